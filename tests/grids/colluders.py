@@ -13,7 +13,7 @@ from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
-from tacit.verdicts.forged import FORGED
+from tacit.verdicts.flip_shares import FORGED
 
 RECORDS = 3_000
 """Honest records of a study."""

@@ -12,7 +12,7 @@ from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.settings import Settings
-from tacit.verdicts.forged import FORGED
+from tacit.verdicts.flip_shares import FORGED
 
 SHARE = 0.01
 MINIMUM = 0.05

@@ -187,11 +187,11 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
 
 def _prevalences_pushed(one: Prevalence, place: int) -> Row:
     """How far forged records and signers push one share."""
-    signers = one.signers
+    signers = one.answers.signers
     return {
-        "forged": one.forged,
-        "forged_down": _number(one.shift.down[place]),
-        "forged_up": _number(one.shift.up[place]),
+        "forged": one.answers.forged,
+        "forged_down": _number(one.answers.shift.down[place]),
+        "forged_up": _number(one.answers.shift.up[place]),
         "largest_signer_shift": None if signers is None else _number(signers.shift[place]),
         "worst_signers_shift": None if signers is None else _number(signers.worst[place]),
         "signer_se": None if signers is None else _number(signers.error[place]),

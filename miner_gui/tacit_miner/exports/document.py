@@ -443,5 +443,5 @@ class ExportDocument:
         yield from self.settings.items()
         yield from (("cut", str(cut)) for cut in self.cuts)
         yield from (("note", str(note)) for note in self.notes)
-        yield "intervals", str(self.result.promise())
+        yield "intervals", str(self.result.coverage_statement())
         yield "rows", self.rows

@@ -289,7 +289,7 @@ _NAMES = {
 
 def caption(document: ExportDocument, title: Template) -> Message:
     """One line with a table: how many records, which rows, what its intervals hold, and what was cut."""
-    more = [document.result.promise()]
+    more = [document.result.coverage_statement()]
     more += [document.unsigned] if document.unsigned else []
     more += [CUT_SHORT(what=cut) for cut in document.cuts]
     return CAPTION(title=title(), records=document.result.records, rows=_rows(document), more=more)
@@ -304,7 +304,7 @@ def lines(document: ExportDocument) -> Iterator[str]:
     said += [(name, _shown(value)) for name, value in document.settings.items()]
     said += [(CUT(), cut) for cut in document.cuts]
     said += [(REMARK(), note) for note in document.notes]
-    said += [(INTERVALS(), document.result.promise()), (ROWS(), _rows(document))]
+    said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows(document))]
     for name, value in said:
         line = (
             value if value is document.unsigned else LINE(name=name, value=value)

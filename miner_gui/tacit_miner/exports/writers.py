@@ -63,7 +63,7 @@ def json_pieces(document: ExportDocument) -> Iterator[bytes]:
         "settings": document.settings,
         "cuts": [message_fields(cut) for cut in document.cuts],
         "notes": [message_fields(note) for note in document.notes],
-        "intervals": message_fields(document.result.promise()),
+        "intervals": message_fields(document.result.coverage_statement()),
         "rows": document.rows,
     }
     yield b"{\n"

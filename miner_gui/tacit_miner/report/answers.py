@@ -398,12 +398,12 @@ def prevalence_section(
 def _pushed_heads(maker: PieceMaker, asked: Sequence[Prevalence]) -> Iterator[ReportColumn]:
     """How far forged records push each share; and signers, where that is known."""
     for one in asked[:1]:
-        yield forged_head(maker, one.forged)
+        yield forged_head(maker, one.answers.forged)
     yield from signer_heads(maker, known=_has_signers(asked))
 
 
 def _has_signers(asked: Sequence[Prevalence]) -> bool:
-    return any(is_known(one.signers) for one in asked)
+    return any(is_known(one.answers.signers) for one in asked)
 
 
 def _has_options(study: Study) -> bool:
@@ -441,6 +441,6 @@ def _rows(
             voice.span(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
-            moved(voice, one.shift, place),
-            *without(voice, one.signers if has_signers else None, place),
+            moved(voice, one.answers.shift, place),
+            *without(voice, one.answers.signers if has_signers else None, place),
         )

@@ -198,7 +198,7 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
         rule.statement(),
         _VARIANCE[settings.variance](),
-        INTERVALS(promise=result.promise()),
+        INTERVALS(promise=result.coverage_statement()),
     ]
     if settings.confirm_seed is not None or not claims_only(settings):
         sentences.append(_certain(settings))

@@ -32,7 +32,7 @@ from tacit.estimation.anchors import (
 from tacit.estimation.intervals import Bounded
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
-from tacit.records.mixed import Bytes
+from tacit.records.mixed import Bytes, said_of
 from tacit.survey import ARMS
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, order_by_content
@@ -266,7 +266,7 @@ def _people(
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
     of_question = [int(study.questions.of_item[item]) for item in items]
-    said = [_said(study, item) for item in items]
+    said = [said_of(study.questions, item) for item in items]
     for part in _parts(rows, len(items), check):
         levels, answers = study.code.unpack(part)
         yes = np.column_stack([table[answers[:, q]] for table, q in zip(said, of_question, strict=True)])
@@ -274,21 +274,7 @@ def _people(
         chosen = levels[:, of_question]
         keep_one, keep_zero = one[chosen, places], zero[chosen, places]
         weights = ((yes == 1) - (1.0 - keep_zero)) / (keep_one + keep_zero - 1.0)
-        yield AnchorAnswers(weights, yes < _NONE)
-
-
-_NONE = 2
-
-
-def _said(study: Study, item: int) -> Bytes:
-    """What an answer to the question says of the item, by the answer, uint8 [256]: yes, no or nothing."""
-    number = int(study.questions.of_item[item])
-    question = study.questions.each[number]
-    members = question.members[study.questions.items_of(number).index(item)]
-    table = np.full(256, _NONE, np.uint8)
-    table[: max(2, len(question.options))] = 0
-    table[list(members) or [1]] = 1
-    return table
+        yield AnchorAnswers(weights, yes < 2)
 
 
 def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 
 from tacit.compute.arrays import Indices
 from tacit.compute.control import go_on
-from tacit.counting.answer_counts import Records
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.mining.tables import cross_table, distribution
-from tacit.records.mixed import with_unions
+from tacit.records.mixed import Records, with_unions
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError

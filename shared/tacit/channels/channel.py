@@ -157,11 +157,7 @@ class Channel:
 
 
 def from_scheme(scheme: str, *values: Number) -> Channel:
-    """The channel of a scheme with these parameters.
-
-    Args:
-        scheme: a name of `tacit.channels.schemes.SCHEMES`.
-        values: its parameters in order, each a probability.
+    """The channel of a scheme, a name of `tacit.channels.schemes.SCHEMES`, with its parameters in order, each a probability.
 
     Raises:
         ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
@@ -434,12 +430,7 @@ class OptionToss:
         return cls(tuple(tuple(int(each * out_of) for each in row) for row in odds), out_of)
 
     def sent(self, true: int, draw: int) -> int:
-        """The option that is sent.
-
-        Args:
-            true: the position of the true option.
-            draw: uniform, 0 <= draw < out_of.
-        """
+        """The option that is sent for a true one, both as positions, if the draw is uniform, 0 <= draw < out_of."""
         left = draw
         for option, weight in enumerate(self.weights[true]):
             if left < weight:

@@ -53,11 +53,7 @@ class StructOfArrays:
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, Array], **whole: object) -> Self:
-        """The struct that `arrays` gave.
-
-        Args:
-            arrays: by name, in any order but that of a dict's keys.
-            whole: fields that belong to the whole.
+        """The struct that `arrays` gave, by name in any order; `whole` are the fields that belong to the whole.
 
         Raises:
             LookupError: an array or a field is missing.

@@ -69,7 +69,7 @@ def _stopped_clock() -> float:
 
 @dataclass(slots=True)
 class Control:
-    """A run's two wires.
+    """A run's two wires; whatever takes one raises `Stopped` where it says so.
 
     Attributes:
         report: called with each `Progress`, in the thread that runs.

@@ -13,15 +13,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import go_on
 from tacit.estimation.cross_table import Stratum, inverse_of_item, inverse_of_options
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.blocks import Block, Dataset
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.blocks import Block
+from tacit.records.mixed import MixedBlock, Records, answers_to
 from tacit.records.questions import Questions
 
 NO_SUCH_SIDE = Template(
@@ -31,8 +30,6 @@ ONE_QUESTION = Template(
     "tables.one-question",
     "{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one",
 )
-
-Records = Dataset | MixedDataset
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,13 +110,7 @@ class Channels:
 def count_pairs(
     dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
 ) -> list[Stratum]:
-    """The strata of two questions, or of one alone, which then has a single column.
-
-    Args:
-        dataset: the records.
-        row: a side.
-        column: another question's side; None for the row's question alone.
-        check: called before each block; may raise to stop.
+    """The strata of two questions, or of one alone, which then has a single column. `check` is called before each block and may raise.
 
     Raises:
         DatasetError: both sides are of one question.
@@ -127,14 +118,12 @@ def count_pairs(
     if column is not None and row.question == column.question:
         raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
     sides = [row] if column is None else [row, column]
-    channels = [channels_of(dataset, side) for side in sides]
-    shape = [
-        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
-    ]
+    channels, shape = _shape(dataset, sides)
     counts = np.zeros(int(np.prod(shape)), np.int64)
     for block in dataset.blocks:
         check()
-        counts += _count(dataset, block, sides, channels, shape)
+        code, answered = _codes(dataset, block, sides, channels)
+        counts += np.bincount(code[answered], minlength=len(counts))
     return list(_strata(counts.reshape(shape), sides, channels))
 
 
@@ -147,21 +136,13 @@ def cells_of_signers(
 ) -> tuple[Floats, Floats]:
     """Of each signer the estimated number of records in each true cell, and how many answered both sides.
 
-    Args:
-        dataset: the records, in the order of `owners`.
-        row: a side.
-        column: another question's side.
-        owners: int32 [records], signers numbered from 0.
-        check: called before each block; may raise to stop.
+    `owners` numbers the signers of the records from 0, int32 [records]; `check` is called before each block and may raise.
 
     Returns:
         float64 [signers, k₁, k₂] and [signers].
     """
     sides = [row, column]
-    channels = [channels_of(dataset, side) for side in sides]
-    shape = [
-        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
-    ]
+    channels, shape = _shape(dataset, sides)
     signers, size, first = int(owners.max(initial=-1)) + 1, int(np.prod(shape)), 0
     counts = np.zeros(signers * size, np.int64)
     for block in dataset.blocks:
@@ -180,20 +161,15 @@ def cells_of_signers(
 
 def channels_of(dataset: Records, side: TableSide) -> Channels:
     """The different channels of a side's question, at any level that the data have or could have."""
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    return Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
+    item, table = side.items[0], dataset.factors
+    return Channels.of(table.keep_one[:, item], table.keep_zero[:, item])
 
 
-def _count(
-    dataset: Records,
-    block: Block | MixedBlock,
-    sides: list[TableSide],
-    channels: list[Channels],
-    shape: list[int],
-) -> Counts:
-    """How many records of a block there are of each combination, int64 [all combinations]."""
-    code, answered = _codes(dataset, block, sides, channels)
-    return np.bincount(code[answered], minlength=int(np.prod(shape))).astype(np.int64)
+def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[Channels], list[int]]:
+    """The channels of each side; and how many combinations there are: of channels and answers, side by side."""
+    channels = [channels_of(dataset, side) for side in sides]
+    sizes = [(len(own.factors), side.answers) for side, own in zip(sides, channels, strict=True)]
+    return channels, [size for each in sizes for size in each]
 
 
 def _codes(
@@ -203,36 +179,11 @@ def _codes(
     code = np.zeros(block.records, np.int64)
     answered = np.ones(block.records, np.bool_)
     for side, own in zip(sides, channels, strict=True):
-        level, said, sent = _answers(dataset, block, side)
+        said, level, bits = answers_to(dataset.factors.answered, block, side.items)
+        sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
         code = (code * len(own.factors) + own.which[level]) * side.answers + sent
         answered &= said
     return code, answered
-
-
-def _answers(
-    dataset: Records, block: Block | MixedBlock, side: TableSide
-) -> tuple[npt.NDArray[np.integer], Bools, npt.NDArray[np.integer]]:
-    """Of each record its profile or level, whether it answered, and which answer was sent, [records] each."""
-    items = list(side.items)
-    if isinstance(block, Block):
-        assert isinstance(dataset, Dataset)
-        said = np.full(block.records, dataset.profiles.answered[block.profile, items[0]])
-        level = np.full(block.records, block.profile)
-        bits = _unpacked(block.bits[items], block.records)
-    else:
-        said = _unpacked(block.planes[ANSWERED, items[:1]], block.records)[0].astype(np.bool_)
-        level = np.zeros(block.records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= _unpacked(plane[items[:1]], block.records)[0].astype(np.int64) << digit
-        bits = _unpacked(block.planes[ANSWER, items], block.records)
-    sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
-    return level, said, sent
-
-
-def _unpacked(words: npt.NDArray[np.uint64], records: int) -> npt.NDArray[np.uint8]:
-    """Bits of packed rows, uint8 [rows, records]."""
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, axis=1, bitorder="little", count=records)
 
 
 def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) -> Iterator[Stratum]:
@@ -260,11 +211,7 @@ class PatternCounts:
     """Counts of patterns: a code for each item."""
 
     def __init__(self, codes: Sequence[int]) -> None:
-        """Of no record.
-
-        Args:
-            codes: how many different codes each item has.
-        """
+        """Of no record; `codes` says how many different codes each item has."""
         self._codes = tuple(codes)
         self._size = int(np.prod(np.array(self._codes, dtype=object)))
         self._dense = np.zeros(self._size if self._size <= DENSE else 0, np.int64)

@@ -83,14 +83,7 @@ class ProfileFactors:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileSums:
-    """What sums itemsets of one length.
-
-    Attributes:
-        factors: of the profiles.
-        known: float64 [shorter itemsets, profiles], their supports.
-        threads: workers.
-        control: a way to stop.
-    """
+    """What sums itemsets of one length, from the supports of shorter ones, float64 [shorter itemsets, profiles]."""
 
     factors: ProfileFactors
     known: Floats
@@ -104,20 +97,13 @@ class ProfileSums:
             own: int64 [profiles, m], supports of the itemsets, contiguous.
             items: int32 [m, K], K ≥ 2.
             places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
-
-        Raises:
-            Stopped: the control said so.
         """
         records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
         self._share_out(contract_itemsets, own, items, places, (records, totals, seconds))
         return records, totals, seconds
 
     def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
-        """Sums for the itemsets and all their subsets; arguments as for `whole`.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for the itemsets and all their subsets; arguments as for `whole`."""
         records = np.zeros(len(items), np.int64)
         total, second, cross = (np.zeros(places.shape) for _ in range(3))
         self._share_out(transform_itemsets, own, items, places, (records, total, second, cross))
@@ -209,11 +195,7 @@ class BlockEngine:
         return found
 
     def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
-        """Count the candidates, then estimate.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Count the candidates, then estimate."""
         counts = count_candidates(
             self._dataset.blocks,
             candidates,
@@ -258,11 +240,7 @@ class BlockEngine:
         return SubsetMoments(records, total, second, cross)
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres for kept itemsets of a length; each record counts alike.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
         parts, noise = [CentralMoments.nothing(0)], self.noise.floor
         for part in _parts(itemsets):
@@ -295,7 +273,7 @@ class BlockEngine:
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
-        """Likewise, each stratum of an itemset with one weight for all its subsets."""
+        """Sums for itemsets and all their subsets, each stratum of an itemset with one weight for all its subsets."""
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
         factors = self._strata(itemsets, present)
@@ -344,7 +322,7 @@ class BlockEngine:
         return records, totals, whole, second
 
     def _pairs(self, pairs: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """The same of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
+        """`_estimate` of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
         records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
         plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
         single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
@@ -369,7 +347,7 @@ class BlockEngine:
         return records, None, totals, seconds
 
     def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """The same of longer itemsets."""
+        """`_estimate` of itemsets of three items or more."""
         records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
         sums = self._sums()
         for rows in _parts(candidates):

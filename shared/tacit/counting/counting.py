@@ -57,12 +57,9 @@ PER_ITEM = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountingPlan:
-    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions.
+    """Candidates of one length as the kernel wants them: prefixes, int32 [groups, K−1], and for each a run of extensions, int32 [m].
 
-    Attributes:
-        prefixes: int32 [groups, K−1].
-        starts: int64 [groups + 1].
-        extensions: int32 [m].
+    `starts`, int64 [groups + 1], says where each run begins.
     """
 
     prefixes: Indices
@@ -95,11 +92,7 @@ class CountingPlan:
 def count_candidates(
     blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control
 ) -> Counts:
-    """Records of each profile that show all items of each candidate, int64 [profiles, m].
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
     count: Callable[[Block], Counts] = (
         _ItemCounter(candidates.items[:, 0], control)
         if candidates.length == 1
@@ -156,8 +149,7 @@ class _ItemCounter:
         self.control.check()
         counts = np.zeros(block.bits.shape[0], np.int64)
         count_items(block.bits, counts)
-        found: Counts = counts[self.wanted]
-        return found
+        return np.asarray(counts[self.wanted])
 
 
 def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
@@ -188,11 +180,7 @@ class PairCounter:
         return cls(items, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
 
     def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m].
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Records that hold each candidate, int64 [m]."""
         if is_sparse(block, self.items):
             return self._of_records(block)
         count, words = len(self.items), block.bits.shape[1]
@@ -211,7 +199,7 @@ class PairCounter:
         return counts
 
     def _of_records(self, block: Block) -> Counts:
-        """The same from the pairs that each record holds."""
+        """Records that hold each candidate, from the pairs that each record holds."""
         self.control.check()
         width = len(self.items) + SPARE
         table = np.zeros(len(self.items) * width, np.uint32)
@@ -231,24 +219,14 @@ def is_sparse(block: Block, items: Indices) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExtensionCounter:
-    """What counts candidates in one block.
-
-    Attributes:
-        items: int32, the items in use.
-        plan: the candidates, in terms of their places in that list.
-        control: a way to stop.
-    """
+    """What counts candidates in one block, in terms of their places in the list of the items in use, int32."""
 
     items: Indices
     plan: CountingPlan
     control: Control
 
     def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m].
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Records that hold each candidate, int64 [m]."""
         plan = self.plan
         counts = np.zeros(len(plan.extensions), np.int64)
         for first, stop in plan.slices(block.bits.shape[1]):

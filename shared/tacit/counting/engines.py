@@ -19,7 +19,7 @@ from tacit.counting.moments import Engine
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.records.mixed import MixedDataset
+from tacit.records.mixed import Records
 from tacit.records.partition import by_profile, small_census
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 
@@ -45,15 +45,12 @@ NOT_A_DATASET = Template(
     "channels too",
 )
 
-Records = Dataset | MixedDataset
-
 
 def choose_engine(dataset: Records, settings: Settings, control: Control) -> tuple[Engine, list[Message]]:
     """The engine, and what the reader should know about it.
 
     Raises:
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
-        Stopped: the control said so.
     """
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), []
@@ -72,7 +69,7 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
 
 def not_sensitive(dataset: Records) -> Bools:
     """Items whose question is declared not sensitive, or whose answers nobody had randomized; bool [items]."""
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     as_it_is = (table.keep_one == 1.0).all(axis=0) & (table.keep_zero == 1.0).all(axis=0)
     return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
 

@@ -42,7 +42,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.central import CentralMoments, ItemNoise
 from tacit.estimation.intervals import Shapes, covariance, known_variance, settled
-from tacit.estimation.inversion import Variance, noise
+from tacit.estimation.inversion import Variance, noise, over_subsets
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Profiles
@@ -162,14 +162,7 @@ class Engine(Protocol):
 def rule_supports(
     moments: SubsetMoments, row: np.ndarray, left: np.ndarray, variance: Variance
 ) -> RuleSupports:
-    """Supports and covariances of the chosen rules.
-
-    Args:
-        moments: sums for m itemsets.
-        row: of the itemset of each rule, [r].
-        left: the antecedent of each as a bit mask over its items, [r].
-        variance: which question is asked.
-    """
+    """Supports and covariances of rules, by the row of their itemset and a bit mask over its items for the left side, [r] each."""
     whole = moments.total.shape[1] - 1
     right = whole - left
     n = moments.records[row].astype(np.float64)
@@ -240,7 +233,7 @@ def rule_chance(
     row, left = rules
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
-    slopes = _products(noise.slope[items])
+    slopes = over_subsets(noise.slope[items])
     return RuleNoise(
         variance=variance,
         records=moments.records[row].astype(np.float64),
@@ -251,14 +244,6 @@ def rule_chance(
         step=shapes.step[row],
         weight=np.ones(len(row)) if moments.weight is None else moments.weight[row],
     )
-
-
-def _products(values: Floats) -> Floats:
-    """Over the items of every subset, float64 [m, 2^K] from [m, K]; bit j of the column is item j."""
-    found = np.ones((len(values), 1))
-    for column in values.T:
-        found = np.concatenate([found, found * column[:, None]], axis=1)
-    return found
 
 
 ASSUMPTION = Template(
@@ -309,8 +294,7 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
         precision[profile] = 1.0 / (second - share ** (2 * length))
     weighed = (precision * present).sum(axis=0)
     scale = np.divide(present.sum(axis=0), weighed, out=np.zeros(len(items)), where=weighed > 0.0)
-    factors: Floats = precision * scale
-    return factors
+    return np.asarray(precision * scale)
 
 
 @dataclass(slots=True, eq=False)

@@ -15,7 +15,7 @@ so three sums of products of bytes give it. All of this is exact; only the last 
 
 Σ z_i z_j and second moments of pairs of items, record by record: by products of bytes where weights allow it, else of floats.
 
-Products of bytes are exact (`integer_weights`), and second moments, which take most of the time, are then computed only for
+Products of bytes are exact (`IntegerWeights`), and second moments, which take most of the time, are then computed only for
 the pairs that somebody reads them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
@@ -37,11 +37,10 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.lazy_kernel import lazy_kernel
-from tacit.counting.answer_counts import Records
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
-from tacit.records.blocks import Block, Dataset, Values, Work, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.blocks import Block, Values, Work, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
@@ -92,33 +91,10 @@ def tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
 
 
 def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tuple[Bools, Floats]:
-    """Which records of a block answered an item, and the weight w of each answer; [records] each.
-
-    Args:
-        dataset: that the block is of.
-        block: some of its records.
-        item: a number of an item.
-    """
-    if isinstance(block, Block):
-        assert isinstance(dataset, Dataset)
-        table, level = dataset.profiles, np.full(block.records, block.profile)
-        said = np.full(block.records, table.answered[block.profile, item])
-        bits = _bits(block.bits[item], block.records)
-    else:
-        assert isinstance(dataset, MixedDataset)
-        said = _bits(block.planes[ANSWERED, item], block.records)
-        bits = _bits(block.planes[ANSWER, item], block.records)
-        level = np.zeros(block.records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= _bits(plane[item], block.records).astype(np.int64) << digit
-    factors = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    absent, present = weights(factors.keep_one[:, item], factors.keep_zero[:, item])
+    """Which records of a block of the data set answered an item, and the weight w of each answer; [records] each."""
+    said, level, (bits,) = answers_to(dataset.factors.answered, block, [item])
+    absent, present = weights(dataset.factors.keep_one[:, item], dataset.factors.keep_zero[:, item])
     return said, np.where(bits, present[level], absent[level])
-
-
-def _bits(words: npt.NDArray[np.uint64], records: int) -> Bools:
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, bitorder="little", count=records).astype(np.bool_)
 
 
 add_byte_products = lazy_kernel("tacit.counting.integer_kernels", "add_byte_products")
@@ -131,7 +107,7 @@ INTEGER_ROWS = 2_048
 """Records in a tile of all pairs: two kibibytes an item, so that several hundred items stay in the cache."""
 
 CHOSEN_ROWS = 1_024
-"""Likewise of chosen pairs, whose three kinds of bytes are used together."""
+"""Records in a tile of chosen pairs, whose three kinds of bytes are used together."""
 
 FEW_CHOSEN = 0.3
 """The share of all pairs up to which only those chosen are multiplied: one at a time costs about three times as much."""
@@ -161,12 +137,7 @@ Add = Callable[[Work], Values]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IntegerWeights:
-    """The weights of all items.
-
-    Attributes:
-        scale: D of each item, float64 [items].
-        tables: int8 [tables, kinds, items, codes]; the kinds are D·w, h, l and h + l.
-    """
+    """The weights of all items: D of each, float64 [items], and D·w, h, l and h + l, int8 [tables, kinds, items, codes]."""
 
     scale: Floats
     tables: Codes
@@ -202,8 +173,7 @@ class IntegerWeights:
         items, placed = pairs.in_use()
         line = self._lines(codes, _WHOLE)[pairs.items[:, 1]]
         total = self._all(items, placed.items, _WHOLE, add, check) - _TOP_BIT * line
-        unscaled: Floats = total / self.scale[pairs.items].prod(axis=1)
-        return unscaled
+        return np.asarray(total / self.scale[pairs.items].prod(axis=1))
 
     def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
         """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
@@ -221,14 +191,12 @@ class IntegerWeights:
         square = _MOST**2 * high + _MOST * (both - high - low) + low
         middle = _MOST * highs + lows
         square += _MIDDLE * (middle[left] + middle[right]) + _MIDDLE**2 * codes.sum(axis=(0, 2))[left]
-        unscaled: Floats = square / self.scale[pairs.items].prod(axis=1) ** 2
-        return unscaled
+        return np.asarray(square / self.scale[pairs.items].prod(axis=1) ** 2)
 
     def _lines(self, codes: Counts, kind: int) -> Counts:
         """Sums of bytes of a kind over all records, int64 [items]."""
         values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
-        sums: Counts = (codes * values).sum(axis=(0, 2))
-        return sums
+        return np.asarray((codes * values).sum(axis=(0, 2)))
 
     def _all(self, items: Indices, place: Indices, kind: int, add: Add, check: Callable[[], None]) -> Counts:
         """Σ (x + 128)·y of pairs, int64 [pairs], of bytes of a kind; by way of all pairs."""
@@ -236,11 +204,10 @@ class IntegerWeights:
         fours, (left, right) = -(-len(items) // 4), place.T.astype(np.int64)
         one, other = left // 4, right // 4
         row = one * fours - one * (one + 1) // 2 + other
-        found: Counts = sums[row, 4 * (left % 4) + right % 4]
-        return found
+        return np.asarray(sums[row, 4 * (left % 4) + right % 4])
 
     def _chosen(self, items: Indices, place: Indices, add: Add, check: Callable[[], None]) -> list[Counts]:
-        """The same of h, l and h + l; by way of these pairs alone."""
+        """Σ (x + 128)·y of pairs, of h, l and h + l; by way of these pairs alone."""
         left, right, entry = _groups(place)
         (sums,) = add(partial(self.chosen_sums, items=items, left=left, right=right, check=check))
         return [sums.ravel()[entry + 4 * kind] for kind in range(3)]
@@ -372,8 +339,7 @@ class WholePairs:
         return np.ones_like(exact) if needs is None else needs(moments, spread, exact)
 
     def _sum(self, values: Floats) -> Floats:
-        total: Floats = (self.codes * values).sum(axis=(0, 2))
-        return total
+        return np.asarray((self.codes * values).sum(axis=(0, 2)))
 
     def _most(self, pairs: Indices) -> Floats:
         """The most that Σ w_i² w_j² can be, float64 [m]."""

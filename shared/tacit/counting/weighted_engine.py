@@ -47,8 +47,8 @@ from tacit.estimation.central import (
 )
 from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message
-from tacit.records.blocks import Block, By, Dataset, Report, Sums, Values, Work, silent, sum_blocks, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
+from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, sum_blocks, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.run.settings import Settings
 
@@ -75,17 +75,12 @@ class WeightedEngine:
         noise: what randomization does to an answer of each item.
     """
 
-    def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
+    def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
         self._settings, self._control = settings, control
         self._records, self._items = dataset.records, len(dataset.items)
-        if isinstance(dataset, Dataset):
-            self._blocks: Sequence[MixedBlock] = MixedView(dataset)
-            factors = (dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None])
-        else:
-            self._blocks = dataset.blocks
-            factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
-        self._factors = factors
+        self._blocks, one, zero = as_mixed_blocks(dataset)
+        self._factors = factors = (one, zero)
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self.noise = self._noise_of(*factors)
@@ -102,11 +97,7 @@ class WeightedEngine:
         return [] if self._all_answered else [MISSING()]
 
     def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
-        """Sums for the candidates; second moments of pairs may be bounds where they are not needed.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
         if candidates.length == 1:
             items = candidates.items[:, 0]
             records = self._by_code(self._tables.answered)[items].astype(np.int64)
@@ -132,11 +123,7 @@ class WeightedEngine:
         self._sums.append((total[kept], second[kept]))
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
-        """Sums for kept itemsets and all their subsets.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for kept itemsets and all their subsets."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         tables = self._tables
         cross = self._subset_products(itemsets, tables.second, tables.plain)
@@ -148,11 +135,7 @@ class WeightedEngine:
         return SubsetMoments(records, total, second, cross)
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres for kept itemsets of a length.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums about the centres for kept itemsets of a length."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         variance = self._settings.variance
         plain = coded(*central_weights(*self._factors, centres))
@@ -216,8 +199,7 @@ class WeightedEngine:
 
     def _by_code(self, values: Floats) -> Floats:
         """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
-        total: Floats = (self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2))
-        return total
+        return np.asarray((self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2)))
 
     def _answered(self, candidates: Itemsets) -> Counts:
         """Records that answered all items, int64 [m]."""

@@ -60,12 +60,7 @@ SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnchorAnswers:
-    """Some people.
-
-    Attributes:
-        weights: float64 [people, items], the weight of each answer; not read where there is none.
-        answered: bool [people, items].
-    """
+    """Some people: the weight of each answer, float64 [people, items], not read where `answered`, bool likewise, says that there is none."""
 
     weights: Floats
     answered: Bools
@@ -142,12 +137,7 @@ class Corrected:
 
 
 def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:
-    """The share of people who answered without regard, from the anchors.
-
-    Args:
-        people: everybody's weights.
-        anchors: at least one.
-        alpha: of the interval.
+    """The share of people who answered without regard, from one anchor or more, with its interval at confidence 1 − α.
 
     Raises:
         DatasetError: no anchor, one that nobody answered, or one whose share is r.
@@ -192,14 +182,7 @@ def corrected(
     says_yes: Floats,
     found: Dishonesty,
 ) -> Corrected:
-    """Shares of itemsets without the people who answered without regard.
-
-    Args:
-        people: as for `dishonesty`.
-        itemsets: places of items; one alone is a share of yes.
-        says_yes: r of each itemset, float64 [itemsets]: the product over its items.
-        found: from the anchors.
-    """
+    """Shares of itemsets, places of items each, without the people who answered without regard; `says_yes` is r, the product over the items of each."""
     means, counts = mean_weights(people, itemsets)
     variances, covariances = np.zeros(len(itemsets)), np.zeros(len(itemsets))
     for part in people():
@@ -230,13 +213,7 @@ def shares(people: People, itemsets: Sequence[Sequence[int]], alpha: float = 0.0
 
 
 def sensitivity(share: Floats, says_yes: Floats, dishonest: Sequence[float] = SHARES) -> Floats:
-    """Shares as they would be if so many had answered without regard, whatever the anchors say: float64 [dishonest, itemsets].
-
-    Args:
-        share: as estimated, [itemsets].
-        says_yes: r of each, [itemsets].
-        dishonest: shares from 0 to below 1.
-    """
+    """Shares, [itemsets], as they would be if so many, from 0 to below 1, had answered without regard: float64 [dishonest, itemsets]."""
     lying = np.asarray(dishonest, dtype=np.float64)[:, None]
     return (share[None] - lying * says_yes[None]) / (1.0 - lying)
 
@@ -346,14 +323,7 @@ class ArmDifference:
 
 
 def arm_difference(first: People, second: People, items: Sequence[int], alpha: float = 0.05) -> ArmDifference:
-    """What the arms say of these items.
-
-    Args:
-        first: the people of the first arm.
-        second: those of the second.
-        items: places of at least one item.
-        alpha: of the intervals.
-    """
+    """What the people of two arms say of these items, at least one, with intervals at confidence 1 − α."""
     itemsets = [(item,) for item in items]
     (one, first_counts), (two, second_counts) = (mean_weights(people, itemsets) for people in (first, second))
     known = np.isfinite(one) & np.isfinite(two)

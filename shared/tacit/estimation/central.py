@@ -70,19 +70,12 @@ def central_square_weights(keep_one: Floats, keep_zero: Floats, centre: Floats) 
 def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
     """The smaller of Var(w | x = 0) and Var(w | x = 1), of the shape of the factors; −w(0)·w(1) for Warner's scheme."""
     given_zero, given_one = noise(keep_one, keep_zero)
-    least: Floats = np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0)
-    return least
+    return np.asarray(np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CentralCoefficients:
-    """What the contraction takes for central moments, each [m, K].
-
-    Attributes:
-        plain: of Σ ∏ (w − a).
-        second: of the second moment.
-        square: of Σ ∏ (x − a)², for the records variance; else None.
-    """
+    """What the contraction takes for central moments, each [m, K]: of Σ ∏ (w − a), of its second moment, and of Σ ∏ (x − a)² for the records variance."""
 
     plain: Coefficients
     second: Coefficients
@@ -180,28 +173,18 @@ class CentralMoments(StructOfArrays):
 
 
 def about(supports: Floats, centres: Floats) -> Floats:
-    """Central moments of all subsets from their supports: c_A = Σ_{B⊆A} s_B ∏_{i∈A∖B} (−a_i).
+    """Central moments of all subsets from supports and centres: c_A = Σ_{B⊆A} s_B ∏_{i∈A∖B} (−a_i), float64 [m, 2^K] from [m, 2^K] and [m, K].
 
-    Args:
-        supports: float64 [m, 2^K], the empty set first, which is 1.
-        centres: float64 [m, K].
-
-    Returns:
-        float64 [m, 2^K].
+    The empty set comes first; its support is 1.
     """
     nothing = np.zeros_like(centres)
     return transform(supports, Coefficients(nothing + 1.0, nothing), Coefficients(-centres, nothing + 1.0))
 
 
 def lower_part(supports: Floats, centres: Floats) -> Floats:
-    """L_I: the support that an itemset would have if its own central moment were 0.
+    """L_I: the support that an itemset would have if its own central moment were 0, float64 [m].
 
-    Args:
-        supports: float64 [m, 2^K], of all proper subsets, the empty set first; the last column is not read.
-        centres: float64 [m, K].
-
-    Returns:
-        float64 [m].
+    From supports of all proper subsets, float64 [m, 2^K], the empty set first and the last column not read, and centres, [m, K].
     """
     known = supports.copy()
     known[:, -1] = 0.0

@@ -13,7 +13,7 @@ Source: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 Cells of a table as itemsets: score intervals of shares and of prevalences, as `mine` has them for supports and confidences.
 
 A category of a question is a yes/no item whose weight z takes two values in a stratum, so a cell is an itemset of two such items, and a
-prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `support_intervals` and
+prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `intervals` and
 `rule_intervals`; of two yes/no questions they are the same numbers.
 
 How the variances of two groups' totals move with the shares that a hypothesis demands.
@@ -59,8 +59,7 @@ class Stratum:
     @property
     def cells(self) -> Floats:
         """Estimated number of records in each true cell, float64 [k₁, k₂]."""
-        found: Floats = self.row @ self.counts @ self.column.T
-        return found
+        return np.asarray(self.row @ self.counts @ self.column.T)
 
 
 def inverse_of_options(keep_one: float, keep_zero: float, options: int) -> Floats:
@@ -82,12 +81,7 @@ def inverse_of_item(keep_one: float, keep_zero: float) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellMoments:
-    """A table of two questions as it can be estimated.
-
-    Attributes:
-        strata: all records that answered both.
-        variance: which question covariances answer.
-    """
+    """A table of two questions as it can be estimated, from all records that answered both."""
 
     strata: Sequence[Stratum]
     variance: Variance
@@ -103,10 +97,7 @@ class CellMoments:
         return total / self.records
 
     def linear(self, combinations: Floats) -> tuple[Floats, Floats]:
-        """Estimates of linear combinations of cells, and their covariance.
-
-        Args:
-            combinations: L, float64 [q, k₁, k₂].
+        """Estimates of linear combinations of cells, float64 [q, k₁, k₂], and their covariance.
 
         Returns:
             float64 [q] and [q, q]; NaN where the records cannot tell.
@@ -179,17 +170,13 @@ def on_simplex(shares: Floats) -> Floats:
     ordered = np.sort(shares)[::-1]
     above = (np.cumsum(ordered) - 1.0) / np.arange(1, len(shares) + 1)
     last = int(np.flatnonzero(ordered > above)[-1])
-    found: Floats = np.maximum(shares - above[last], 0.0)
-    return found
+    return np.asarray(np.maximum(shares - above[last], 0.0))
 
 
 def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = None) -> ItemNoise:
     """What randomization does to each category, averaged over the records.
 
-    Args:
-        moments: the table.
-        rows: members of the categories of the row's question, 0/1 [r, k₁].
-        columns: of the column's, 0/1 [c, k₂]; None for a table of one question.
+    Members of the categories are 0/1, [r, k₁] of the row's question and [c, k₂] of the column's; None for a table of one question.
 
     Returns:
         figures of the r categories of rows, then of the c of columns.
@@ -244,12 +231,7 @@ def prevalence_intervals(
 ) -> tuple[Bounded, Bools]:
     """The share of each column category in each row category, arrays [r·c], and where the data do not bound it.
 
-    Args:
-        moments: the table.
-        rows: members, 0/1 [r, k₁].
-        columns: members, 0/1 [c, k₂].
-        noise: of the rows' and then of the columns' categories.
-        alpha: α.
+    Members are 0/1, [r, k₁] and [c, k₂]; `noise` is of the rows' and then of the columns' categories.
     """
     supports = _supports(moments, rows, columns)
     cells = np.stack([np.outer(row, column) for row in rows for column in columns])
@@ -366,13 +348,7 @@ class GroupNoise(StructOfArrays):
 def group_noise(
     moments: CellMoments, pairs: Sequence[tuple[Floats, Floats]], traits: Sequence[Floats]
 ) -> GroupNoise:
-    """Of each pair of groups and trait.
-
-    Args:
-        moments: the table.
-        pairs: members of both groups, 0/1 [k₁] each.
-        traits: members of each trait, 0/1 [k₂].
-    """
+    """What moves the variances, of each pair of groups, 0/1 [k₁] each, and each trait, 0/1 [k₂]."""
     n = float(moments.records)
     count = len(pairs) * len(traits)
     population = moments.variance is Variance.POPULATION

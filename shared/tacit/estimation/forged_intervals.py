@@ -131,8 +131,7 @@ def _left(
     """A variance or covariance of one record among the honest ones, from that among all, with the means of both quantities."""
     if variance is Variance.RECORDS:
         return spread / left
-    found: Floats = (spread + means[0] * means[1]) / left - honest[0] * honest[1]
-    return found
+    return np.asarray((spread + means[0] * means[1]) / left - honest[0] * honest[1])
 
 
 def _around(plain: Bounded, corners: list[Bounded]) -> Bounded:

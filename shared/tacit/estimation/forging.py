@@ -41,6 +41,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import ClassVar
 
 import numpy as np
 
@@ -92,12 +93,7 @@ class Extremes(StructOfArrays):
 
 
 def answer_extremes(keep_one: Floats, keep_zero: Floats) -> Extremes:
-    """Of one answer to each item, [items], at the level where it is most extreme.
-
-    Args:
-        keep_one: θ1 of every level that the survey allows, float64 [levels, items].
-        keep_zero: θ0 likewise.
-    """
+    """Of one answer to each item, [items], at the level where it is most extreme, from θ1 and θ0 of every level that the survey allows, [levels, items]."""
     absent, present = weights(keep_one, keep_zero)
     return Extremes(absent.min(axis=0), present.max(axis=0))
 
@@ -152,11 +148,9 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ForgedShift(StructOfArrays):
-    """How far forged records that are added to those of a study can move m estimates; float64 [m], NaN where it is not known.
+    """How far forged records that are added to those of a study can move m estimates: down, never positive, and up, never negative.
 
-    Attributes:
-        down: at most, downwards: never positive.
-        up: at most, upwards: never negative.
+    float64 [m], NaN where it is not known.
     """
 
     down: Floats
@@ -233,11 +227,27 @@ class Claims(StructOfArrays):
     least: Floats
     most: Floats
     bend: Floats
+    _SHAPE: ClassVar = ("slope", "skew", "end_slope", "floor", "step", "bend")
 
     @classmethod
     def none(cls) -> Claims:
         """No claim."""
         return cls(*np.zeros((len(fields(cls)), 0)))
+
+    @classmethod
+    def of(
+        cls,
+        excess: Floats,
+        spread: Floats,
+        records: Floats,
+        u: Extremes,
+        variance: Variance,
+        **shape: Floats | float,
+    ) -> Claims:
+        """From T, the variance of one record, n, the extremes of u, and the other attributes by name; those left out are 0."""
+        rest = {name: np.broadcast_to(shape.get(name, 0.0), excess.shape) for name in cls._SHAPE}
+        square = spread + excess**2 if variance is Variance.POPULATION else spread
+        return cls(excess=excess, square=square, records=records, least=u.least, most=u.most, **rest)
 
     @property
     def extremes(self) -> Extremes:
@@ -316,14 +326,7 @@ class Forgers:
 
 
 def certain_below(groups: Groups, sure: Bools, bound: Floats, forgers: Forgers) -> Floats:
-    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere.
-
-    Args:
-        groups: the comparisons.
-        sure: bool [m].
-        bound: b, float64 [m].
-        forgers: of these groups.
-    """
+    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere. `bound` is b."""
     found = np.full(len(groups), np.nan)
     for row in np.flatnonzero(sure).tolist():
         found[row] = forgers.ruled_out_below(groups, row, 0.0, float(bound[row]))
@@ -421,12 +424,7 @@ Margin = Callable[[Claims, Floats, Floats], Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Condition:
-    """What holds of claims while few enough records are forged.
-
-    Attributes:
-        limits: at each of `SHARES`.
-        margin: by how much it is met.
-    """
+    """What holds of claims while few enough records are forged, by how much (`margin`), with limits at each of `SHARES`."""
 
     limits: Floats
     margin: Margin

@@ -71,11 +71,6 @@ class Bounded(StructOfArrays):
 def verdict_codes(bounds: Bounded, threshold: float, *, claimed: bool | Bools = True) -> npt.NDArray[np.int8]:
     """What each interval, and the test of its claim, say of the threshold, as its place in `VERDICTS`.
 
-    Args:
-        bounds: the intervals.
-        threshold: the minimum.
-        claimed: which claims survived among all that were tested, bool of the shape of the bounds.
-
     Returns:
         int8, of the shape of the bounds.
     """
@@ -120,16 +115,10 @@ def covariance(
 
 
 def known_variance(spread: Floats, support: Floats, scale: Floats, variance: Variance) -> Floats:
-    """A computed variance where the records can tell it, else NaN.
+    """A computed variance where the records can tell it, else NaN; `scale` is the size of the terms it was computed from.
 
     They cannot where it comes out negative, and (for the population) where all records sent the same although the
     estimate is neither 0 nor 1: they show no spread, but the channels put some there.
-
-    Args:
-        spread: the variance as computed.
-        support: the estimate it belongs to.
-        scale: the size of the terms it was computed from, for rounding.
-        variance: which question is asked.
     """
     rounding = 1e-12 * np.abs(scale)
     unknown = spread < -rounding
@@ -204,12 +193,7 @@ def confidence_interval(ratio: Ratio, alpha: float, kind: ConfidenceInterval) ->
 
 
 def among_everyone(support: Bounded, answered: Counts, records: int) -> tuple[Floats, Floats]:
-    """The least and the largest share of all people that hold each itemset.
-
-    Args:
-        support: among those who answered, with intervals.
-        answered: how many answered all items of each itemset.
-        records: how many people there are.
+    """The least and the largest share of all people that hold each itemset, from its support among those who answered.
 
     Returns:
         float64 arrays of the shape of `answered`; within [0, 1], NaN where the interval is not known.
@@ -225,12 +209,9 @@ def among_everyone(support: Bounded, answered: Counts, records: int) -> tuple[Fl
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shapes:
-    """What shapes the distribution of each itemset's estimate, float64 [m].
+    """What shapes the distribution of each itemset's estimate, float64 [m]: B, the product of the items' slopes; the least n·Var(ŝ); and δ.
 
-    Attributes:
-        slope: B, the product of the items' slopes.
-        floor: the least n·Var(ŝ).
-        step: δ, half a step between two values of ŝ as far as it shows.
+    δ is half a step between two values of ŝ as far as it shows.
     """
 
     slope: Floats

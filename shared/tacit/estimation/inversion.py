@@ -65,12 +65,7 @@ transform_rows = lazy_kernel("tacit.estimation.kernels", "transform_rows")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Coefficients:
-    """A per-answer quantity g of each item, as the contraction wants it.
-
-    Attributes:
-        absent: g(0), float64 [..., K].
-        present: g(1) − g(0), float64 [..., K].
-    """
+    """A per-answer quantity g of each item, as the contraction wants it: g(0) and g(1) − g(0), float64 [..., K] each."""
 
     absent: Floats
     present: Floats
@@ -86,15 +81,7 @@ class Coefficients:
 
 
 def contract(tables: Floats, coefficients: Coefficients) -> Floats:
-    """Σ_f T[f] ∏_{X∈f} present_X ∏_{X∉f} absent_X.
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        coefficients: [m, K].
-
-    Returns:
-        float64 [m].
-    """
+    """Σ_f T[f] ∏_{X∈f} present_X ∏_{X∉f} absent_X, float64 [m], from observed supports T of all subsets, [m, 2^K], and coefficients [m, K]."""
     tables, absent, present = _alike(tables, coefficients)
     results = np.empty(len(tables))
     contract_rows(tables, absent, present, results)
@@ -102,16 +89,7 @@ def contract(tables: Floats, coefficients: Coefficients) -> Floats:
 
 
 def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Floats:
-    """The contraction for every A ⊆ I at once: `inside` for the items of A, `outside` for the others.
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        outside: [m, K], used for items of I∖A.
-        inside: [m, K], used for items of A.
-
-    Returns:
-        float64 [m, 2^K], indexed by A.
-    """
+    """The contraction for every A ⊆ I at once, float64 [m, 2^K]: `inside` for the items of A, `outside` for the others; else as `contract`."""
     rows = max(len(outside.absent), len(inside.absent))
     results, absent_out, present_out = _alike(tables, outside, rows)
     _, absent_in, present_in = _alike(results, inside)
@@ -141,15 +119,19 @@ def ignore(shape: tuple[int, ...]) -> Coefficients:
     return Coefficients(np.ones(shape), np.zeros(shape))
 
 
-def cells(tables: Floats) -> Floats:
-    """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5).
+def over_subsets(values: Floats, join: np.ufunc = np.multiply) -> Floats:
+    """Products, or what else joins two numbers, of the values of every subset's items, float64 [m, 2^K] from [m, K]; 1 of the empty set.
 
-    Args:
-        tables: float64 [m, 2^K], supports of all subsets.
-
-    Returns:
-        float64 [m, 2^K].
+    Bit j of a column is item j.
     """
+    found = np.ones((len(values), 1))
+    for column in values.T:
+        found = np.concatenate([found, join(found, column[:, None])], axis=1)
+    return found
+
+
+def cells(tables: Floats) -> Floats:
+    """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5); float64 [m, 2^K] from supports."""
     m, size = tables.shape
     shape = (m, size.bit_length() - 1)
     exactly_without = Coefficients(np.ones(shape), -np.ones(shape))
@@ -172,8 +154,7 @@ def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
 
 def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
     """The largest weight of an answer to each item, float64 [items], of factors [rows, items]."""
-    found: Floats = weights(keep_one, keep_zero)[1].max(axis=0)
-    return found
+    return np.asarray(weights(keep_one, keep_zero)[1].max(axis=0))
 
 
 def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
@@ -225,13 +206,10 @@ def _bases(supports: Floats) -> Floats:
 
 
 def bounds(supports: Floats) -> tuple[Floats, Floats]:
-    """The least and the largest support that leaves no cell negative.
+    """The least and the largest support that leaves no cell negative, float64 [m] each.
 
-    Args:
-        supports: float64 [m, 2^K], of all proper subsets, the empty set first; the last column is not read.
-
-    Returns:
-        float64 [m] each; the least may exceed the largest where the subsets contradict each other.
+    From supports of all proper subsets, float64 [m, 2^K], the empty set first; the last column is not read. Where subsets contradict each
+    other, the least exceeds the largest.
     """
     base, sign = _bases(supports), signs(_length(supports))
     return (-base[:, sign > 0.0]).max(axis=1), base[:, sign < 0.0].min(axis=1)
@@ -242,14 +220,7 @@ def _length(supports: Floats) -> int:
 
 
 def predict(supports: Floats) -> Floats:
-    """The support without K-way interaction.
-
-    Args:
-        supports: float64 [m, 2^K], as `bounds` takes them.
-
-    Returns:
-        float64 [m].
-    """
+    """The support without K-way interaction, float64 [m], from supports as `bounds` takes them."""
     base, sign = _bases(supports), signs(_length(supports))
     low, high = bounds(supports)
     middle = (low + high) / 2.0
@@ -352,11 +323,7 @@ def counter_matrix(length: int, keep: float) -> Floats:
 
 
 def counters(tables: Floats, keep: float) -> Floats:
-    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1).
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        keep: the one factor p of every item.
+    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1); p is the one factor of every item.
 
     Returns:
         float64 [m].
@@ -367,8 +334,7 @@ def counters(tables: Floats, keep: float) -> Floats:
     exactly = cells(np.asarray(tables, dtype=np.float64))
     counted = np.stack([exactly[:, ones == j].sum(axis=1) for j in range(length + 1)], axis=1)
     weights = np.linalg.solve(counter_matrix(length, keep).T, np.eye(length + 1)[:, -1])
-    estimates: Floats = counted @ weights
-    return estimates
+    return np.asarray(counted @ weights)
 
 
 def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
@@ -387,5 +353,4 @@ def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Flo
     proper = subsets.copy()
     proper[:, -1] = 0.0
     expected = contract(proper, Coefficients(1.0 - keep_zero, determinant))
-    estimates: Floats = (observed - expected) / np.prod(determinant, axis=1)
-    return estimates
+    return np.asarray((observed - expected) / np.prod(determinant, axis=1))

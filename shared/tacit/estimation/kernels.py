@@ -5,10 +5,10 @@ Compiled by Numba, cached on disk, free of the GIL. No sum is reordered, so the 
 Contraction of itemsets in all profiles at once: the innermost loops run over profiles, and no table is written down.
 
 A row of `known` holds one itemset's supports in every profile, side by side. An itemset's table is then one row for each
-subset, and each step of the contraction (see `contraction`) is a product of rows, so it becomes vector instructions. Profiles
+subset, and each step of the contraction (see `inversion.contract`) is a product of rows, so it becomes vector instructions. Profiles
 are taken some at a time, so that a table stays in the first caches.
 
-What a profile gives is digit for digit what `transform_kernels` gives, and profiles are added in their order.
+What a profile gives is digit for digit what `transform_rows` gives, and profiles are added in their order.
 Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most
 data sets are of one profile.
 
@@ -32,14 +32,7 @@ from tacit.compute.compiled import kernel
 
 @kernel("void(float64[:,::1], float64[:,::1], float64[:,::1], float64[::1])")
 def contract_rows(tables, absent, present, results):
-    """See `contraction.contract`.
-
-    Args:
-        tables: float64 [m, 2^K].
-        absent: float64 [m, K].
-        present: float64 [m, K].
-        results: float64 [m], written.
-    """
+    """See `tacit.estimation.inversion.contract`; writes the results, [m]."""
     size, length = tables.shape[1], absent.shape[1]
     scratch = np.empty(size)
     for row in range(tables.shape[0]):
@@ -56,15 +49,7 @@ def contract_rows(tables, absent, present, results):
 
 @kernel("void(float64[:,::1], float64[:,::1], float64[:,::1], float64[:,::1], float64[:,::1])")
 def transform_rows(tables, absent_out, present_out, absent_in, present_in):
-    """See `contraction.transform`.
-
-    Args:
-        tables: float64 [m, 2^K], changed into the results.
-        absent_out: float64 [m, K], of the items outside.
-        present_out: float64 [m, K].
-        absent_in: float64 [m, K], of the items inside.
-        present_in: float64 [m, K].
-    """
+    """See `tacit.estimation.inversion.transform`; changes the tables into the results."""
     size, length = tables.shape[1], absent_out.shape[1]
     for row in range(tables.shape[0]):
         table = tables[row]
@@ -212,19 +197,8 @@ def transform_itemsets(
 ):
     """Contract itemsets and all their subsets A in every profile, over the records that answered all items; and add up.
 
-    Args:
-        own: int64 [profiles, m], as in `contract_itemsets`, like all up to `records`.
-        known: float64 [shorter itemsets, profiles].
-        sizes: int64 [profiles].
-        answered: bool [items, profiles].
-        plain: float64 [2, items, profiles].
-        square: float64 [2, items, profiles].
-        items: int32 [m, K].
-        places: int32 [m, 2^K].
-        records: int64 [m].
-        total: float64 [m, 2^K], Σ ∏ plain over the items of A; added to.
-        second: likewise, Σ ∏ square over the items of A.
-        cross: likewise, Σ ∏ plain over the items outside A, times ∏ square over those inside.
+    Arguments up to `records` are those of `contract_itemsets`; what is added to is float64 [m, 2^K]: `total`, Σ ∏ plain over the items of A;
+    `second`, Σ ∏ square over them; and `cross`, Σ ∏ plain over the items outside A, times ∏ square over those inside.
     """
     m, length = items.shape
     size = 1 << length
@@ -311,7 +285,7 @@ FAST = 0.1
 def _excess(x, rule, shape):
     """How far |ŝ − x| lies beyond what the hypothesis "the support is x" explains; 0 at an end.
 
-    `rule` is a row of `rule_intervals.ScoredRules.table` with variances times z²/n, `shape` of `surfaces.Surface.shape`.
+    `rule` is a row of `rule_intervals.ScoredRules.table` with variances times z²/n, `shape` of `measures.Surface.shape`.
     """
     # Covariances are those of a table that there can be.
     held = min(max(x, 0.0), shape[7])
@@ -356,7 +330,7 @@ def _end(sign, limit, start, f_start, rule, shape, c):
 
 @kernel()
 def _bracketed(sign, limit, start, f_start, rule, shape):
-    """Likewise, safe and slower."""
+    """The end by false position between brackets (Illinois): safe, and slower than secants."""
     inner, f_inner = start, f_start
     reach = max(-f_inner, 1e-12)
     outer, f_outer = limit, _excess(limit, rule, shape)
@@ -389,7 +363,7 @@ def surface_ends(rules, shapes, c, ends):
 
     Args:
         rules: float64 [r, 16], rows of `rule_intervals.ScoredRules.table`, with variances times c.
-        shapes: float64 [r, 8], see `surfaces.Surface.shape`.
+        shapes: float64 [r, 8], see `measures.Surface.shape`.
         c: z²/n, float64 [r].
         ends: float64 [2, r], written: ∓∞ where nothing up to the limit is rejected or there is no surface, NaN where
             everything is rejected, because no table has such supports.

@@ -10,7 +10,7 @@ therefore one hypothesis about s − h_θ(a, b), and the interval of θ holds al
 s = ab, independence, every surface has the slopes b and a: all figures tell a rule from independence by the same test.
 
 A surface says what the test needs through any point (x, a, b): slopes that are polynomials of x, so that the compiled loop
-(`surface_kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
+(`kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
 """
 
 from __future__ import annotations
@@ -65,13 +65,7 @@ class Surface:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A figure with one surface where the sides go together less often than by chance, and another where more often.
-
-    Attributes:
-        below: the first.
-        above: the second.
-        value: (x, a, b) to the figure of a rule whose support is x.
-    """
+    """A figure of (x, a, b) with one surface where the sides go together less often than by chance, and another where more often."""
 
     below: Surface
     above: Surface

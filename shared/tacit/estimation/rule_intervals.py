@@ -1,12 +1,12 @@
 """Score intervals of a rule's confidence and measures, by inverting one kind of test.
 
-With a = s(X) and b = s(Y), the hypothesis "the figure is θ" says that s(XY) lies on a surface, s = h_θ(a, b) (`surfaces`): for
+With a = s(X) and b = s(Y), the hypothesis "the figure is θ" says that s(XY) lies on a surface, s = h_θ(a, b) (`measures`): for
 the confidence h = θ·a, for lift h = θ·a·b. Its interval holds all θ with
 
     |ŝ − h_θ(â, b̂)| ≤ z·√(V(θ)/n) + δ,     V = n·Var(ŝ − h_a·â − h_b·b̂),
 
 h_a and h_b being the slopes of the surface there. V is taken under the hypothesis: every variance and covariance moves with
-the support that θ demands, as in `support_intervals`. Confidence in open answers has Wilson's interval; a confidence whose
+the support that θ demands, as in `intervals`. Confidence in open answers has Wilson's interval; a confidence whose
 hypotheses share one variance has Fieller's (1954). No logarithm and no gradient of a ratio is taken, so nothing fails where a
 denominator is small: there no θ is rejected, and the interval is all values that the figure can have. That is how data say that
 they are too few to bound it.
@@ -181,14 +181,7 @@ class ScoredRules(StructOfArrays):
         threads: int = 1,
         check: Callable[[], None] | None = None,
     ) -> dict[str, Bounded]:
-        """Measures of each rule, each with its interval; one that the data cannot bound has all values that it can have.
-
-        Args:
-            alpha: of each interval.
-            wanted: the measures.
-            threads: at work.
-            check: raises where the work is to stop; asked a few times a second.
-        """
+        """The wanted measures of each rule with intervals at this α; one that the data cannot bound has all values that it can have. `check` may raise."""
         figures = [(measure.surface, measure.natural) for measure in wanted]
         found = {}
         for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads, check), strict=True):

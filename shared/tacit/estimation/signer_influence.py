@@ -1,6 +1,6 @@
-"""How far an estimate moves without some of the signers who sent the records, from sums of each signer.
+"""How far a statistic moves without some of the signers who sent the records, from sums of each signer.
 
-Every estimate here is a ratio N/D of sums over records: of a support Σ z_I over the records that answered all of I, of a confidence
+Nearly every statistic is a ratio N/D of sums over records: of a support Σ z_I over the records that answered all of I, of a confidence
 Σ z_XY over Σ z_X, of a prevalence likewise. With N_g and D_g the sums of signer g, the estimate without a set of signers is exactly
 
     v(−G) = (N − Σ_G N_g) / (D − Σ_G D_g),
@@ -12,14 +12,11 @@ supports and for ratios, as long as D stays positive without any k signers; wher
 The jackknife over signers, se² = (G−1)/G · Σ (v(−g) − mean)² (Tukey 1958), counts signers and not records: it holds if the records of one
 signer resemble each other, as those of an interviewer may. With one record a signer it is the plain standard error of a support.
 
-How far the difference of two groups' shares moves without some of the signers who sent the records.
-
-The difference d = P₁/S₁ − P₂/S₂ is no ratio of sums, but its four parts are sums over records: without a set of signers it follows exactly
-from the sums of each (`tacit.estimation.signer_influence` says so of one ratio). Each share is held between 0 and 1, as in tables.
-
-The largest shift by at most k signers is looked for and not proved: from the signers by whom d grows fastest where it is (its gradient in the
-four sums), taken again at each set that is found, and then by exchanging one signer for another while that gives more. Of small studies
-the tests compare it with all sets. It is never less than what one signer does.
+The difference of two groups' shares, P₁/S₁ − P₂/S₂, is no ratio of sums, but its four parts are sums over records, so it too follows exactly
+without a set of signers. Each share is held between 0 and 1, as in tables. Its largest shift by at most k signers is looked for and not
+proved: from the signers by whom it grows fastest (its gradient in the four sums), taken again at each set that is found, and then by
+exchanging one signer for another while that gives more. It is never less than what one signer does; of small studies the tests compare it
+with all sets.
 """
 
 from __future__ import annotations
@@ -54,17 +51,17 @@ class SignerInfluence(StructOfArrays):
     signers: Floats
 
 
-def without_each(numerator: Floats, denominator: Floats) -> Floats:
-    """The estimates without each signer, float64 [m, G]; NaN where nothing is left to divide by.
-
-    Args:
-        numerator: N_g of each estimate and signer, float64 [m, G].
-        denominator: D_g likewise.
-    """
-    left = denominator.sum(axis=1, keepdims=True) - denominator
-    rest = numerator.sum(axis=1, keepdims=True) - numerator
+def estimates(sums: Floats) -> Floats:
+    """The statistic of sums N, D, float64 [2, …]: N/D; of P₁, S₁, P₂, S₂, [4, …]: the difference of both shares. NaN where there is nothing to divide by."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(left > 0.0, rest / left, np.nan)
+        ratios = [
+            np.where(below > 0.0, above / below, np.nan)
+            for above, below in zip(sums[::2], sums[1::2], strict=True)
+        ]
+    if len(ratios) == 1:
+        return ratios[0]
+    first, second = (np.clip(ratio, 0.0, 1.0) for ratio in ratios)
+    return np.asarray(first - second)
 
 
 def worst_without(numerator: Floats, denominator: Floats, most: int) -> Floats:
@@ -107,37 +104,30 @@ def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, know
     return np.where(known, ratio, np.nan)
 
 
-def influence(numerator: Floats, denominator: Floats, present: Bools, most: int) -> SignerInfluence:
-    """What signers do to ratios of their sums.
+def influence(sums: Floats, present: Bools, most: int) -> SignerInfluence:
+    """What signers do to m statistics of their sums (`estimates`).
 
     Args:
-        numerator: N_g of each estimate and signer, float64 [m, G].
-        denominator: D_g likewise.
-        present: bool [m, G], which signers have a record that the estimate rests upon.
-        most: k of the worst signers.
+        sums: of each statistic and signer, float64 [2 or 4, m, G].
+        present: bool [m, G], which signers have a record that the statistic rests upon.
+        most: k of the signers that matter most together.
 
     >>> import numpy as np
     >>> z, records = np.array([[3.0, 1.0, 0.0, 0.0]]), np.array([[3.0, 1.0, 4.0, 2.0]])
-    >>> found = influence(z, records, records > 0, 2)
+    >>> found = influence(np.stack([z, records]), records > 0, 2)
     >>> [round(float(found.shift[0]), 4), round(float(found.worst[0]), 4)]
     [-0.2667, -0.6]
+    >>> held, size = np.array([[4.0, 2.0, 0.0]]), np.array([[4.0, 4.0, 4.0]])
+    >>> found = influence(np.stack([held, size, np.array([[0.0, 2.0, 1.0]]), size]), size > 0, 1)
+    >>> round(float(found.shift[0]), 3), round(float(found.worst[0]), 3)
+    (0.375, 0.375)
     """
-    apart = without_each(numerator, denominator)
-    base = denominator.sum(axis=1)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        value = np.where(base > 0.0, numerator.sum(axis=1) / base, np.nan)
-    return summed(value, apart, present, worst_without(numerator, denominator, most))
-
-
-def summed(value: Floats, apart: Floats, present: Bools, worst: Floats) -> SignerInfluence:
-    """The figures of estimates that are known without each signer.
-
-    Args:
-        value: the estimates, float64 [m].
-        apart: without each signer, float64 [m, G].
-        present: bool [m, G], which signers have a record that the estimate rests upon.
-        worst: what they lose without the k signers that matter most, float64 [m].
-    """
+    whole = sums.sum(axis=2)
+    value, apart = estimates(whole), estimates(whole[:, :, None] - sums)
+    if len(sums) == 2:
+        worst = worst_without(sums[0], sums[1], most)
+    else:
+        worst = np.array([_worst(np.ascontiguousarray(sums[:, row]), most) for row in range(sums.shape[1])])
     moved = np.where(present, value[:, None] - apart, 0.0)
     at = np.argmax(np.where(np.isnan(moved), np.inf, np.abs(moved)), axis=1)
     shift = np.take_along_axis(moved, at[:, None], axis=1)[:, 0]
@@ -153,58 +143,13 @@ POOL = 64
 """Signers by whom the difference moves fastest, among whom exchanges are tried."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PairSums:
-    """P₁, S₁, P₂, S₂ of each comparison and signer, float64 [m, G] each."""
-
-    held: Floats
-    size: Floats
-    other_held: Floats
-    other_size: Floats
-
-    def of(self, row: int) -> Floats:
-        """Of one comparison, float64 [4, G]."""
-        return np.stack([each[row] for each in (self.held, self.size, self.other_held, self.other_size)])
-
-
-def difference_influence(sums: PairSums, present: Bools, most: int) -> SignerInfluence:
-    """What signers do to differences of two shares.
-
-    Args:
-        sums: of each comparison and signer.
-        present: bool [m, G], which signers have a record that the estimate rests upon.
-        most: k of the signers that matter most together.
-
-    >>> import numpy as np
-    >>> held, size = np.array([[4.0, 2.0, 0.0]]), np.array([[4.0, 4.0, 4.0]])
-    >>> found = difference_influence(PairSums(held, size, np.array([[0.0, 2.0, 1.0]]), size), size > 0, 1)
-    >>> round(float(found.shift[0]), 3), round(float(found.worst[0]), 3)
-    (0.375, 0.375)
-    """
-    parts = [sums.of(row) for row in range(len(present))]
-    value = np.array([float(_difference(part.sum(axis=1))) for part in parts])
-    apart = np.stack([_difference(part.sum(axis=1)[:, None] - part) for part in parts])
-    worst = np.array([_worst(part, most) for part in parts])
-    return summed(value, apart, present, worst)
-
-
-def _difference(totals: Floats) -> Floats:
-    """d of P₁, S₁, P₂, S₂, [4, …]; NaN where nothing is left to divide by."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        first, second = (
-            np.where(size > 0.0, np.clip(held / size, 0.0, 1.0), np.nan)
-            for held, size in ((totals[0], totals[1]), (totals[2], totals[3]))
-        )
-    return np.asarray(first - second)
-
-
 def _worst(sums: Floats, most: int) -> float:
     """The largest shift, with its sign, that leaving out at most k signers was found to cause; NaN if nothing may be left."""
     k = min(most, sums.shape[1])
     for size in sums[[1, 3]]:
         if size.sum() - np.sort(size)[sums.shape[1] - k :].clip(0.0).sum() <= RESIDUE * np.abs(size).sum():
             return float("nan")
-    whole = float(_difference(sums.sum(axis=1)))
+    whole = float(estimates(sums.sum(axis=1)))
     shifts = [whole - _extreme(sums, k, sign) for sign in (1.0, -1.0)]
     return shifts[0] if abs(shifts[0]) >= abs(shifts[1]) else shifts[1]
 
@@ -212,7 +157,7 @@ def _worst(sums: Floats, most: int) -> float:
 def _extreme(sums: Floats, most: int, sign: float) -> float:
     """The largest (sign 1) or smallest difference that was found without at most `most` signers."""
     total = sums.sum(axis=1)
-    alone = sign * _difference(total[:, None] - sums)
+    alone = sign * estimates(total[:, None] - sums)
     starts = [np.zeros(0, np.int32), np.array([np.nanargmax(alone)], np.int32)]
     best = -np.inf
     for start in starts:
@@ -225,7 +170,7 @@ def _climb(
     sums: Floats, total: Floats, chosen: Indices, most: int, sign: float
 ) -> tuple[Indices, float, Indices]:
     """The set by the gradient, taken again at each set that is better; its value; and who comes into question."""
-    value = sign * float(_difference(total - sums[:, chosen].sum(axis=1)))
+    value = sign * float(estimates(total - sums[:, chosen].sum(axis=1)))
     pool = chosen
     for _ in range(ROUNDS):
         gain = sign * _gain(sums, total - sums[:, chosen].sum(axis=1))
@@ -233,7 +178,7 @@ def _climb(
         pool = np.argpartition(-gain, ahead - 1)[:ahead].astype(np.int32)
         pool = pool[np.argsort(-gain[pool], kind="stable")]
         following = pool[:most][gain[pool[:most]] > 0.0]
-        reached = sign * float(_difference(total - sums[:, following].sum(axis=1)))
+        reached = sign * float(estimates(total - sums[:, following].sum(axis=1)))
         if not reached > value:
             break
         chosen, value = following, reached
@@ -265,4 +210,4 @@ def _exchanged(
 def _with_each(sums: Floats, total: Floats, out: Indices, pool: Indices) -> Floats:
     """d without a set and one more each of the pool; NaN for those who are in the set, [pool]."""
     left = (total - sums[:, out].sum(axis=1))[:, None] - sums[:, pool]
-    return np.where(np.isin(pool, out), np.nan, _difference(left))
+    return np.where(np.isin(pool, out), np.nan, estimates(left))

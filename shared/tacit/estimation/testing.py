@@ -45,8 +45,7 @@ _erfc = np.vectorize(math.erfc, otypes=[np.float64])
 
 def upper_tail(z: Floats) -> Floats:
     """P(N(0,1) > z)."""
-    tails: Floats = _erfc(z / math.sqrt(2.0)) / 2.0
-    return tails
+    return np.asarray(_erfc(z / math.sqrt(2.0)) / 2.0)
 
 
 def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
@@ -58,9 +57,9 @@ def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
 
 
 def score_p_values(
-    excess: Floats, error: Floats, records: Counts | Floats, slope: Floats, skew: Floats
+    excess: Floats, error: Floats, records: Counts | Floats, slope: Floats | None, skew: Floats
 ) -> Floats:
-    """One-sided p-values of "the mean is at most its bound" by a score test; the respondents are a sample.
+    """One-sided p-values of "the mean is at most its bound" by a score test, float64 of the shape of `excess`; 1 where the error is not known.
 
     The mean of z over n records has variance (D + v)/n: D from the distortion, v from the people. For a mean that
     exceeds its bound by T, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
@@ -69,24 +68,17 @@ def score_p_values(
         excess: T, what the estimate exceeds its bound by.
         error: its standard error at the estimate.
         records: n.
-        slope: 1 − 2·bound for a support or a confidence.
+        slope: 1 − 2·bound for a support or a confidence where the respondents are a sample; None where only the distortion is
+            random: the people are as they are, and no variance shifts.
         skew: an upper bound of E(z − mean)³ / Var z, what a term can exceed the mean by, about.
-
-    Returns:
-        float64 of the shape of `excess`; 1 where the error is not known.
     """
     return upper_tail(score_deviates(excess, error, records, slope, skew))
-
-
-def distortion_p_values(excess: Floats, error: Floats, records: Counts | Floats, skew: Floats) -> Floats:
-    """Likewise where only the distortion is random: the people are as they are, and no variance shifts."""
-    return upper_tail(score_deviates(excess, error, records, None, skew))
 
 
 def score_deviates(
     excess: Floats, error: Floats, records: Counts | Floats, slope: Floats | None, skew: Floats
 ) -> Floats:
-    """The normal deviates whose upper tails `score_p_values` are, or `distortion_p_values` where there is no slope."""
+    """The normal deviates whose upper tails `score_p_values` are."""
     with np.errstate(divide="ignore", invalid="ignore"):
         if slope is None:
             return unskewed(_standardized(excess, error), skew / (records * error))
@@ -101,8 +93,7 @@ def _standardized(excess: Floats, error: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         z = excess / error
     exact = np.where((error == 0.0) & (excess > 0.0), np.inf, -np.inf)
-    found: Floats = np.where(error > 0.0, z, exact)
-    return found
+    return np.asarray(np.where(error > 0.0, z, exact))
 
 
 def unskewed(z: Floats, skewness: Floats) -> Floats:
@@ -110,8 +101,7 @@ def unskewed(z: Floats, skewness: Floats) -> Floats:
     skewed = (skewness > SYMMETRIC) & np.isfinite(skewness) & (z > 0.0)
     slant = np.where(skewed, skewness, 1.0)
     root = np.cbrt(1.0 + slant * np.where(skewed, z, 0.0) / 2.0)
-    found: Floats = np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z)
-    return found
+    return np.asarray(np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z))
 
 
 def benjamini_hochberg(values: Floats, rate: float) -> Bools:
@@ -137,22 +127,26 @@ def holm(values: Floats, rate: float) -> Bools:
 
 def discoveries(values: Floats, rate: float) -> Bools:
     """Which claims survive if a share of at most `rate` of them may be wrong on average; bool, like `values`."""
+    return _past_the_gate(values, rate, benjamini_hochberg)
+
+
+def sure_discoveries(values: Floats, rate: float) -> Bools:
+    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
+    return _past_the_gate(values, rate, holm)
+
+
+def _past_the_gate(values: Floats, rate: float, procedure: Callable[[Floats, float], Bools]) -> Bools:
     looked_at = values <= GATE
     survives = np.zeros(values.shape, np.bool_)
-    survives[looked_at] = benjamini_hochberg(values[looked_at] / GATE, rate)
+    survives[looked_at] = procedure(values[looked_at] / GATE, rate)
     return survives
 
 
 def shown_discoveries(values: Floats, rate: float, shows: Callable[[Bools], Bools]) -> tuple[Bools, Bools]:
-    """Which claims survive, and which of them are shown, if of those shown a share of at most `rate` may be wrong on average.
+    """Which claims survive, and which of these `shows` shows, if of those shown a share of at most `rate` may be wrong on average.
 
     The largest bound for which the p-values at most it, all that were tested, and the number shown keep the rate (Focused
     Benjamini–Hochberg: Katsevich, Sabatti and Bogomolov, JASA 2023); `discoveries` if all that survive are shown.
-
-    Args:
-        values: the p-values.
-        rate: the false discovery rate.
-        shows: gives of claims that survive those that are shown, bool like `values`.
     """
     tested, bound = max(int((values <= GATE).sum()), 1), GATE
     while True:
@@ -162,14 +156,6 @@ def shown_discoveries(values: Floats, rate: float, shows: Callable[[Bools], Bool
         if allowed >= bound:
             return survives, shown
         bound = allowed
-
-
-def sure_discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
-    looked_at = values <= GATE
-    survives = np.zeros(values.shape, np.bool_)
-    survives[looked_at] = holm(values[looked_at] / GATE, rate)
-    return survives
 
 
 def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
@@ -189,12 +175,7 @@ _lgamma = np.vectorize(math.lgamma, otypes=[np.float64])
 
 
 def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
-    """P(X ≥ successes) of a binomial X, float64 of their common shape.
-
-    Args:
-        successes: at most `trials`.
-        trials: at least 0.
-        chance: of each, in [0, 1].
+    """P(X ≥ successes) of a binomial X with at least as many trials, float64 of their common shape.
 
     >>> import numpy as np
     >>> round(float(at_least(np.array([2]), np.array([2]), np.array([0.5]))[0]), 12)
@@ -223,8 +204,7 @@ def marked_at_least(found: int, drawn: int, marked: int, every: int) -> float:
         return 1.0
 
     def ways(whole: int, part: Counts) -> Floats:
-        found: Floats = _lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0)
-        return found
+        return np.asarray(_lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0))
 
     logarithm = ways(marked, numbers) + ways(every - marked, drawn - numbers)
     chance = np.exp(logarithm - ways(every, np.array(drawn)))
@@ -240,15 +220,13 @@ def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
         spread: φ > 0; the variance of X is mean + φ·mean².
     """
     k, m, phi = np.broadcast_arrays(count, mean, spread)
-    found: Floats = _beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi))
-    return found
+    return np.asarray(_beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi)))
 
 
 def student_tail(t: Floats, freedom: Floats) -> Floats:
     """P(T > |t|) of Student's T, float64 of their common shape."""
     t, freedom = np.broadcast_arrays(np.asarray(t, np.float64), np.asarray(freedom, np.float64))
-    found: Floats = 0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2))
-    return found
+    return np.asarray(0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2)))
 
 
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
@@ -286,8 +264,7 @@ def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
 
 
 def _kept_off_zero(value: Floats) -> Floats:
-    found: Floats = np.where(np.abs(value) < _TINY, _TINY, value)
-    return found
+    return np.asarray(np.where(np.abs(value) < _TINY, _TINY, value))
 
 
 _CHI_SQUARED_TERMS = 10_000
@@ -295,11 +272,7 @@ _CHI_SQUARED_ENOUGH = 1e-16
 
 
 def chi_squared_tail(statistic: float, freedom: int) -> float:
-    """P(χ² > statistic); NaN for a statistic that is NaN.
-
-    Args:
-        statistic: at least 0.
-        freedom: degrees of freedom, at least 1.
+    """P(χ² > statistic) with at least one degree of freedom; NaN for a statistic that is NaN.
 
     >>> round(chi_squared_tail(3.841458820694124, 1), 6)
     0.05

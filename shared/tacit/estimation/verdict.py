@@ -31,14 +31,8 @@ def verdict_code(
 ) -> int | Counts:
     """The place in `VERDICTS`: of numbers a number, of arrays an array.
 
-    Certain if the whole interval reaches the threshold and the claim that the row makes survived its test, below if
-    none of the interval reaches it, else uncertain; so is an interval that is not known (NaN).
-
-    Args:
-        low: of the interval.
-        high: of the interval.
-        threshold: the minimum.
-        claimed: whether the claim survived among all that were tested; an interval alone has no test.
+    Certain if the whole interval reaches the threshold and the claim that the row makes survived its test (an interval alone has none),
+    below if none of the interval reaches it, else uncertain; so is an interval that is not known (NaN).
     """
     return 1 - ((low >= threshold) & claimed) + (high < threshold)
 

@@ -58,7 +58,6 @@ def distorted_blocks(
 
     Raises:
         DatasetError: the data are randomized already, or profiles and items do not fit together.
-        Stopped: the control said so.
     """
     _check(dataset, profiles)
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))

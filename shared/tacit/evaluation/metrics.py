@@ -189,13 +189,7 @@ def _errors(length: int | None, truth: Mapping[Itemset, float], found: Mapping[I
 def rule_errors(
     rules: ComparedRules, true_count: int, *, min_support: float, min_confidence: float
 ) -> RuleErrors:
-    """Compare recovered rules with the true ones.
-
-    Args:
-        rules: the rules of R.
-        true_count: |F|.
-        min_support: the threshold of s-p.
-        min_confidence: the threshold of c-p.
+    """Compare the rules of R with the true ones, of which there are |F|; the thresholds are those of s-p and c-p.
 
     Raises:
         MetricsError: more rules of R are called correct than F has.
@@ -258,11 +252,7 @@ class RecoveryErrors:
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:
-    """Measure `found` against `truth`, both over the records of `true`.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """Measure `found` against `truth`, both over the records of `true`."""
     depth = complete_length(truth, found)
     errors = itemset_errors(*(_shallow(result.supports(), depth) for result in (truth, found)))
     if truth.rules is None or found.rules is None or not _comparable(truth, found):

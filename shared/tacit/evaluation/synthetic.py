@@ -97,7 +97,7 @@ class Mix:
         shares_if_yes: Sequence[float],
         missing: tuple[float, float] = (0.0, 0.0),
     ) -> Mix:
-        """The same for every item; `missing` if no, if yes."""
+        """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
         return cls(
             LevelChannels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1)
@@ -150,7 +150,6 @@ def mixed_blocks(
 
     Raises:
         DatasetError: the data are randomized already, or the mix is for another number of items.
-        Stopped: the control said so.
     """
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())
@@ -217,12 +216,7 @@ def _alias(scaled: list[float]) -> tuple[list[float], list[int]]:
 
 
 def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -> list[Channel]:
-    """One Warner factor an item, in given shares of the items, dealt at random (RE, Table 1).
-
-    Args:
-        shares: factor and share of the items; shares add up to 1.
-        items: how many.
-        seed: of the dealing.
+    """One Warner factor an item, in given shares of the items, which add up to 1, dealt at random (RE, Table 1).
 
     Raises:
         MixError: a share that is negative or no number, or shares that do not add up to 1.

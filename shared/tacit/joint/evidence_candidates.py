@@ -129,12 +129,7 @@ def longer(
 ) -> EvidenceCandidates:
     """Joins of the longest itemsets that, with their subsets, do not speak against themselves; the best `most` by A.
 
-    Args:
-        kept: the itemsets counted of every length, the empty set first.
-        evidence: by length likewise; 0 of the items and of the empty set.
-        below: A of the longest.
-        most: how many.
-        control: a way to stop.
+    `kept` and `evidence` are by length, the empty set first; `below` is A of the longest.
     """
     last = kept[-1]
     chosen = _joined(last, below + evidence[-1])

@@ -64,7 +64,7 @@ SMALL = 0.05
 """Standard errors below this share of the minimum support are small."""
 
 MODERATE = 0.15
-"""Likewise if most of what is seen of the residuals is true: true supports thin out little within a standard error."""
+"""Standard errors below this share are small if most of what is seen of the residuals is true: true supports thin out little within one."""
 
 MOSTLY_NOISE = 0.2
 """The share of the variance of what is seen of the residuals, from which on it is not most that is true."""
@@ -136,12 +136,7 @@ class ExpectedList:
 
 
 class EvidenceSearch:
-    """The state of one search.
-
-    Attributes:
-        levels: what was counted, by length from 1.
-        limited: lengths of which not all that the evidence asked for could be counted.
-    """
+    """The state of one search: what was counted, by length from 1, and the lengths of which not all that was asked for could be."""
 
     def __init__(
         self,
@@ -168,11 +163,7 @@ class EvidenceSearch:
         return bool(typical > BEYOND * self._minimum)
 
     def count_items(self, items: int) -> None:
-        """Count all items; those that may reach the minimum are kept.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Count all items; those that may reach the minimum are kept."""
         candidates = singletons(items)
         found, p_values = self._describe(candidates, self._engine.measure(candidates), np.zeros(1))
         spread = self._spread(found, found.error)
@@ -189,11 +180,7 @@ class EvidenceSearch:
         self._add(level.take(chosen), items)
 
     def candidates(self) -> EvidenceCandidates:
-        """What is to be counted next, from three items on.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """What is to be counted next, from three items on."""
         last = self.levels[-1]
         most = self.most(last.itemsets.length + 1)
         if last.itemsets.length == 2:
@@ -206,11 +193,7 @@ class EvidenceSearch:
         return found
 
     def count(self, candidates: EvidenceCandidates) -> None:
-        """Count candidates of two items or more, and judge them by their subsets.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Count candidates of two items or more, and judge them by their subsets."""
         itemsets = candidates.itemsets
         moments = self._engine.measure(itemsets)
         found, p_values = self._describe(itemsets, moments, self.levels[-1].p_values)
@@ -228,11 +211,7 @@ class EvidenceSearch:
         self._add(level, len(itemsets))
 
     def look_down(self) -> None:
-        """What larger itemsets say of their parts, from the longest down to pairs; judge again by it.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """What larger itemsets say of their parts, from the longest down to pairs; judge again by it."""
         from_above = np.zeros(0)
         judged = [level.judged for level in self.levels]
         for place in range(len(self.levels) - 2, 0, -1):

@@ -31,16 +31,9 @@ def _window(points, residual, error, first, ends):
     "float64[::1](float64[::1], float64[::1], float64[::1], float64[::1], int32[::1], float64[::1], int64)"
 )
 def fit_weights(points, start, residual, error, first, counts, rounds):
-    """Weights of the grid points by EM.
+    """Weights of the grid points, ascending, by rounds of EM from those to begin with.
 
-    Args:
-        points: float64 [g], ascending.
-        start: float64 [g], the weights to begin with.
-        residual: float64 [m].
-        error: float64 [m].
-        first: int32 [m], the first point that is allowed.
-        counts: float64 [m], how many residuals each is.
-        rounds: of EM.
+    Of m residuals with their errors, the first grid point that each allows, and how many residuals each stands for.
     """
     many = len(residual)
     begins = np.empty(many, np.int64)
@@ -102,17 +95,9 @@ def _evidence(above, below, prior_above, prior_below):
     "void(float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64, float64, float64[:,::1])"
 )
 def judge_rows(points, weights, predicted, estimate, error, minimum, alpha, out):
-    """Posterior mean, lower and upper quantile, P(s ≥ minimum) and evidence of each row; see `Judged`.
+    """Posterior mean, lower and upper quantile, P(s ≥ minimum) and evidence of each row, written to `out`; see `Judged`.
 
-    Args:
-        points: float64 [g], ascending.
-        weights: float64 [g].
-        predicted: float64 [m].
-        estimate: float64 [m].
-        error: float64 [m].
-        minimum: the minimum support.
-        alpha: what the interval leaves out.
-        out: float64 [5, m], written.
+    By the weights of the ascending grid points; the interval leaves out α.
     """
     size = len(points)
     before = np.zeros(size + 1)
@@ -190,16 +175,9 @@ def count_triples(evidence, pairs, start, stop, least, worst, step, counts):
 
 @kernel("int64(float64[:,::1], int32[:,::1], int64, int64, float64, float64, int32[:,::1])")
 def list_triples(evidence, pairs, start, stop, least, worst, out):
-    """Write the triples whose pairs say at least so much together; returns how many.
+    """Write the triples whose pairs say at least so much together, int32 [enough, 3], items ascending; returns how many.
 
-    Args:
-        evidence: as in `count_triples`.
-        pairs: likewise.
-        start: likewise.
-        stop: likewise.
-        least: the least sum.
-        worst: likewise.
-        out: int32 [enough, 3], written, items ascending in each row.
+    The other arguments are those of `count_triples`.
     """
     found = 0
     for row in range(start, stop):

@@ -49,13 +49,7 @@ COARSER = (1.0, 2.0, 4.0, 8.0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Residuals(StructOfArrays):
-    """What a prior is fitted to and judges; arrays [m].
-
-    Attributes:
-        predicted: m, at least 0.
-        estimate: x, an unbiased estimate of the support.
-        error: σ, its standard error, more than 0.
-    """
+    """What a prior is fitted to and judges, arrays [m]: m, at least 0; x, an unbiased estimate of the support; and σ, above 0."""
 
     predicted: Floats
     estimate: Floats
@@ -94,12 +88,7 @@ class Judged(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ResidualPrior:
-    """A discrete distribution.
-
-    Attributes:
-        points: float64 [g], ascending, 0 among them.
-        weights: float64 [g], their sum is 1.
-    """
+    """A discrete distribution: ascending points, 0 among them, and their weights, which add up to 1; float64 [g] each."""
 
     points: Floats
     weights: Floats
@@ -112,12 +101,7 @@ class ResidualPrior:
 
     @classmethod
     def fit(cls, data: Residuals, rounds: int = ROUNDS) -> ResidualPrior:
-        """The most likely distribution of the true residuals.
-
-        Args:
-            data: at least one residual.
-            rounds: of EM.
-        """
+        """The most likely distribution of the true residuals, of which there is at least one."""
         points = _grid(data)
         start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
         start[np.searchsorted(points, 0.0)] += AT_ZERO
@@ -133,14 +117,7 @@ class ResidualPrior:
     def judge(
         self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
     ) -> Judged:
-        """What is known of each support.
-
-        Args:
-            data: residuals that the prior is of.
-            minimum: the minimum support.
-            alpha: the intervals leave out this much, half at each end.
-            check: called between pieces of work.
-        """
+        """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
         parts = []
         for start in range(0, max(len(data), 1), _AT_ONCE):
             check()

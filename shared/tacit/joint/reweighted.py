@@ -32,7 +32,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Stopped
-from tacit.counting.answer_counts import PatternCounts, Records
+from tacit.counting.answer_counts import PatternCounts
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, ScoredSupports
@@ -40,7 +40,7 @@ from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Elsewhere
-from tacit.records.mixed import MixedDataset
+from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
 FEWEST = 50
@@ -133,13 +133,7 @@ def helpers(sums: ReweightedPairs, level: float) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regression:
-    """Sums over the records R of one itemset with k helping items.
-
-    Attributes:
-        matrix: M̂, float64 [k + 1, k + 1].
-        products: Q̂, float64 [k + 1].
-        records: how many R are.
-    """
+    """Sums over the records R of one itemset with k helping items: M̂, float64 [k + 1, k + 1], Q̂, [k + 1], and how many R are."""
 
     matrix: Floats
     products: Floats
@@ -162,11 +156,7 @@ class Regression:
         return cls(matrix, _held(z, weight, held) @ often, int(often.sum()))
 
     def fitted(self, target: Floats) -> Fitted | None:
-        """The regression read at p̂; None where these records are too few for it.
-
-        Args:
-            target: 1 and p̂ of the helping items, float64 [k + 1].
-        """
+        """The regression read at 1 and p̂ of the helping items, float64 [k + 1]; None where these records are too few for it."""
         if self.records < FEWEST or np.linalg.eigvalsh(self.matrix)[0] <= 0.0:
             return None
         solved = np.linalg.solve(self.matrix, np.stack([self.products, target], axis=1))
@@ -181,13 +171,7 @@ def _held(z: Floats, weight: Floats, held: Bools) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fitted:
-    """A regression that was solved.
-
-    Attributes:
-        slopes: β, float64 [k + 1].
-        calibration: λ, float64 [k + 1].
-        target: p̂, float64 [k + 1].
-    """
+    """A regression that was solved: β, λ and p̂, float64 [k + 1] each."""
 
     slopes: Floats
     calibration: Floats
@@ -204,8 +188,7 @@ class Fitted:
         fit = constant + slope @ weight
         # m_r β in its rows: 1·fit, and w_c·fit with x_c² = w_c in place of w_c².
         rows = np.concatenate([fit[None], weight * fit + slope[:, None] * (weight - weight**2)])
-        found: Floats = self.calibration @ (_held(z, weight, held) - rows)
-        return found
+        return np.asarray(self.calibration @ (_held(z, weight, held) - rows))
 
 
 MOST_ITEMS = 200
@@ -253,13 +236,7 @@ STOPPED = Template(
 
 
 def reweighted(result: Result, dataset: Records, control: Control) -> Result:
-    """The result with reweighted figures beside its own, if its settings ask for them.
-
-    Args:
-        result: what a run found.
-        dataset: the records that it is of.
-        control: if it says stop, the result has no reweighted figures and says so.
-    """
+    """The result with reweighted figures beside its own, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.reweighted or not result.by_length or not dataset.records:
         return result
     refusal = _refusal(dataset)
@@ -387,7 +364,7 @@ class _Reweighting:
 
     def _weights_of(self, item: int) -> Floats:
         """Every weight that an answer to an item can have."""
-        table = self.dataset.levels if isinstance(self.dataset, MixedDataset) else self.dataset.profiles
+        table = self.dataset.factors
         return np.concatenate(weights(table.keep_one[:, item], table.keep_zero[:, item]))
 
     def _estimate(self, row: _Reweighted, counted: PatternCounts, values: Sequence[Floats]) -> None:
@@ -438,7 +415,7 @@ class _Reweighting:
         return Bounded(*ends)
 
     def _noise(self) -> ItemNoise:
-        table = self.dataset.levels if isinstance(self.dataset, MixedDataset) else self.dataset.profiles
+        table = self.dataset.factors
         answered = np.ones(table.keep_one.shape, np.int64)
         return ItemNoise.of(table.keep_one, table.keep_zero, answered)
 

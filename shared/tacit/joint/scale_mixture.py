@@ -53,12 +53,7 @@ WEIGHTS = np.geomspace(0.5, 1_000.0, 24)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScalePosterior:
-    """What is known of each true value, float64 arrays of one shape.
-
-    Attributes:
-        mean: of the posterior.
-        variance: of the posterior.
-    """
+    """What is known of each true value: mean and variance of the posterior, float64 arrays of one shape."""
 
     mean: Floats
     variance: Floats
@@ -95,8 +90,7 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
 def _likelihood(estimates: Floats, errors: Floats, support: Floats) -> Floats:
     """Of each item, largest 1, float64 [items, POINTS]."""
     log = -0.5 * ((estimates[:, None] - support) / errors[:, None]) ** 2
-    likelihood: Floats = np.exp(log - log.max(axis=1, keepdims=True))
-    return likelihood
+    return np.asarray(np.exp(log - log.max(axis=1, keepdims=True)))
 
 
 @cache
@@ -120,14 +114,7 @@ STEPS = 200
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScaleMixture:
-    """A prior of residuals.
-
-    Attributes:
-        mean: μ.
-        scales: t, float64 [k].
-        weights: π, float64 [k].
-        log_likelihood: of the residuals it was fitted to, with its penalty.
-    """
+    """A prior of residuals: μ, t and π, float64 [k] each, and the log likelihood of what it was fitted to, with its penalty."""
 
     mean: float
     scales: Floats
@@ -136,13 +123,7 @@ class ScaleMixture:
 
     @classmethod
     def fit(cls, residuals: Floats, errors: Floats, mean: float = 0.0) -> ScaleMixture:
-        """The mixture about this mean.
-
-        Args:
-            residuals: r, float64 [m], m at least 1.
-            errors: σ, float64 [m], more than 0.
-            mean: μ.
-        """
+        """The mixture about this mean, of at least one residual; float64 [m] with errors above 0."""
         scales = _scales(residuals - mean, errors)
         log = _log_densities(residuals - mean, errors, scales)
         largest = log.max(axis=1, keepdims=True)
@@ -182,8 +163,7 @@ def _scales(apart: Floats, errors: Floats) -> Floats:
 def _log_densities(apart: Floats, errors: Floats, scales: Floats) -> Floats:
     """Log N(r − μ; 0, σ² + t²), without the constant, float64 [m, k]."""
     variance = errors[:, None] ** 2 + scales**2
-    log: Floats = -0.5 * (np.log(variance) + apart[:, None] ** 2 / variance)
-    return log
+    return np.asarray(-0.5 * (np.log(variance) + apart[:, None] ** 2 / variance))
 
 
 LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
@@ -200,12 +180,7 @@ _NODES = np.linspace(-8.0, 8.0, 3_201)
 
 
 def second_moment(residuals: Floats, errors: Floats) -> float:
-    """An estimate of E b² that is never 0.
-
-    Args:
-        residuals: r about their common mean, float64 [m].
-        errors: σ, float64 [m], more than 0.
-    """
+    """An estimate of E b² that is never 0, from residuals about their common mean, float64 [m], and their errors, above 0."""
     weight = 1.0 / errors**2
     whole = weight.sum()
     plain = (weight * (residuals**2 - errors**2)).sum() / whole
@@ -230,8 +205,7 @@ def half_widths(
     low, high = float(errors.min()), float(errors.max())
     knots = np.geomspace(low, high, KNOTS if high > low * 1.001 else 1)
     widths = np.array([_half_width(shrink, float(error), moment, alpha) for error in knots])
-    found: Floats = np.exp(np.interp(np.log(errors), np.log(knots), np.log(widths)))
-    return found
+    return np.asarray(np.exp(np.interp(np.log(errors), np.log(knots), np.log(widths))))
 
 
 def _half_width(
@@ -267,8 +241,7 @@ def _missed(seen: Floats, shown: Floats, bias: Floats, width: float, error: floa
 
 def _normal(z: Floats) -> Floats:
     """Φ, by a table: to 1e-6."""
-    found: Floats = np.interp(z, _NODES, _NORMAL)
-    return found
+    return np.asarray(np.interp(z, _NODES, _NORMAL))
 
 
 def _majorant(squares: Floats, values: Floats, at: float) -> float:

@@ -1,17 +1,17 @@
 """Shrunken supports: all itemsets of one length judge each other, one length after the other.
 
 The support of an itemset is put together from two figures with almost independent errors: what its shrunken subsets
-foretell (`margins.predict`), and its own central moment with the lower part that they give (`central.lower_part`). Their
+foretell (`inversion.predict`), and its own central moment with the lower part that they give (`lower_part`). Their
 difference, the residual, is shrunk by a prior that all itemsets of the length share:
 
-    singles    a beta prior (`beta_prior`);
+    singles    a beta prior (`scale_mixture.shrink_singles`);
     longer     residual / scale ~ mixture of normals of many widths (`scale_mixture`); about a common mean for pairs, if
                that mean is clearly not 0, else about 0; the scale is what a residual of an itemset so frequent is wont
                to be: ∏ √(b(1−b)) for pairs, the root of the predicted support for longer itemsets.
 
 The result is kept within Fréchet's simple bounds: at most the smallest subset, at least s_{I∖b} + s_{I∖d} − s_{I∖bd}.
 
-Intervals hold on average over the itemsets of a length (`robust`); errors of the subsets, on which a figure rests, are
+Intervals hold on average over the itemsets of a length (`half_widths`); errors of the subsets, on which a figure rests, are
 propagated to first order: `following` says how the figure follows each subset's own error. Where there are too few itemsets
 to learn a spread from, no interval is given.
 
@@ -21,7 +21,7 @@ A keep rule lists those itemsets whose estimates are large; a prior learnt from 
 every itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may
 differ and answers may be missing, and each itemset rests on the records that answered it. Every record counts alike.
 
-The recipe is `estimation.shrinkage`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
+The recipe is `shrink`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
-from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine
+from tacit.counting.engines import NOT_A_DATASET, choose_engine
 from tacit.counting.moments import Engine
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
@@ -46,6 +46,7 @@ from tacit.joint.scale_mixture import FEWEST, ScaleMixture, half_widths, second_
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
+from tacit.records.mixed import Records
 from tacit.run.lattice import Itemsets, joins, singletons, subset_rows
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings
@@ -162,18 +163,11 @@ class Told:
         support = np.minimum(support + 2.0 / np.maximum(self.records, 1), 1.0)
         holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
         certain = support if self.variance is Variance.RECORDS else support**2
-        shared: Floats = np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)
-        return shared
+        return np.asarray(np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1))
 
 
 def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
-    """Supports of itemsets of two items or more.
-
-    Args:
-        told: by the records of the itemsets themselves.
-        subsets: all of them.
-        alpha: of the intervals.
-    """
+    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets."""
     prediction, known = inversion.predict(subsets.supports), told.known()
     lower = lower_part(_without_last(subsets.supports), subsets.singles)
     scale = _scale(subsets, prediction)
@@ -206,8 +200,7 @@ def _scale(subsets: Subsets, prediction: Floats) -> Floats:
         spread = np.maximum(subsets.singles * (1.0 - subsets.singles), LEAST_SPREAD)
     else:
         spread = np.maximum(prediction, RAREST)[:, None]
-    scale: Floats = np.sqrt(np.prod(spread, axis=1))
-    return scale
+    return np.asarray(np.sqrt(np.prod(spread, axis=1)))
 
 
 def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
@@ -329,11 +322,7 @@ class SharperSupports:
     notes: tuple[Message, ...]
 
     def of(self, itemsets: Indices) -> Bounded:
-        """The sharper supports of some itemsets of one length, with intervals that hold on average; NaN where none.
-
-        Args:
-            itemsets: int32 [m, K], items ascending in each row.
-        """
+        """The sharper supports of some itemsets of one length, int32 [m, K] ascending, with intervals that hold on average; NaN where none."""
         length = itemsets.shape[1]
         if not 0 < length <= len(self.itemsets):
             return Bounded(*np.full((3, len(itemsets)), np.nan))
@@ -345,9 +334,7 @@ class SharperSupports:
     def of_rules(self, itemsets: Indices, antecedent: Indices) -> tuple[Bounded, Floats]:
         """The sharper supports of rules, and the ratios of two that are their confidences, of which no interval is known.
 
-        Args:
-            itemsets: int32 [m, K], the items of each rule.
-            antecedent: int32 [m], bit j set if item j is on the left.
+        Of each rule the items, int32 [m, K], and the antecedent, int32 [m], bit j set if item j is on the left.
         """
         both, left = self.of(itemsets), np.full(len(itemsets), np.nan)
         for mask in np.unique(antecedent).tolist():
@@ -402,7 +389,6 @@ def sharper_supports(
 
     Raises:
         DatasetError: something else than a data set.
-        Stopped: the control said so.
 
     >>> import numpy as np, tacit
     >>> random = np.random.default_rng(1)
@@ -422,13 +408,7 @@ def sharper_supports(
 
 
 def sharpened(result: Result, dataset: Records, control: Control) -> Result:
-    """The result with sharper figures beside the unbiased ones, if its settings ask for them.
-
-    Args:
-        result: what a run found.
-        dataset: the records that it is of.
-        control: if it says stop, the result has no sharper figures and says so.
-    """
+    """The result with sharper figures beside the unbiased ones, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.sharper or not result.by_length:
         return result
     try:

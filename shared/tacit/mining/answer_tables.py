@@ -175,7 +175,7 @@ class CrossTable:
         return _in_words(self.direction)
 
     def directions_by_chance(self) -> list[list[str]]:
-        """The same as far as chance goes, whatever forged records would change."""
+        """`direction` in words as far as chance goes, whatever forged records would change."""
         sign = np.sign(np.nan_to_num(self.measures["difference"].value)).astype(np.int8)
         return _in_words(np.where(np.isnan(self.certain_below), self.direction, sign))
 

@@ -16,7 +16,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.compute.lazy_kernel import fetch
 from tacit.counting.counting import KERNELS
-from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
@@ -24,20 +24,21 @@ from tacit.joint.evidence_candidates import EvidenceCandidates
 from tacit.joint.evidence_search import EvidenceSearch
 from tacit.joint.reweighted import reweighted
 from tacit.joint.sharper import sharpened
-from tacit.mining.confirm import confirm, halves
+from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
 from tacit.run.fit import ALARMS, fit_notes
 from tacit.run.keep_rules import EstimatedCandidates, Select
 from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, Doubt, wrong_itemsets, wrong_rows
-from tacit.verdicts.forged import Forged, bear, extremes_of, knows_forging
-from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many
+from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips, with_flip_shares
+from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, LocalFalseDiscovery, wrong_itemsets, wrong_rows
+from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -104,7 +105,7 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
         return _beside(_Run(dataset, settings, control).result(), dataset, control)
-    first, second = halves(dataset, settings.confirm_seed)
+    first, second = sample_split(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
         counted = _Run(second, settings, control).counted_by_evidence()
@@ -149,8 +150,8 @@ class _Run:
         self.notes: list[Message] = []
         self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
-        self._doubt = Doubt(self._minimum)
-        self.forged: Forged | None = None
+        self._false = LocalFalseDiscovery(self._minimum)
+        self.forged: ItemsetFlips | None = None
 
     def result(self) -> Result:
         try:
@@ -159,7 +160,7 @@ class _Run:
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
             self._search()
-            warnings = wrong_itemsets(self.settings, self._p_values[1:], self._doubt.expected())
+            warnings = wrong_itemsets(self.settings, self._p_values[1:], self._false.expected())
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
             self.notes = sorted(self.notes + warnings, key=_urgency)
@@ -222,7 +223,7 @@ class _Run:
             self._claim()
 
     def _search_evidence(self) -> None:
-        """Likewise, where all itemsets judge each other."""
+        """Every length of an evidence search, where all itemsets judge each other."""
         search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
         try:
             self._gather(search)
@@ -250,11 +251,7 @@ class _Run:
         search.look_down()
 
     def counted_by_evidence(self) -> list[FrequentItemsets]:
-        """What an evidence search of these records says of all that it counts, by length; nothing under other keep rules.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """What an evidence search of these records says of all that it counts, by length; nothing under other keep rules."""
         if self.settings.select is not Select.EVIDENCE:
             return []
         self.engine, _ = choose_engine(self.dataset, self.settings, self.control)
@@ -287,7 +284,7 @@ class _Run:
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
-        self._doubt.add(candidates, every, kept)
+        self._false.add(candidates, every, kept)
         self.by_length.append(replace(every, listed=kept).take(kept))
         self._judge(candidates.length, every.error)
         self.control.report(
@@ -343,7 +340,7 @@ class _Run:
         words, limit = _of_length(kept.length + 1), self.settings.max_candidates
         if not self.by_length:  # an evidence search has no list yet
             return CANDIDATE_LIMIT(itemsets=words, limit=limit)
-        return too_many(words, kept, self.by_length[-1].support.value, found, limit)
+        return too_many_candidates(words, kept, self.by_length[-1].support.value, found, limit)
 
     def _most_pairs(self, kept: Itemsets) -> int:
         """How many pairs can be joined: all but those within a question."""
@@ -367,16 +364,17 @@ class _Run:
         self.by_length = [
             self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
-        self._bear_forgers(tested)
+        self._add_flip_shares(tested)
 
-    def _bear_forgers(self, tested: float) -> None:
+    def _add_flip_shares(self, tested: float) -> None:
         """Flip shares; what too few forged records would flip is not certain."""
-        if not knows_forging(self.settings):
+        if not knows_flips(self.settings):
             return
         answers, noise = extremes_of(self.dataset), self.engine.noise
-        forged = Forged(self.by_length, noise, answers, self._minimum, self.records, self.settings)
+        forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
-        self.by_length, self.forged, cuts = bear(forged, tested, looked_at, self.control.check)
+        self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
+        self.forged = None if cuts else forged
         self.cuts += cuts
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:

@@ -20,21 +20,21 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
-from tacit.counting.engines import Records, choose_engine
+from tacit.counting.engines import choose_engine
 from tacit.counting.moments import Engine
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Block, Dataset, Elsewhere, words_for
-from tacit.records.mixed import MixedBlock, MixedDataset
+from tacit.records.blocks import Block, Elsewhere, words_for
+from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirmed, itemset_p_values
+from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.forged import Forged, extremes_of, knows_forging
 from tacit.verdicts.precision import described
 
 TESTED = Template(
@@ -52,26 +52,18 @@ EVIDENCE_TESTED = Template(
 def confirm(
     found: Result, other: Records, counted: list[FrequentItemsets], settings: Settings, control: Control
 ) -> Result:
-    """The same itemsets and rules with the estimates, intervals and verdicts of other records.
+    """The itemsets and rules that were found in one half, with the estimates, intervals and verdicts of the other records.
 
-    Args:
-        found: in the first half.
-        other: the second half.
-        counted: what an evidence search of the second half says, by length; empty under other keep rules.
-        settings: of the run, with the seed of the halves.
-        control: progress, cancellation.
-
-    Raises:
-        Stopped: the control said so.
+    `counted` is what an evidence search of these says, by length; empty under other keep rules.
     """
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)
     measured, p_values = _measured(found, engine, minimum, settings, control)
     tested = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
     forged = None
-    if knows_forging(settings):
+    if knows_flips(settings):
         answers = extremes_of(other)
-        forged = Forged(tested, engine.noise, answers, minimum, other.records, settings)
+        forged = ItemsetFlips(tested, engine.noise, answers, minimum, other.records, settings)
         tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
     rules = found.rules
     if rules is not None:
@@ -176,11 +168,10 @@ ON_A_CLUSTER = Template(
     "records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records",
 )
 
-HalvedRecords = Dataset | MixedDataset
 Part = TypeVar("Part", Block, MixedBlock)
 
 
-def halves(dataset: HalvedRecords, seed: int) -> tuple[HalvedRecords, HalvedRecords]:
+def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
     """The records to find a list in, and those to test it on; the first half has the smaller number.
 
     Raises:
@@ -196,7 +187,7 @@ def halves(dataset: HalvedRecords, seed: int) -> tuple[HalvedRecords, HalvedReco
     return _part(dataset, chosen), _part(dataset, ~chosen)
 
 
-def _part(dataset: HalvedRecords, chosen: Bools) -> HalvedRecords:
+def _part(dataset: Records, chosen: Bools) -> Records:
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
     sizes = [block.records for block in blocks]
     parts = np.split(chosen, np.cumsum(sizes)[:-1])

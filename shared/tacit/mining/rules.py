@@ -1,6 +1,6 @@
 """Rules from kept itemsets: confidence and every measure, each with its interval.
 
-A rule uses the records that answered all of it. `rule_moments` takes its supports and their covariances from the sums over those
+A rule uses the records that answered all of it. `rule_supports` takes its supports and their covariances from the sums over those
 records, `tacit.estimation.rule_intervals` bounds its figures.
 """
 
@@ -30,9 +30,8 @@ from tacit.verdicts.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.forged import Forged
-from tacit.verdicts.forged_limits import Judge
-from tacit.verdicts.forged_rules import confidence_bounds, forged_rules
+from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
 
 RULE_LIMIT = Template(
     "rules.limit",
@@ -117,7 +116,7 @@ def find_rules(
     compare: Compare | None = None,
     *,
     minimum: float,
-    forged: Forged | None = None,
+    forged: ItemsetFlips | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -137,7 +136,6 @@ def find_rules(
 
     Raises:
         SettingsError: a side for an item that the data do not have.
-        Stopped: the control said so.
     """
     allowed = _allowed(items, settings, conditions)
     parts, cuts = [_Drafts.none()], []
@@ -176,7 +174,7 @@ def _judged(
     minimum: float,
     cuts: list[Message],
     unions: Relations | None,
-    forged: Forged | None,
+    forged: ItemsetFlips | None,
     check: Callable[[], None],
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
@@ -186,8 +184,8 @@ def _judged(
     alpha = shown_alpha(settings, len(drafts), tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        judge = Judge(settings, tested, looked_at, forged.records, check=check)
-        rules = forged_rules(rules, drafts.scored, forged, judge)
+        multiplicity = Multiplicity(settings, tested, looked_at, forged.records, check=check)
+        rules = with_rule_flips(rules, drafts.scored, forged, multiplicity)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -220,18 +218,11 @@ def test_rules(
     found: Rules,
     settings: Settings,
     minimum: float,
-    forged: Forged | None,
+    forged: ItemsetFlips | None,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
-    Args:
-        engine: that measured and kept the itemsets, in the order that `found` refers to.
-        by_length: the itemsets.
-        p_values: theirs.
-        found: the rules.
-        settings: of the run.
-        minimum: the minimum support.
-        forged: what forged records do to the itemsets; None if that is not known.
+    `engine` has measured and kept the itemsets, in the order that the rules refer to.
     """
     parts = [_Drafts.none()]
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
@@ -264,7 +255,9 @@ def test_rules(
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     return (
-        rules if forged is None else forged_rules(rules, drafts.scored, forged, forged.confirming(len(rules)))
+        rules
+        if forged is None
+        else with_rule_flips(rules, drafts.scored, forged, forged.confirming(len(rules)))
     )
 
 

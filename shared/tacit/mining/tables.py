@@ -17,14 +17,14 @@ without single signers (`tacit.verdicts.signers.item_influence`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import go_on
-from tacit.counting.answer_counts import Records, TableSide, count_pairs
+from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.cross_table import (
     CellMoments,
@@ -38,17 +38,16 @@ from tacit.estimation.cross_table import (
     share_intervals,
 )
 from tacit.estimation.forged_intervals import dependent_below
-from tacit.estimation.forging import MOST_FORGED, ForgedShift
+from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
-from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail
 from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, Records
 from tacit.run.settings import check_setting
 from tacit.verdicts.signers import item_influence
 from tacit.verdicts.table_influence import (
@@ -59,7 +58,7 @@ from tacit.verdicts.table_influence import (
     answer_shift,
     cell_influence,
     cell_shifts,
-    clustered,
+    clustered_shares,
     differences_widened,
     directions_below,
     with_opposite,
@@ -82,7 +81,7 @@ def table_shares(
 
 
 def shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
-    """The same figures as arrays of this shape, which may be written to."""
+    """Figures as arrays of this shape, which may be written to."""
     return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
 
 
@@ -112,13 +111,9 @@ def compared(groups: Groups, shape: tuple[int, ...], against: int | None, alpha:
 
 
 def all_together(alpha: float, shape: tuple[int, ...], against: int | None, columns: int) -> float:
-    """The α of each comparison of a table, so that all together leave no doubt (Bonferroni).
+    """The α of each comparison of a table of this shape, so that all together leave no doubt (Bonferroni).
 
-    Args:
-        alpha: of the table.
-        shape: rows and columns.
-        against: the row that others are compared with; None for all who are not in a row.
-        columns: how many columns say something: of two answers that are each other's contrary one does.
+    `columns` is how many columns say something: of two answers that are each other's contrary one does.
     """
     compared = shape[0] if against is None else shape[0] - 1
     return alpha / (max(1, compared) * columns)
@@ -190,29 +185,20 @@ def distribution(
     side = TableSide.of(dataset.asked, question)
     strata = count_pairs(dataset, side, None, check)
     table = distribution_of(side, strata, dataset.records, alpha, variance)
-    shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
-    table = replace(table, forged=forged, shift=shift)
+    table = _with_shift(table, dataset, side, forged)
     if owners is None or not len(owners):
         return table
     signers, notes = answer_influence(dataset, side, owners, check, always=always)
     if signers is not None:
         told = np.arange(len(table.answers)) < (len(table.answers) if side.is_choice else 1)
-        notes += clustered({PREVALENCE: signers}, {PREVALENCE: table.error}, told)
+        notes += clustered_shares({PREVALENCE: signers}, {PREVALENCE: table.error}, told)
     return replace(table, signers=signers, notes=notes)
 
 
 def distribution_of(
     side: TableSide, strata: Sequence[Stratum], records: int, alpha: float, variance: Variance
 ) -> Distribution:
-    """The answers to one question, once they have been counted.
-
-    Args:
-        side: the question.
-        strata: those who answered it, by channel, with a single column.
-        records: all records.
-        alpha: α of the intervals.
-        variance: which question they answer.
-    """
+    """The answers to one question, once they have been counted: its strata have a single column."""
     moments = CellMoments(strata, variance)
     options = len(side.items) if side.is_choice else 2
     cells, noise = side.members[:, :, None], category_noise(moments, side.members)
@@ -338,7 +324,7 @@ def _pushed(
         return table
     signers, notes = cell_influence(cells, owners, check, always=always)
     share, difference = group_errors(cells.groups)
-    notes += clustered(signers, {PREVALENCE: share, DIFFERENCE: difference}, cells.told())
+    notes += clustered_shares(signers, {PREVALENCE: share, DIFFERENCE: difference}, cells.told())
     return replace(table, signers=signers, notes=notes)
 
 
@@ -367,20 +353,14 @@ class Prevalence:
     """One question.
 
     Attributes:
-        answers: the estimates, as shares of those who answered.
+        answers: the estimates, as shares of those who answered, with what forged records and single signers do to them.
         by_level: how many answered at each level, or of each profile, int64 [levels].
         asked: how many people were asked; None where that is everyone, or not known.
-        forged: the share of all records that `shift` is about.
-        shift: how far so many forged records could move each share.
-        signers: what each share loses without single signers; None where it is not known who signed what, or not worked out.
     """
 
     answers: Distribution
     by_level: Counts
     asked: int | None = None
-    forged: float = FORGED
-    shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
-    signers: SignerInfluence | None = None
 
 
 def prevalences(
@@ -415,7 +395,7 @@ def prevalences(
     ([0.67, 0.33], 0.25, [0, 3])
     """
     variance = checked(alpha, variance, forged)
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)
     for block in dataset.blocks:
@@ -423,36 +403,26 @@ def prevalences(
         for level, held, given in _counted(dataset, block):
             sent[level] += held
             answered[level] += given
-    found = [
-        _prevalence(dataset, TableSide.of(dataset.asked, name), sent, answered, alpha, variance)
-        for name in _names(dataset)
-    ]
     signers = None
     if owners is not None and len(owners):
         signers = item_influence(dataset, owners, check, always=always)
-    return _prevalences_pushed(found, dataset, forged, signers)
-
-
-def _prevalences_pushed(
-    found: Sequence[Prevalence], dataset: Records, forged: float, signers: SignerInfluence | None
-) -> list[Prevalence]:
-    """With what forged records and single signers do to each share."""
-    pushed = []
-    for number, one in enumerate(found):
-        question, table = dataset.asked.each[number], one.answers
-        influence = None
+    found = []
+    for number, question in enumerate(dataset.asked.each):
+        side, influence = TableSide.of(dataset.asked, question.name), None
         if signers is not None:
-            first, size = int(dataset.asked.first_item[number]), len(question.items)
-            influence = signers.take(slice(first, first + size))
+            places = dataset.asked.items_of(number)
+            influence = signers.take(slice(places.start, places.stop))
             influence = influence if question.is_choice else with_opposite(influence)
-        side = TableSide.of(dataset.asked, question.name)
-        shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
-        pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
-    return pushed
+        one = _prevalence(dataset, side, sent, answered, alpha, variance)
+        answers = replace(_with_shift(one.answers, dataset, side, forged), signers=influence)
+        found.append(replace(one, answers=answers))
+    return found
 
 
-def _names(dataset: Records) -> list[str]:
-    return [question.name for question in dataset.asked.each]
+def _with_shift(table: Distribution, dataset: Records, side: TableSide, forged: float) -> Distribution:
+    """With how far this share of forged records could move each share."""
+    shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
+    return replace(table, forged=forged, shift=shift)
 
 
 def _counted(dataset: Records, block: Block | MixedBlock) -> Iterator[tuple[int, Counts, Counts]]:
@@ -472,8 +442,7 @@ def _counted(dataset: Records, block: Block | MixedBlock) -> Iterator[tuple[int,
 
 def _ones(words: Words) -> Counts:
     """Bits that are set in each row, int64 [rows]."""
-    counted: Counts = np.bitwise_count(words).sum(axis=1, dtype=np.int64)
-    return counted
+    return np.asarray(np.bitwise_count(words).sum(axis=1, dtype=np.int64))
 
 
 def _prevalence(
@@ -486,7 +455,7 @@ def _prevalence(
         if side.is_choice
         else np.stack([sent[:, items[0]], by_level - sent[:, items[0]]], axis=1)
     )
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     factors = np.stack([table.keep_one[:, items[0]], table.keep_zero[:, items[0]]], axis=1)
     strata = list(_strata(side, factors, held))
     return Prevalence(distribution_of(side, strata, dataset.records, alpha, variance), by_level)

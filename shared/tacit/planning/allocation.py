@@ -16,9 +16,10 @@ alone q is convex in ε along Warner's levels, and greedy steps are the best the
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -59,18 +60,25 @@ class Allocation:
     error: float
 
 
-class Cost(Protocol):
+class Cost(ABC):
     """What levels cost of the budget; more open ones cost more."""
 
+    @abstractmethod
     def of(self, levels: Levels) -> float:
-        """Of a level, from 0, for each question."""
+        """The cost of a level, from 0, for each question."""
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """If one question had another level: float64 [levels, questions]; ∞ where that is not wanted."""
+        """The cost if one question had another level: float64 [levels, questions]; ∞ where that is not wanted, bool likewise."""
+        found = np.full(wanted.shape, np.inf)
+        for level, question in np.argwhere(wanted):
+            trial = levels.copy()
+            trial[question] = level
+            found[level, question] = self.of(trial)
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class EpsilonCost:
+class EpsilonCost(Cost):
     """The sum of ε over the answers of the record that tells most.
 
     Attributes:
@@ -83,18 +91,8 @@ class EpsilonCost:
     unit: Indices
     ask: int | None
 
-    @classmethod
-    def by_plan(cls, plan: Plan) -> EpsilonCost:
-        """Of the plan's questionnaire."""
-        asked = plan.questionnaire
-        secret = [question not in asked.open_ones for question in range(len(asked.defaults))]
-        rows = [[epsilon_of(answer) for answer in row] for row in asked.answers]
-        drawn = dict(zip(asked.question, asked.drawn, strict=True))
-        units = np.array([drawn[question] for question in range(len(secret))])
-        return cls(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
-
     def of(self, levels: Levels) -> float:
-        """As the class says."""
+        """Σ ε of these levels."""
         spent = self.table[levels, np.arange(len(levels))]
         if self.ask is None:
             return float(spent.sum())
@@ -102,42 +100,32 @@ class EpsilonCost:
         return float(np.sort(drawn)[-self.ask :].sum() + spent[self.unit < 0].sum())
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """As the protocol says."""
+        """The cost of every step, all at once where all questions are asked."""
         if self.ask is not None:
-            return _one_by_one(self.of, levels, wanted)
-        found: Floats = np.where(
-            wanted, self.of(levels) - self.table[levels, np.arange(len(levels))] + self.table, np.inf
-        )
-        return found
+            return Cost.steps(self, levels, wanted)
+        rest = self.of(levels) - self.table[levels, np.arange(len(levels))]
+        return np.where(wanted, rest + self.table, np.inf)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GuessCost:
+class GuessCost(Cost):
     """How often the best guess is right if all questions of the record ask the same thing, ½ to 1."""
 
     plan: Plan
 
     def of(self, levels: Levels) -> float:
-        """As the class says."""
+        """The chance of a right guess at these levels."""
         return record_guessed(self.plan.questionnaire, levels.tolist())
-
-    def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """As the protocol says."""
-        return _one_by_one(self.of, levels, wanted)
-
-
-def _one_by_one(cost: Callable[[Levels], float], levels: Levels, wanted: Bools) -> Floats:
-    found = np.full(wanted.shape, np.inf)
-    for level, question in np.argwhere(wanted):
-        trial = levels.copy()
-        trial[question] = level
-        found[level, question] = cost(trial)
-    return found
 
 
 def by_epsilon(plan: Plan) -> Cost:
     """A budget of ε for the record."""
-    return EpsilonCost.by_plan(plan)
+    asked = plan.questionnaire
+    secret = [question not in asked.open_ones for question in range(len(asked.defaults))]
+    rows = [[epsilon_of(answer) for answer in row] for row in asked.answers]
+    drawn = dict(zip(asked.question, asked.drawn, strict=True))
+    units = np.array([drawn[question] for question in range(len(secret))])
+    return EpsilonCost(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
 
 
 def by_guesses(plan: Plan) -> Cost:
@@ -233,12 +221,10 @@ class _Wanted:
     def steps(self, levels: Levels) -> Floats:
         """What it changes if one question has another level, float64 [levels, questions]."""
         q = self._chosen(levels)
-        found: Floats = ((self.second - q) * (self.singles + self.pairs @ q)) @ self.of_question
-        return found
+        return np.asarray(((self.second - q) * (self.singles + self.pairs @ q)) @ self.of_question)
 
     def _chosen(self, levels: Levels) -> Floats:
-        chosen: Floats = self.second[levels[self.question], np.arange(len(self.question))]
-        return chosen
+        return np.asarray(self.second[levels[self.question], np.arange(len(self.question))])
 
     def error(self, levels: Levels, people: float) -> float:
         """Root mean square standard error."""
@@ -279,8 +265,7 @@ class _Search:
         asked = self.plan.questionnaire
         every = np.arange(asked.levels)[:, None]
         secret = np.array([question not in asked.open_ones for question in range(len(levels))])
-        found: Bools = (every >= np.array(asked.minimums)) & (every < levels) & secret
-        return found
+        return np.asarray((every >= np.array(asked.minimums)) & (every < levels) & secret)
 
     def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""

@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats, Indices
-from tacit.estimation.inversion import noise, weights
+from tacit.estimation.inversion import noise, over_subsets, weights
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 
@@ -152,7 +152,7 @@ class AnswerDesign:
         return int(self.keep_one.shape[1])
 
     def with_asked(self, asked: int | None) -> AnswerDesign:
-        """The same with m questions a person."""
+        """This design with m questions a person."""
         return replace(self, asked=asked)
 
     def noise(self) -> tuple[Floats, Floats]:
@@ -162,8 +162,7 @@ class AnswerDesign:
     def largest_weights(self) -> Floats:
         """The largest weight of an answer to each item, float64 [items]."""
         taken = self.shares > 0.0
-        found: Floats = np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0)
-        return found
+        return np.asarray(np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0))
 
     def asked_all(self, length: int) -> float:
         """The chance that a person is asked all of `length` questions: C(M−k, m−k)/C(M, m)."""
@@ -174,22 +173,12 @@ class AnswerDesign:
         return math.comb(self.questions - length, self.asked - length) / math.comb(self.questions, self.asked)
 
     def complete(self, items: Indices) -> Floats:
-        """The share of people who answer every item of each subset.
-
-        Args:
-            items: int32 [m, K].
-
-        Returns:
-            float64 [m, 2^K].
-        """
-        rows = np.ones((len(items), 1))
-        for column in items.T:
-            rows = np.concatenate([rows, rows * self.answered[column, None]], axis=1)
+        """The share of people who answer every item of each subset, float64 [m, 2^K] from int32 [m, K]."""
+        rows = over_subsets(self.answered[items])
         if self.asked is None:
             return rows
         asked = np.array([self.asked_all(size) for size in range(items.shape[1] + 1)])
-        found: Floats = rows * asked[_different(self.drawn[items])]
-        return found
+        return np.asarray(rows * asked[_different(self.drawn[items])])
 
 
 def _different(drawn: Indices) -> Indices:

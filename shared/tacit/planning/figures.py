@@ -15,7 +15,7 @@ likewise. Answers are randomized independently given the record, so for A ⊆ I
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `contraction.contract` on supports that are
+both linear in the true supports of the subsets of I: the contraction of `inversion.contract` on supports that are
 true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
 
 `tacit.planning.spread` has the same moments for levels that differ and answers that lack, but of all pairs of subsets, which is too
@@ -124,8 +124,7 @@ def _among_complete(of: Spread, row: int) -> Floats:
     """Covariances of all subsets' estimates, for one person, if all are from those who answered everything."""
     complete, size = of.complete[row], of.supports.shape[1]
     union = np.arange(size)[:, None] | np.arange(size)
-    found: Floats = of.covariance[row] * complete[:, None] * complete / complete[union]
-    return found
+    return np.asarray(of.covariance[row] * complete[:, None] * complete / complete[union])
 
 
 NOT_ALL_SUBSETS = Template(
@@ -159,11 +158,7 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Believed:
-    """What is believed of an itemset I of K items.
-
-    Attributes:
-        supports: float64 [2^K], shares of the records that hold every item of the subset; [0] is 1.
-        records: n, how many people answer.
+    """What is believed of an itemset I of K items: shares of the n records that hold every item of each subset, float64 [2^K]; [0] is 1.
 
     Raises:
         EstimatorError: not 2^K supports, or no record.

@@ -119,13 +119,7 @@ class Found:
 
 
 def chances(of: Spread, people: float, keep: Keep, largest_p: float = GATE) -> Floats:
-    """The chance that each itemset is listed, float64 [m].
-
-    Args:
-        of: the itemsets' moments.
-        people: n, how many are asked.
-        keep: the rule.
-        largest_p: the largest p-value that is listed, for rules that test.
+    """The chance that each itemset is listed of so many people, float64 [m]; rules that test list p-values up to the largest.
 
     Raises:
         PlanError: a rule whose list cannot be foreseen.
@@ -153,8 +147,7 @@ def _bounds(of: Spread, people: float, keep: Keep, largest_p: float) -> Floats:
         return np.where(np.isfinite(errors), minimum, np.inf)
     excess = _error_at(of, errors, people, minimum) * _deviations(of, people, keep, errors, largest_p)
     step = 0.5 / (people * np.where(of.complete > 0.0, of.complete, np.nan)) if keep.tests else 0.0
-    found: Floats = np.where(np.isfinite(errors), minimum + excess + step, np.inf)
-    return found
+    return np.asarray(np.where(np.isfinite(errors), minimum + excess + step, np.inf))
 
 
 def _error_at(of: Spread, errors: Floats, people: float, minimum: float) -> Floats:
@@ -184,8 +177,7 @@ def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p
         )
     slant = skewness.clip(1e-6, MOST_SKEWED)
     # The inverse of the transform that `score_p_values` applies to the deviation.
-    found: Floats = np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant)
-    return found
+    return np.asarray(np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant))
 
 
 def largest_p_value(
@@ -253,12 +245,7 @@ MOST = 2_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlannedCandidates:
-    """Itemsets of one length.
-
-    Attributes:
-        items: int32 [m, K].
-        each: how many itemsets each of them stands for; 1 unless they are a sample.
-    """
+    """Itemsets of one length, int32 [m, K], and how many each of them stands for: 1 unless they are a sample."""
 
     items: Indices
     each: float
@@ -279,18 +266,11 @@ def candidates(design: AnswerDesign, length: int) -> PlannedCandidates:
 
 def _apart(design: AnswerDesign, rows: Indices) -> Bools:
     asked = np.sort(design.question[rows], axis=1)
-    found: Bools = (asked[:, 1:] != asked[:, :-1]).all(axis=1)
-    return found
+    return np.asarray((asked[:, 1:] != asked[:, :-1]).all(axis=1))
 
 
 def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[list[Spread], list[float]]:
-    """The moments of all candidates of one item and more if answers are independent, and what each stands for.
-
-    Args:
-        design: of the study.
-        shares: of yes to each item, float64 [items].
-        longest: the most items.
-    """
+    """The moments of all candidates of one item and more if answers are independent, and what each stands for."""
     found = [candidates(design, length) for length in range(1, longest + 1)]
     found = [of for of in found if len(of.items)]
     return (
@@ -384,16 +364,7 @@ def _sensible(moments: Spread, each: float, people: int, keep: Keep, acceptable:
 
 
 def believed_pairs(shares: Floats, estimates: Floats, errors: Floats) -> Floats:
-    """What to believe of pairs whose supports have been estimated.
-
-    Args:
-        shares: of yes to both items of each pair, as estimated, float64 [m, 2].
-        estimates: of the pairs' supports, float64 [m].
-        errors: their standard errors, float64 [m].
-
-    Returns:
-        float64 [m, 4], supports of all subsets, each row that of some table of true answers.
-    """
+    """What to believe of pairs whose shares, float64 [m, 2], and supports with standard errors, [m], have been estimated."""
     known = shares.clip(0.0, 1.0)
     rows = independent(known)
     residuals = estimates - rows[:, 3]

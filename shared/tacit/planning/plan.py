@@ -89,7 +89,7 @@ class Plan:
         object.__setattr__(self, "design", made)
 
     def with_people(self, people: int) -> Plan:
-        """The same with another number of people."""
+        """This plan with another number of people."""
         return replace(self, people=people)
 
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:
@@ -99,11 +99,7 @@ class Plan:
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
     def moments(self, items: Sequence[str], support: float | None = None) -> Spread:
-        """The moments of an itemset and of its subsets.
-
-        Args:
-            items: by name, of different questions.
-            support: of the itemset; that of independent answers by default.
+        """The moments of an itemset and of its subsets; its support is that of independent answers by default.
 
         Raises:
             PlanError: an unknown item, items of one question, or a support that their shares do not allow.

@@ -24,7 +24,7 @@ import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
 from tacit.compute.arrays import Floats
-from tacit.estimation.inversion import cells
+from tacit.estimation.inversion import cells, over_subsets
 from tacit.planning.design import NO_ITEM, AnswerDesign, PlanError
 from tacit.platform.messages import Template
 from tacit.survey import Item, Survey
@@ -40,34 +40,17 @@ _ROUNDING = 1e-9
 
 
 def independent(shares: Floats) -> Floats:
-    """Supports of all subsets if answers are independent.
-
-    Args:
-        shares: of yes to each item, float64 [m, K].
-
-    Returns:
-        float64 [m, 2^K].
-    """
-    rows = np.ones((len(shares), 1))
-    for item in range(shares.shape[1]):
-        rows = np.concatenate([rows, rows * shares[:, item, None]], axis=1)
-    return rows
+    """Supports of all subsets, float64 [m, 2^K], if answers are independent with these shares of yes, float64 [m, K]."""
+    return over_subsets(shares)
 
 
 def together(shares: Floats) -> Floats:
-    """Likewise if answers go together as far as they can: who has a rarer item has all more common ones."""
-    rows = np.ones((len(shares), 1))
-    for item in range(shares.shape[1]):
-        rows = np.concatenate([rows, np.minimum(rows, shares[:, item, None])], axis=1)
-    return rows
+    """Supports of all subsets if answers go together as far as they can: who has a rarer item has all more common ones."""
+    return over_subsets(shares, np.minimum)
 
 
 def associated(shares: Floats, support: float) -> Floats:
-    """Supports of all subsets of one itemset with this support.
-
-    Args:
-        shares: of yes to each item, float64 [K].
-        support: of the whole itemset.
+    """Supports of all subsets of one itemset with this support and these shares of yes, float64 [K].
 
     Returns:
         float64 [1, 2^K].
@@ -142,12 +125,7 @@ class Questionnaire:
 
     @classmethod
     def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
-        """Yes/no questions that all go through one channel.
-
-        Args:
-            channel: of every answer.
-            shares: believed, of yes to each question.
-            ask: how many of the questions each person is asked.
+        """Yes/no questions with these believed shares that all go through one channel; each person is asked so many of them.
 
         Raises:
             PlanError: no question, or a share outside 0 to 1.
@@ -225,7 +203,7 @@ class Questionnaire:
         return self.names.index(name)
 
     def believing(self, shares: Mapping[str, float]) -> Questionnaire:
-        """The same with other beliefs about these items."""
+        """This questionnaire with other beliefs about these items."""
         known = self.shares.copy()
         for name, share in shares.items():
             if not 0.0 <= share <= 1.0:
@@ -234,11 +212,11 @@ class Questionnaire:
         return replace(self, shares=known)
 
     def asking(self, ask: int | None) -> Questionnaire:
-        """The same where each person is asked so many of the questions that are drawn."""
+        """This questionnaire if each person is asked so many of the questions that are drawn."""
         return replace(self, ask=ask)
 
     def at_levels(self, levels: Sequence[int]) -> Questionnaire:
-        """The same where each question starts at one of these levels, from 0."""
+        """This questionnaire if each question starts at one of these levels, from 0."""
         return replace(self, defaults=tuple(levels), mix=None)
 
     def taken(self, level: int | None) -> tuple[int, ...]:
@@ -259,11 +237,7 @@ class Questionnaire:
         return Channel.of(answer.union(self.unions[item])) if isinstance(answer, Kary) else answer
 
     def kinds(self, mix: Sequence[float] | None = None) -> list[tuple[float, tuple[int, ...]]]:
-        """Kinds of people: the share of each, and the level, from 0, of each question.
-
-        Args:
-            mix: share of people at each level; by default the survey's own, or else all at the defaults.
-        """
+        """Kinds of people: the share of each, and the level, from 0, of each question; by default the survey's own mix, or else all at the defaults."""
         shares = self.mix if mix is None else mix
         if shares is None:
             return [(1.0, self.defaults)]
@@ -272,13 +246,7 @@ class Questionnaire:
     def design(
         self, mix: Sequence[float] | None = None, *, together: bool = True, missing: float = 0.0
     ) -> AnswerDesign:
-        """How the items will be answered.
-
-        Args:
-            mix: share of people at each level; by default the survey's own, or else all at the defaults.
-            together: whether a person takes one level for all questions.
-            missing: share of answers that are withheld.
-        """
+        """How the items will be answered, with a mix as `kinds` takes it; `together` says whether a person takes one level for all questions."""
         kinds = self.kinds(mix)
         places = range(len(self.names))
         rows = [[self.channel(levels[self.question[item]], item) for item in places] for _, levels in kinds]

@@ -137,7 +137,8 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
     Raises:
         PlanError: no ceiling, or fewer questions than an itemset has items.
 
-    >>> best_way_to_ask(8.0, 10_308, np.full(16, 0.15)).asked
+    >>> ways = ways_to_ask(8.0, 10_308, np.full(16, 0.15))
+    >>> min(ways, key=lambda way: way.error).asked
     3
     """
     questions = len(shares)
@@ -146,11 +147,6 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
     if not 1 <= length <= questions:
         raise PlanError(FEW_QUESTIONS(length=length, questions=questions))
     return [_way(asked, epsilon, people, shares, length) for asked in range(length, questions + 1)]
-
-
-def best_way_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) -> AskedShare:
-    """The m with the least error; see `ways_to_ask`."""
-    return min(ways_to_ask(epsilon, people, shares, length), key=lambda way: way.error)
 
 
 def _way(asked: int, epsilon: float, people: int, shares: Floats, length: int) -> AskedShare:

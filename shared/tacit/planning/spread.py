@@ -25,7 +25,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.estimation.inversion import cells
+from tacit.estimation.inversion import cells, over_subsets
 from tacit.estimation.testing import upper_tail
 from tacit.planning.design import AnswerDesign
 
@@ -63,13 +63,7 @@ class Spread:
 
 
 def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
-    """The moments of itemsets of one length.
-
-    Args:
-        design: of the study.
-        items: the items of each itemset, int [m, K], of different questions.
-        supports: true supports of all subsets, float64 [m, 2^K].
-    """
+    """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
     second = _second_moments(design, items, cells(supports))
     complete, slope = design.complete(items), _slopes(design, items)
     size = supports.shape[1]
@@ -78,7 +72,7 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = complete[:, union] / (complete[:, :, None] * complete[:, None, :])
         found = np.where(np.isfinite(share), plain * share, np.inf)
-    return Spread(supports, found, slope, complete, _products(design.largest_weights()[items]))
+    return Spread(supports, found, slope, complete, over_subsets(design.largest_weights()[items]))
 
 
 def _second_moments(design: AnswerDesign, items: Indices, shown: Floats) -> Floats:
@@ -126,16 +120,8 @@ def _slopes(design: AnswerDesign, items: Indices) -> Floats:
     found = np.zeros((len(items), 1 << items.shape[1]))
     for share, given_zero, given_one in _mixtures(design, items, zero, one):
         weight = share[:, :, 0] if isinstance(share, np.ndarray) else share
-        found += weight * _products(given_one - given_zero)
+        found += weight * over_subsets(given_one - given_zero)
     return found
-
-
-def _products(values: Floats) -> Floats:
-    """Of the values of each subset's items, float64 [m, 2^K] of [m, K]."""
-    rows = np.ones((len(values), 1))
-    for column in values.T:
-        rows = np.concatenate([rows, rows * column[:, None]], axis=1)
-    return rows
 
 
 _REACH = 9.0
@@ -195,24 +181,16 @@ _LEAST_OWN = 1e-6
 
 def below(z: Floats) -> Floats:
     """P(N(0,1) ≤ z), to 1e-7."""
-    found: Floats = np.interp(z, _GRID, _BELOW)
-    return found
+    return np.asarray(np.interp(z, _GRID, _BELOW))
 
 
 def quantile(share: Floats) -> Floats:
     """The z with P(N(0,1) ≤ z) = share, within ±9."""
-    found: Floats = np.interp(share, _BELOW, _GRID)
-    return found
+    return np.asarray(np.interp(share, _BELOW, _GRID))
 
 
 def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
-    """P(every coordinate ≥ its bound), float64 [m].
-
-    Args:
-        mean: float64 [m, D].
-        covariance: float64 [m, D, D].
-        bounds: float64 [m, D].
-    """
+    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]."""
     deviation = np.sqrt(np.diagonal(covariance, axis1=1, axis2=2))
     with np.errstate(divide="ignore", invalid="ignore"):
         reach = np.where(
@@ -243,8 +221,7 @@ def _genz(reach: Floats, related: Floats, points: Floats) -> Floats:
         share = below((reach[:, place, None] - known) / factor[:, place, place, None])
         found *= share
         normal[:, :, place] = quantile(points[:, place] * share)
-    result: Floats = found.mean(axis=1)
-    return result
+    return np.asarray(found.mean(axis=1))
 
 
 def _cholesky(related: Floats) -> Floats:

@@ -319,12 +319,7 @@ NO_LEVELS = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
-    """Answers by item and record.
-
-    Attributes:
-        questions: what was asked.
-        codes: for each item a uint8 [records] of `NO`, `YES` and `NOT_SAID`; may share memory with what was read.
-    """
+    """Answers by item and record: for each item a uint8 [records] of `NO`, `YES` and `NOT_SAID`, which may share memory with what was read."""
 
     questions: Questions
     codes: Sequence[Codes]

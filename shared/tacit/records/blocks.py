@@ -135,8 +135,39 @@ class Profiles:
         return factor if same else None
 
 
+class AskedRecords:
+    """What both kinds of data sets have: named items, blocks that are read more than once, and questions."""
+
+    __slots__ = ()
+    items: tuple[str, ...]
+    blocks: Sequence[Any]
+    questions: Questions | None
+
+    def _check_items(self, rows: int, *tables: np.ndarray) -> None:
+        """Refuse items or channels that do not fit; tables are [rows, items]."""
+        names_of(self.items, len(self.items))
+        for table in tables:
+            if table.shape != (rows, len(self.items)):
+                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
+        if self.questions is not None:
+            self.questions.check(self.items)
+        blocks: object = self.blocks
+        if not isinstance(blocks, Sequence) or isinstance(blocks, str):
+            raise DatasetError(READ_ONCE(kind=type(blocks).__name__))
+
+    @property
+    def asked(self) -> Questions:
+        """The questions of the items."""
+        return self.questions or Questions.plain(self.items)
+
+    @property
+    def records(self) -> int:
+        """The number of records, answered or not."""
+        return sum(block.records for block in self.blocks)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Dataset:
+class Dataset(AskedRecords):
     """Named items, profiles, and the blocks of all records.
 
     Attributes:
@@ -163,13 +194,8 @@ class Dataset:
     questions: Questions | None = None
 
     def __post_init__(self) -> None:
-        names_of(self.items, len(self.items))
-        for table in (self.profiles.keep_one, self.profiles.keep_zero, self.profiles.answered):
-            if table.shape != (len(self.profiles), len(self.items)):
-                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
-        if self.questions is not None:
-            self.questions.check(self.items)
-        check_sequence(self.blocks)
+        profiles = self.profiles
+        self._check_items(len(profiles), profiles.keep_one, profiles.keep_zero, profiles.answered)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
                 self._check(number, block)
@@ -286,14 +312,9 @@ class Dataset:
         return cls(answers.items, single.answering(np.stack(answered)), blocks, questions)
 
     @property
-    def asked(self) -> Questions:
-        """The questions of the items."""
-        return self.questions or Questions.plain(self.items)
-
-    @property
-    def records(self) -> int:
-        """The number of records, answered or not."""
-        return sum(block.records for block in self.blocks)
+    def factors(self) -> Profiles:
+        """θ1 and θ0 of every item, a row a profile."""
+        return self.profiles
 
     def with_channels(self, channels: Channels) -> Dataset:
         """The same records, read as randomized by these channels; what was answered stays as it is.
@@ -303,16 +324,6 @@ class Dataset:
         """
         single = Profiles.single(channels_for(self.asked, channels))
         return Dataset(self.items, single.answering(self.profiles.answered), self.blocks, self.questions)
-
-
-def check_sequence(blocks: object) -> None:
-    """Refuse blocks that can be read only once.
-
-    Raises:
-        DatasetError: they are no sequence.
-    """
-    if not isinstance(blocks, Sequence) or isinstance(blocks, str):
-        raise DatasetError(READ_ONCE(kind=type(blocks).__name__))
 
 
 def check_words(number: int, records: int, words: Words, outer: tuple[int, ...]) -> None:
@@ -462,9 +473,6 @@ def sum_blocks(
 
     Returns:
         the sums of each group that has a block.
-
-    Raises:
-        Stopped: the control said so.
     """
     if isinstance(blocks, Elsewhere):
         return blocks.sum_up(work, by, label, control, report)

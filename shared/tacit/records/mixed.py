@@ -23,18 +23,17 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import Channel
-from tacit.compute.arrays import Floats, Words
+from tacit.compute.arrays import Bools, Counts, Floats, Words
 from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, Answers, in_one_order, level_digits, names_of
+from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, Answers, in_one_order, level_digits
 from tacit.records.blocks import (
     BLOCK_RECORDS,
-    CHANNELS_DO_NOT_FIT,
+    AskedRecords,
     Block,
     Dataset,
     Profiles,
-    check_sequence,
     check_words,
     words_for,
 )
@@ -66,12 +65,7 @@ NOT_MIXED = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LevelChannels:
-    """How answers of each level were randomized: one row a level, one column an item.
-
-    Attributes:
-        keep_one: θ1, float64 [levels, items].
-        keep_zero: θ0, float64 [levels, items].
-    """
+    """How answers of each level were randomized: θ1 and θ0, float64 [levels, items]."""
 
     keep_one: Floats
     keep_zero: Floats
@@ -99,6 +93,10 @@ class LevelChannels:
         return int(self.keep_one.shape[0])
 
     @property
+    def answered(self) -> None:
+        """Unlike `Profiles`, levels do not say it: mixed records do."""
+
+    @property
     def planes(self) -> int:
         """Bit planes that hold a record: answer, answered, and the digits of the level."""
         return DIGITS + (len(self) - 1).bit_length()
@@ -120,7 +118,7 @@ class MixedBlock:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MixedDataset:
+class MixedDataset(AskedRecords):
     """Named items, levels, and blocks of mixed records.
 
     Attributes:
@@ -140,13 +138,7 @@ class MixedDataset:
     questions: Questions | None = None
 
     def __post_init__(self) -> None:
-        names_of(self.items, len(self.items))
-        for table in (self.levels.keep_one, self.levels.keep_zero):
-            if table.shape != (len(self.levels), len(self.items)):
-                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
-        if self.questions is not None:
-            self.questions.check(self.items)
-        check_sequence(self.blocks)
+        self._check_items(len(self.levels), self.levels.keep_one, self.levels.keep_zero)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
                 if not isinstance(block, MixedBlock):
@@ -198,14 +190,37 @@ class MixedDataset:
         return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T, questions)
 
     @property
-    def asked(self) -> Questions:
-        """The questions of the items."""
-        return self.questions or Questions.plain(self.items)
+    def factors(self) -> LevelChannels:
+        """θ1 and θ0 of every item, a row a level."""
+        return self.levels
 
-    @property
-    def records(self) -> int:
-        """The number of records, answered or not."""
-        return sum(block.records for block in self.blocks)
+
+Records = Dataset | MixedDataset
+
+
+def answers_to(
+    answered: Bools | None, block: Block | MixedBlock, items: Sequence[int]
+) -> tuple[Bools, Counts, Bytes]:
+    """What each record of a block sent to some items of one question; `answered` is that of the data set's `factors`.
+
+    Returns:
+        whether it answered, bool [records]; its profile or level there, int64 [records]; and which items it shows, uint8 [items, records].
+    """
+    if isinstance(block, Block):
+        assert answered is not None
+        said = np.full(block.records, answered[block.profile, items[0]])
+        return said, np.full(block.records, block.profile), bits_of(block.bits[list(items)], block.records)
+    said, *digits = bits_of(block.planes[ANSWERED:, items[0]], block.records)
+    level = np.zeros(block.records, np.int64)
+    for place, digit in enumerate(digits):
+        level |= digit.astype(np.int64) << place
+    return said.astype(np.bool_), level, bits_of(block.planes[ANSWER, list(items)], block.records)
+
+
+def bits_of(words: Words, records: int) -> Bytes:
+    """Bits of packed rows, uint8 [rows, records]."""
+    octets = np.ascontiguousarray(words).view(np.uint8)
+    return np.unpackbits(octets, axis=1, bitorder="little", count=records)
 
 
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
@@ -256,13 +271,19 @@ def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray
         answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
     """
     found = np.empty((len(answers), len(questions.items)), np.uint8)
-    for number, question in enumerate(questions.each):
-        for item, members in zip(questions.items_of(number), question.members, strict=True):
-            said = np.full(256, 2, np.uint8)
-            said[: max(2, len(question.options))] = 0
-            said[list(members) or [1]] = 1
-            found[:, item] = said[answers[:, number]]
+    for item, number in enumerate(questions.of_item.tolist()):
+        found[:, item] = said_of(questions, item)[answers[:, number]]
     return found
+
+
+def said_of(questions: Questions, item: int) -> npt.NDArray[np.uint8]:
+    """What each answer to its question says of an item, uint8 [256]: no (0), yes (1) or nothing (2)."""
+    number = int(questions.of_item[item])
+    question = questions.each[number]
+    said = np.full(256, 2, np.uint8)
+    said[: max(2, len(question.options))] = 0
+    said[list(question.members[item - int(questions.first_item[number])]) or [1]] = 1
+    return said
 
 
 def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
@@ -286,6 +307,14 @@ class MixedView(Sequence[MixedBlock]):
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
         return as_mixed(self._dataset.blocks[index], self._dataset.profiles)
+
+
+def as_mixed_blocks(dataset: Records) -> tuple[Sequence[MixedBlock], Floats, Floats]:
+    """All records as mixed ones, with θ1 and θ0 of each look-up table, float64 [tables, levels, items]."""
+    one, zero = dataset.factors.keep_one, dataset.factors.keep_zero
+    if isinstance(dataset, Dataset):
+        return MixedView(dataset), one[:, None], zero[:, None]
+    return dataset.blocks, one[None], zero[None]
 
 
 NO_OPTIONS = Template(
@@ -318,11 +347,7 @@ def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
 
 
 def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
-    """The questions with these unions beside their own; one that is there already is not added twice.
-
-    Args:
-        questions: what was asked.
-        unions: as they are written.
+    """The questions with these unions, as they are written, beside their own; one that is there already is not added twice.
 
     Raises:
         DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
@@ -347,11 +372,7 @@ def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]
 
 
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
-    """The same records with these unions as items beside their own.
-
-    Args:
-        dataset: the records.
-        unions: as they are written, such as `age>=16-17` or `region=north:NE,NW`.
+    """The same records with these unions, as they are written, as items beside their own.
 
     Raises:
         DatasetError: whatever `asked_with` refuses.
@@ -371,13 +392,7 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
 
 
 def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
-    """The channels of all items of these questions.
-
-    Args:
-        levels: of the items that were there before.
-        items: their names, in the order of `levels`.
-        asked: the same questions with further unions, as `asked_with` makes them.
-    """
+    """The channels of all items of questions that `asked_with` gave more unions, from those of the items that were there before, in their order."""
     return LevelChannels(*_factors(levels, list(_sources(asked, items))))
 
 

@@ -65,17 +65,7 @@ class Census:
 def take_census(
     dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
 ) -> Census:
-    """Find the profiles by hash.
-
-    Args:
-        dataset: mixed records.
-        control: a way to stop.
-        attempt: another number chooses other factors.
-        threads: workers that hash.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """Find the profiles by hash; another attempt takes other factors."""
     census = _census(dataset, dataset.records, control, attempt, threads)
     if census is None:
         raise AssertionError("there are more profiles than records")
@@ -85,11 +75,7 @@ def take_census(
 def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1
 ) -> Census | None:
-    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after."""
     return _census(dataset, most, control, 0, threads)
 
 
@@ -162,17 +148,7 @@ def by_profile(
     threads: int = 1,
     control: Control | None = None,
 ) -> Dataset:
-    """The same records, in blocks of one profile each.
-
-    Args:
-        dataset: mixed records.
-        census: its census, if there is one already.
-        threads: workers that move answers, each for its own items.
-        control: a way to stop.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """The same records, in blocks of one profile each, by their census if there is one already."""
     for attempt in range(_ATTEMPTS):
         found = census or take_census(dataset, control, attempt, threads)
         digits = _digits(dataset, found.first)
@@ -220,8 +196,7 @@ def _profiles(levels: LevelChannels, digits: Bytes) -> Profiles:
     column = np.arange(digits.shape[1])
 
     def of(factors: Floats) -> Floats:
-        chosen: Floats = factors[level, column]
-        return chosen
+        return np.asarray(factors[level, column])
 
     return Profiles(of(levels.keep_one), of(levels.keep_zero), (digits & 1).astype(np.bool_))
 
@@ -281,8 +256,7 @@ class _Plan:
     def _addresses(self, profile: Counts, rank: Counts) -> Counts:
         """Where the rows of these records begin."""
         target = self.begin[profile] + rank // BLOCK_RECORDS
-        found: Counts = self.base[target] + rank % BLOCK_RECORDS * words_for(self.items)
-        return found
+        return np.asarray(self.base[target] + rank % BLOCK_RECORDS * words_for(self.items))
 
     def blocks(self, threads: int, control: Control | None) -> list[Block]:
         """The filled blocks, a row an item."""

@@ -85,12 +85,7 @@ Channels: TypeAlias = AnyChannel | Mapping[str, AnyChannel] | Sequence[AnyChanne
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """Some options of a question, taken together.
-
-    Attributes:
-        item: the item's name.
-        options: their numbers, ascending.
-    """
+    """Some options of a question, by their numbers in order, taken together as an item."""
 
     item: str
     options: tuple[int, ...]
@@ -191,10 +186,7 @@ class Question:
         return self.options.index(option)
 
     def channels(self, channel: object) -> list[Channel]:
-        """One channel for each of its items.
-
-        Args:
-            channel: how the answer was randomized.
+        """One channel for each of its items, from how the answer was randomized.
 
         Raises:
             DatasetError: it does not fit the question.
@@ -236,11 +228,7 @@ class Choice:
     unions: Mapping[str, Sequence[str]] | None = None
 
     def named(self, name: str, found: Sequence[str] = ()) -> Question:
-        """The question of this name.
-
-        Args:
-            name: of the question.
-            found: the options, if none were described.
+        """The question of this name, with the options found if none were described.
 
         Raises:
             DatasetError: options or unions that no question has.
@@ -348,11 +336,7 @@ class Questions:
 
 
 def channels_for(questions: Questions | Sequence[str], channels: object) -> list[Channel]:
-    """One channel an item, from what `Channels` allows.
-
-    Args:
-        questions: what was asked, or the names of yes/no questions.
-        channels: how the answers were randomized.
+    """One channel an item, from what `Channels` allows, of questions or of yes/no questions with these names.
 
     Raises:
         DatasetError: a question without a channel, a channel without a question, one that does not fit, or something else

@@ -25,7 +25,7 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
-from tacit.run.fit import too_few
+from tacit.run.fit import unbounded_figures
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
 
 LONGEST = 10
@@ -237,7 +237,7 @@ def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[s
         **_bounds("support", rules.support, ("low", "high")),
         **_bounds("confidence", rules.confidence),
         "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
-        "too_few": WordColumn(*too_few(rules.unbounded, rules.measures, shown, {})),
+        "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown, {})),
         "verdict": _verdicts(rules.verdict),
         "antecedent_support": rules.antecedent_support,
         "consequent_support": rules.consequent_support,

@@ -113,11 +113,8 @@ def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
 
 def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[WeightedAnswers, Levels]:
     """The weighted answers that are looked at, in random order, and the channels by number of level."""
-    if isinstance(dataset, Dataset):
-        factors = (dataset.profiles.keep_one, dataset.profiles.keep_zero)
-    else:
-        factors = (dataset.levels.keep_one, dataset.levels.keep_zero)
-    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in factors)
+    factors = dataset.factors
+    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in (factors.keep_one, factors.keep_zero))
     channels, number = np.unique(
         np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
     )
@@ -249,16 +246,12 @@ HOLD_NOT_WEIGHED = Template(
 )
 
 
-def promise(
+def coverage_statement(
     settings: Settings, notes: Sequence[Message], itemset_alpha: float, rule_alpha: float | None
 ) -> Message:
-    """The sentence.
+    """What the intervals of a run hold: of which list, with which confidence, and on what it rests.
 
-    Args:
-        settings: of the run.
-        notes: what it says of its records.
-        itemset_alpha: α of each itemset's interval.
-        rule_alpha: α of each interval of a rule; None if there are no rules.
+    `rule_alpha` is None if there are no rules.
     """
     percent = settings.confident
     noted = {note.template for note in notes}
@@ -279,10 +272,10 @@ def promise(
 CONFIDENCE = "confidence"
 
 
-def too_few(
+def unbounded_figures(
     unbounded: Bools, measures: Mapping[str, Bounded], shown: Sequence[str], spelling: Mapping[str, str]
 ) -> tuple[Counts, tuple[str, ...]]:
-    """The words of each rule; most rules have none.
+    """The names of the figures of each rule that the data cannot bound; most rules have none.
 
     Args:
         unbounded: whether the confidence is not bounded, bool [r].

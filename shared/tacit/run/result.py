@@ -16,7 +16,7 @@ from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
-from tacit.run.fit import promise, too_few
+from tacit.run.fit import coverage_statement, unbounded_figures
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.settings import Settings, SettingsError
 
@@ -208,10 +208,10 @@ class Result:
     itemset_alpha: float
     rule_alpha: float
 
-    def promise(self) -> Message:
+    def coverage_statement(self) -> Message:
         """What the intervals shown hold, in a sentence."""
         rule_alpha = None if self.rules is None else self.rule_alpha
-        return promise(self.settings, self.notes, self.itemset_alpha, rule_alpha)
+        return coverage_statement(self.settings, self.notes, self.itemset_alpha, rule_alpha)
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
@@ -320,7 +320,7 @@ class Result:
         }
         for name, bounds in bounded.items():
             columns |= _columns(name, bounds)
-        which, few = too_few(rules.unbounded, rules.measures, list(rules.measures), _AS_MLXTEND)
+        which, few = unbounded_figures(rules.unbounded, rules.measures, list(rules.measures), _AS_MLXTEND)
         columns |= {
             "confidence_unbounded": rules.unbounded,
             "too_few": np.array(few, np.str_)[which],

@@ -254,16 +254,11 @@ def _lift(groups: Counts, answered: Bools) -> Floats:
         return np.ones(len(groups))
     together = np.array([answered[:, group].all(axis=1).mean() for group in groups])
     apart = answered.mean(axis=0)[groups].prod(axis=1)
-    found: Floats = np.maximum(1.0, together / np.maximum(apart, 1e-300))
-    return found
+    return np.asarray(np.maximum(1.0, together / np.maximum(apart, 1e-300)))
 
 
 class _AloneTable:
-    """How many records answer each combination of one length, two or three, and nothing else.
-
-    Attributes:
-        weights: of the questions, whose products predict the counts, float64 [M].
-    """
+    """How many records answer each combination of one length, two or three, and nothing else; `weights` have products that predict that."""
 
     def __init__(self, groups: Counts, counts: Counts, questions: int) -> None:
         self._groups, self._counts, self._questions = groups, counts, questions
@@ -276,8 +271,7 @@ class _AloneTable:
         means = np.maximum(self.weights[self._groups].prod(axis=1), 1e-9)
         far = np.where(self._counts >= FEWEST, (self._counts - means) / np.sqrt(means), -np.inf)
         order = np.argsort(-far, kind="stable")[:CANDIDATES]
-        found: Counts = order[np.isfinite(far[order])]
-        return found
+        return np.asarray(order[np.isfinite(far[order])])
 
     def predicted(self, chosen: Counts) -> tuple[Floats, Floats]:
         """Mean and spread of each of these counts, fitted to all the others."""
@@ -304,12 +298,7 @@ class _AloneTable:
         return max(0.0, float(above / max((means[others] ** 2).sum() + absent[1], 1e-300)))
 
     def _fitted(self, holes: Counts, counts: Counts | Floats) -> Floats:
-        """Weights whose products have the margins, each row without one combination; generalized iterative scaling.
-
-        Args:
-            holes: the combinations left out, [rows, K], or [1, 0] for none.
-            counts: of them, [rows].
-        """
+        """Weights whose products have the margins, each row without one combination, [rows, K] of these counts; generalized iterative scaling."""
         length = self._groups.shape[1]
         wanted = np.tile(self._margins + _HALF, (len(holes), 1))
         np.put_along_axis(

@@ -101,8 +101,7 @@ class LatentClasses:
 
     def likelihood(self, symbols: SentSymbols) -> Floats:
         """P(record), float64 [records]."""
-        found: Floats = np.exp(self._joint(symbols)).sum(axis=0)
-        return found
+        return np.asarray(np.exp(self._joint(symbols)).sum(axis=0))
 
     def same_person(self, one: SentSymbols, other: SentSymbols) -> Floats:
         """P(record of `other` | its person answers truly as that of the record of `one`), float64 [one, other]."""
@@ -117,7 +116,7 @@ class LatentClasses:
         return found
 
     def repeated(self, symbols: SentSymbols) -> Floats:
-        """The same for a record and itself: P(it is sent once more), float64 [records]."""
+        """P(each record is sent once more by its person), float64 [records]."""
         found = self._belongs(symbols)
         for question, known in enumerate(self._known):
             codes = symbols.codes[:, question]
@@ -165,12 +164,7 @@ EXACT = 1_000_000
 
 
 def yekutieli(values: Floats, tests: int | None = None) -> Floats:
-    """Under any dependence (Benjamini and Yekutieli 2001), float64 [values].
-
-    Args:
-        values: p-values.
-        tests: how many were made, if those that are not given are 1.
-    """
+    """Adjusted p-values under any dependence (Benjamini and Yekutieli 2001), float64 [values]; the tests that are not given have 1."""
     count = len(values) if tests is None else tests
     order = np.argsort(values, kind="stable")
     scaled = values[order] * count * _harmonic(count) / np.arange(1, len(values) + 1)
@@ -209,13 +203,7 @@ SEED = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Held:
-    """Which sender holds which record how often, one entry for each that holds it; senders of one kind.
-
-    Attributes:
-        record: place among the records that differ, int64 [entries].
-        sender: int64 [entries], from 0.
-        count: int64 [entries].
-    """
+    """Which sender, from 0, holds which record, by its place among those that differ, how often; int64 [entries] each, senders of one kind."""
 
     record: Counts
     sender: Counts
@@ -395,7 +383,7 @@ def _compared(
         return shared, 1.0, weights  # a concave function that does not rise at its border
     with_replay, first = _fitted(parts, rows.times, np.append(0.9 * weights, 0.1))
     # From the other's weights on, so that both are equally near to their maxima.
-    without, weights = _fitted(parts[:-1], rows.times, _shares(first[:-1] + LEAST_WEIGHT))
+    without, weights = _fitted(parts[:-1], rows.times, _normal(first[:-1] + LEAST_WEIGHT))
     return shared, math.exp(min(0.0, without - with_replay)), weights
 
 
@@ -428,10 +416,6 @@ def _evenly(places: Counts) -> Counts:
     if len(places) <= MOST_COMPARED:
         return places
     return places.take(np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64))
-
-
-def _shares(weights: Floats) -> Floats:
-    return np.asarray(weights / weights.sum())
 
 
 def _fitted(parts: Floats, counts: Counts | Floats, weights: Floats) -> tuple[float, Floats]:

@@ -19,12 +19,7 @@ FEWEST = 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordGroup:
-    """Some records.
-
-    Attributes:
-        rows: which.
-        kind: groups of one kind have no record in common and are compared with each other; those of an empty kind are tested alone.
-    """
+    """Some rows. Groups of one kind have no record in common and are compared with each other; those of an empty kind are tested alone."""
 
     rows: Counts
     kind: str = ""
@@ -55,13 +50,7 @@ class Suspect:
 def suspicion(
     sent: Sent, groups: Sequence[RecordGroup], check: Callable[[], None] = lambda: None
 ) -> list[Suspect]:
-    """Sign every group.
-
-    Args:
-        sent: all that was sent.
-        groups: to test; one record may be in groups of several kinds.
-        check: called between groups; may raise to stop.
-    """
+    """Test every group; one record may be in groups of several kinds. `check` is called between groups and may raise."""
     against: list[list[SuspicionFinding]] = [[] for _ in groups]
     for kind in {group.kind for group in groups} - {""}:
         check()

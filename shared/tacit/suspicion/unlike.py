@@ -49,12 +49,7 @@ class Feature:
 
 
 def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]:
-    """All tests of each group; none where there are too few groups or records.
-
-    Args:
-        sent: all that was sent.
-        groups: rows of each group; no row is in two of them.
-    """
+    """All tests of each group of rows, of which no two share one; none where there are too few groups or records."""
     large = [place for place, rows in enumerate(groups) if len(rows) >= FEWEST]
     found: list[list[SuspicionFinding]] = [[] for _ in groups]
     if len(large) < FEWEST_GROUPS:
@@ -174,8 +169,7 @@ class _Base:
     def _shared(self, items: Counts) -> Floats:
         """Estimated covariance of the true answers, float64 [items, items]."""
         centred = self.centred[:, items]
-        found: Floats = (centred.T @ centred - np.diag(self.noise[:, items].sum(axis=0))) / len(centred)
-        return found
+        return np.asarray((centred.T @ centred - np.diag(self.noise[:, items].sum(axis=0))) / len(centred))
 
     def spread(self) -> Feature:
         """How far a record's sum varies beyond its noise: what the associations of the items make."""

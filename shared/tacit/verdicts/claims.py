@@ -34,7 +34,6 @@ from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,
     discoveries,
-    distortion_p_values,
     holm,
     score_p_values,
     shown_discoveries,
@@ -54,28 +53,22 @@ def itemset_p_values(
 ) -> Floats:
     """The p-value of each candidate and of all that it implies, float64 [m]; 1 where the estimate is at most the minimum.
 
-    Args:
-        candidates: of one length.
-        moments: theirs.
-        below: p-values of the kept itemsets of one item less.
-        minimum: the minimum support.
-        settings: of the run.
-        largest: the largest weight of an answer to each item, float64 [items].
+    `below` are the p-values of the kept itemsets of one item less, `largest` the largest weight of an answer to each item.
     """
     support = moments.support()
     values = np.ones(len(candidates))
     chosen = np.asarray(support > minimum)
     rows, above = np.flatnonzero(chosen), moments.take(chosen)
-    excess, records, error = support[rows] - minimum, above.records, above.error(settings.variance)
-    slope = np.full(len(rows), 1.0 - 2.0 * minimum)
+    slope = np.full(len(rows), 1.0 - 2.0 * minimum) if _sampled(settings) else None
     skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
-    if settings.variance is Variance.RECORDS:
-        own = distortion_p_values(excess, error, records, skew)
-    else:
-        own = score_p_values(excess, error, records, slope, skew)
+    own = score_p_values(support[rows] - minimum, above.error(settings.variance), above.records, slope, skew)
     implied = below[candidates.parents[rows]].max(axis=1) if candidates.length > 1 else own
     values[rows] = np.maximum(own, implied)
     return values
+
+
+def _sampled(settings: Settings) -> bool:
+    return settings.variance is Variance.POPULATION
 
 
 def rule_p_values(
@@ -109,8 +102,8 @@ def _confidence_p_values(
     nothing = np.zeros_like(supports.both)
     excess = supports.both - minimum * supports.antecedent
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
-    if settings.variance is Variance.RECORDS:
-        return distortion_p_values(excess, error, records, largest)
+    if not _sampled(settings):
+        return score_p_values(excess, error, records, None, largest)
     skew = np.maximum(largest - 2.0 * minimum, 0.0)
     return score_p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew)
 
@@ -133,11 +126,8 @@ def _association_p_values(
     excess = sign * (supports.both - supports.antecedent * supports.consequent)
     gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
     error = np.sqrt(supports.variance_of(gradient).clip(0.0))
-    slope = (1.0 - 2.0 * left) * (1.0 - 2.0 * right)
-    skew = np.where(sign < 0.0, 0.0, largest)
-    if settings.variance is Variance.RECORDS:
-        return distortion_p_values(excess, error, records, skew)
-    return score_p_values(excess, error, records, sign * slope, skew)
+    slope = sign * ((1.0 - 2.0 * left) * (1.0 - 2.0 * right)) if _sampled(settings) else None
+    return score_p_values(excess, error, records, slope, np.where(sign < 0.0, 0.0, largest))
 
 
 def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
@@ -148,38 +138,38 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
 
 def surviving(values: Floats, settings: Settings) -> Bools:
     """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run."""
+    return _survive(values, settings, sure_discoveries, discoveries)
+
+
+def confirmed(values: Floats, settings: Settings) -> Bools:
+    """Which claims of a list that other records gave survive, bool of the same shape."""
+    return _survive(values, settings, holm, benjamini_hochberg)
+
+
+def controls_fdr(settings: Settings) -> bool:
+    """Whether the claims of a run are judged together, at a rate of false discoveries."""
+    return settings.select is Select.FDR or (
+        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
+    )
+
+
+Procedure = Callable[[Floats, float], Bools]
+
+
+def _survive(values: Floats, settings: Settings, none_wrong: Procedure, few_wrong: Procedure) -> Bools:
     if settings.select is Select.FWER:
-        return sure_discoveries(values, settings.alpha)
-    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
-        return values <= settings.alpha / 2.0
-    return discoveries(values, settings.alpha)
+        return none_wrong(values, settings.alpha)
+    return few_wrong(values, settings.alpha) if controls_fdr(settings) else values <= settings.alpha / 2.0
 
 
 def surviving_of_shown(
     values: Floats, settings: Settings, shows: Callable[[Bools], Bools]
 ) -> tuple[Bools, Bools]:
-    """Likewise, and which of them are shown; fewer that are shown share the rate of false discoveries.
-
-    Args:
-        values: the p-values.
-        settings: of the run.
-        shows: gives of claims that survive those that are shown.
-    """
-    if settings.select is Select.FDR or (
-        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
-    ):
+    """Which claims survive, and which of these `shows` shows; fewer that are shown share the rate of false discoveries."""
+    if controls_fdr(settings):
         return shown_discoveries(values, settings.alpha, shows)
     survives = surviving(values, settings)
     return survives, shows(survives)
-
-
-def confirmed(values: Floats, settings: Settings) -> Bools:
-    """Which claims of a list that other records gave survive, bool of the same shape."""
-    if settings.select is Select.FWER:
-        return holm(values, settings.alpha)
-    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
-        return values <= settings.alpha / 2.0
-    return benjamini_hochberg(values, settings.alpha)
 
 
 def shown_alpha(settings: Settings, shown: int, tested: float) -> float:
@@ -206,18 +196,14 @@ Groups = Sequence[Sequence[str]]
 def mark_dependent(result: Result, groups: Groups, questions: Questions | None = None) -> Result:
     """The result with the verdict uncertain wherever two items of a group are together, and a note that says so.
 
-    Args:
-        result: of a run.
-        groups: names of items, or of questions of which all items are meant; others are of no consequence.
-        questions: of the data; None if each item is a question of its own.
+    Groups name items, or questions of which all items are meant; other names are of no consequence.
     """
     members = _members(result.items, groups, questions)
     if not members.any():
         return result
 
     def together(items: Indices) -> Bools:
-        found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
-        return found
+        return np.asarray((members[items].sum(axis=1) > 1).any(axis=1))
 
     names = tuple(name for group in groups for name in group)
     marked = mark_uncertain(result, together)
@@ -225,12 +211,7 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
 
 
 def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
-    """The result with the verdict uncertain of some rows, which no share of forged records makes certain.
-
-    Args:
-        result: of a run.
-        wanted: which of these itemsets, int32 [rows, K]; bool [rows].
-    """
+    """The result with the verdict uncertain of the wanted itemsets, int32 [rows, K] to bool [rows], which no share of forged records makes certain."""
     by_length = tuple(_itemsets(found, wanted(found.itemsets.items)) for found in result.by_length)
     rules = None if result.rules is None else _rules(result.rules, result.by_length, wanted)
     return replace(result, by_length=by_length, rules=rules)

@@ -29,12 +29,12 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control
-from tacit.counting.answer_counts import Records
 from tacit.counting.engines import choose_engine
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.inversion import noise
 from tacit.estimation.testing import GATE, upper_tail
 from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
 from tacit.run.keep_rules import Select
 from tacit.run.lattice import Itemsets, joins, singletons
 from tacit.run.result import FrequentItemsets
@@ -79,14 +79,7 @@ MANY_WRONG = 0.05
 
 
 def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_zero: Floats) -> Message | None:
-    """What to say before a run of so many records; None if few pairs would be listed by chance.
-
-    Args:
-        settings: of the run.
-        records: how many there are.
-        keep_one: θ1, float64 [levels or profiles, items].
-        keep_zero: θ0.
-    """
+    """What to say before a run of so many records, with θ1 and θ0, float64 [levels or profiles, items]; None if few pairs would be listed by chance."""
     if not records or keep_one.shape[1] < 2 or settings.select not in BY_ESTIMATE:
         return None
     typical = float(np.median(noise(keep_one, keep_zero)[0].mean(axis=0)))
@@ -104,13 +97,7 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
 
 
 def wrong_itemsets(settings: Settings, p_values: Sequence[Floats], expected: float | None) -> list[Message]:
-    """What to say of a list of itemsets: the share that is expected to be wrong, if that is known, and the bound.
-
-    Args:
-        settings: of the run.
-        p_values: of the itemsets.
-        expected: a share, see `tacit.verdicts.forecast`; None if it is not known.
-    """
+    """What to say of a list of itemsets with these p-values: the share that is expected to be wrong, if that is known, and the bound."""
     said = wrong_rows(settings, p_values, WRONG_ITEMSETS)
     if expected is None or settings.select is not Select.ESTIMATE:
         return said
@@ -140,7 +127,7 @@ LEARNT_FROM = 2_048
 """Candidates that a distribution is learnt from, evenly chosen."""
 
 MOST_KEPT = 50_000
-"""Itemsets of one length up to which each is doubted."""
+"""Itemsets of one length up to which the probability that each is wrong is worked out."""
 
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
@@ -151,7 +138,7 @@ def learnt_from(candidates: int) -> slice:
     return slice(None, None, 1 + candidates // LEARNT_FROM)
 
 
-class Doubt:
+class LocalFalseDiscovery:
     """What is known so far of the kept itemsets of each length: the probability that each is wrong."""
 
     def __init__(self, minimum: float) -> None:
@@ -161,13 +148,7 @@ class Doubt:
         self._given_up = False
 
     def add(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> None:
-        """One more length.
-
-        Args:
-            candidates: of that length.
-            every: their estimates.
-            kept: which of them are kept, bool [m].
-        """
+        """One more length: its candidates, their estimates, and which of them are kept, bool [m]."""
         self._given_up |= int(kept.sum()) > MOST_KEPT
         if self._given_up:
             return
@@ -182,7 +163,7 @@ class Doubt:
         self._kept.append(1.0 - (1.0 - own) * (1.0 - parts))
 
     def expected(self) -> float | None:
-        """The share of the kept itemsets that is expected to be wrong; None if there are none, or too many to doubt each."""
+        """The share of the kept itemsets that is expected to be wrong; None if there are none, or too many."""
         every = np.concatenate(self._kept[1:] or [np.zeros(0)])
         return None if self._given_up or not every.size else float(every.mean())
 
@@ -213,8 +194,7 @@ class _Prior:
     def wrong(self, estimate: Floats, error: Floats) -> Floats:
         """The probability that each support is not above the minimum, float64 [m]."""
         posterior = _likelihood(estimate, error, self._grid) * self._share
-        found: Floats = posterior[:, self._below].sum(axis=1) / posterior.sum(axis=1)
-        return found
+        return np.asarray(posterior[:, self._below].sum(axis=1) / posterior.sum(axis=1))
 
 
 def _likelihood(estimate: Floats, error: Floats, grid: Floats) -> Floats:
@@ -230,26 +210,16 @@ MOST_WORK = 2_000_000_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairEstimates:
-    """All pairs of items of different questions.
-
-    Attributes:
-        support: the estimates, float64 [items, items], symmetric; NaN where there is none.
-    """
+    """Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
 
     support: Floats
 
 
 def pair_estimates(dataset: Records, settings: Settings, control: Control) -> PairEstimates | None:
-    """The pairs of a data set; None if there are none, or more than are worth counting for a forecast.
-
-    Args:
-        dataset: records with the channels they went through.
-        settings: how to count and estimate; their minimum decides nothing here.
-        control: may stop the counting.
+    """The pairs of a data set, whatever the minimum of the settings; None if there are none, or more than are worth counting for a forecast.
 
     Raises:
         SettingsError: settings that do not fit the data.
-        Stopped: the control said so.
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1, 1], [1, 0], [0, 0], [0, 0]], tacit.open_channel())

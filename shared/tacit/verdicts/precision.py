@@ -1,7 +1,7 @@
 """How far the estimates of one length can be trusted, and whose standard errors a run reads at all.
 
 Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of all,
-for a note; which errors are known; and the errors of an even sample, from which `doubt` learns. So exact second moments are needed of
+for a note; which errors are known; and the errors of an even sample, from which the forecast learns. So exact second moments are needed of
 few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is not above the minimum
 there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than rounding, 10⁻¹² of the second
 moment. Whatever cannot be settled with bounds is needed.
@@ -44,13 +44,7 @@ BEYOND_DATA = Template(
 
 
 def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Message]:
-    """What to note of the candidates of a length: that the data say little of them, or nothing.
-
-    Args:
-        itemsets: the candidates, in words.
-        error: their standard errors, float64 [m]; NaN where the records cannot tell.
-        minimum: the minimum support.
-    """
+    """What to note of the candidates of a length, by their standard errors, float64 [m]: that the data say little of them, or nothing."""
     known = error[np.isfinite(error)]
     if not known.size:
         return [NO_SPREAD(itemsets=itemsets)]
@@ -60,12 +54,7 @@ def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Me
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """Says whose second moments a search reads that keeps no candidate with an estimate below a minimum.
-
-    Attributes:
-        minimum: the minimum support.
-        least: the least estimate that may be kept.
-    """
+    """Says whose second moments a search reads that keeps no candidate with an estimate below `least`, for this minimum support."""
 
     minimum: float
     least: float
@@ -94,18 +83,11 @@ def _settled(moments: Moments, spread: Floats) -> Bools:
     """Where bounds say as much as the second moment of whether estimate and error are known and not 0."""
     records, bound, size = moments.records, moments.second, np.abs(moments.total)
     estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(bound * records))
-    found: Bools = (records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound))
-    return found
+    return np.asarray((records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound)))
 
 
 def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:
-    """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate.
-
-    Args:
-        candidates: m itemsets.
-        moments: theirs.
-        variance: which question their standard errors answer.
-    """
+    """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate."""
     support = moments.support()
     return FrequentItemsets(
         itemsets=candidates,
@@ -122,14 +104,7 @@ def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> Fre
 def described(
     candidates: Itemsets, moments: Moments, noise: ItemNoise, settings: Settings
 ) -> FrequentItemsets:
-    """The same, each with the interval that it has for itself.
-
-    Args:
-        candidates: m itemsets.
-        moments: theirs.
-        noise: what randomization does to an answer of each item.
-        settings: of the run.
-    """
+    """Candidates of one length with their estimates, each with the interval that it has for itself."""
     found = estimated(candidates, moments, settings.variance)
     return replace(found, support=bounded(found, noise, settings, settings.alpha))
 
@@ -161,7 +136,9 @@ CANDIDATE_BYTES = 150
 _GIGA = 1e9
 
 
-def too_many(itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int) -> Message:
+def too_many_candidates(
+    itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int
+) -> Message:
     """Say that candidates one item longer were not counted.
 
     Args:

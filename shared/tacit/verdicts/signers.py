@@ -17,14 +17,13 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, Stopped
 from tacit.compute.lazy_kernel import lazy_kernel
-from tacit.counting.engines import Records
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.errors import DatasetError
-from tacit.platform.messages import Template
+from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset, Elsewhere
-from tacit.records.mixed import MixedBlock, MixedView
+from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine
 
@@ -108,13 +107,22 @@ def signer_influence(
     [0.5]
     """
     _, owners = np.unique(np.asarray(signers), return_inverse=True)
+    check_owners(dataset, owners)
+    asked = replace(result, settings=replace(result.settings, signer_influence=True))
+    found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
+    return replace(found, settings=result.settings)
+
+
+def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:
+    """Refuse signers that are not those of the records, one for each.
+
+    Raises:
+        DatasetError: another number, or records that are in another order than they were given.
+    """
     if len(owners) != dataset.records:
         raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
     if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
         raise DatasetError(REORDERED())
-    asked = replace(result, settings=replace(result.settings, signer_influence=True))
-    found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
-    return replace(found, settings=result.settings)
 
 
 def item_influence(
@@ -125,22 +133,12 @@ def item_influence(
     always: bool,
     items: Indices | None = None,
 ) -> SignerInfluence | None:
-    """What signers do to the share of every item among those who answered its question; None where that takes long.
-
-    Args:
-        dataset: the records.
-        owners: int32 [records], as for `with_signers`.
-        check: called every few thousand records; may raise to stop.
-        always: whether it is worked out even where that takes long.
-        items: int32, of these alone; None for every one.
+    """What signers do to the share of every item, or of these, among those who answered its question; None where that takes long, unless `always`.
 
     Raises:
         DatasetError: records that are in another order than they were given, or not one signer for each.
     """
-    if len(owners) != dataset.records:
-        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
-    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
-        raise DatasetError(REORDERED())
+    check_owners(dataset, owners)
     every = np.arange(len(dataset.items), dtype=np.int32) if items is None else items
     if item_steps(dataset, owners, len(every)) > FREE_STEPS and not always:
         return None
@@ -153,13 +151,9 @@ def item_steps(dataset: Records, owners: Indices, items: int) -> int:
 
 
 def with_signers(result: Result, dataset: Records, owners: Indices, control: Control) -> Result:
-    """The same where the settings ask for it or the pass is short.
+    """The result with what signers do to it, where the settings ask for that or the pass is short.
 
-    Args:
-        result: what a run found.
-        dataset: the records.
-        owners: int32 [records], signers numbered from 0 in an order that does not depend on that of import.
-        control: a way to stop.
+    `owners` numbers the signers of the records from 0, int32 [records], in an order that does not depend on that of import.
     """
     refusal = None
     if result.settings.combine is not Combine.SUM:
@@ -192,17 +186,22 @@ def _steps(result: Result, signers: int) -> int:
 
 def _noted(result: Result) -> Result:
     """With a note if the errors over signers are large beside the plain ones."""
-    ratios = [
-        found.signers[SUPPORT].error[found.listed] / np.maximum(found.error[found.listed], 1e-300)
+    pairs = [
+        (found.signers[SUPPORT].error[found.listed], found.error[found.listed])
         for found in result.by_length
         if found.signers
     ]
+    return replace(result, notes=(*result.notes, *clustered(CLUSTERED, "rows", pairs)))
+
+
+def clustered(
+    template: Template, counted: str, errors: Sequence[tuple[Floats, Floats]]
+) -> tuple[Message, ...]:
+    """A note if any error over signers is large beside the plain one of the same figure; `counted` names how many are."""
+    ratios = [by_signer / np.maximum(plain, 1e-300) for by_signer, plain in errors]
     known = np.concatenate([np.zeros(0), *ratios])
     large = int((known >= LARGE).sum())
-    if not large:
-        return result
-    note = CLUSTERED(rows=large, all=len(known), ratio=LARGE)
-    return replace(result, notes=(*result.notes, note))
+    return (template(**{counted: large}, all=len(known), ratio=LARGE),) if large else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +220,7 @@ class _Pass:
     def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
         self.owners, self.check = owners, check
         self.signers = int(owners.max(initial=-1)) + 1
-        if isinstance(dataset, Dataset):
-            self.blocks: Sequence[MixedBlock] = MixedView(dataset)
-            one, zero = dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None]
-        else:
-            self.blocks = dataset.blocks
-            one, zero = dataset.levels.keep_one[None], dataset.levels.keep_zero[None]
+        self.blocks, one, zero = as_mixed_blocks(dataset)
         self.plain = coded(*weights(one, zero))
         self.answered = coded(np.ones_like(one), np.ones_like(one))
 
@@ -256,17 +250,12 @@ class _Pass:
         return whole
 
     def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
-        """Of rows of one length: the sums of a few at a time.
-
-        Args:
-            items: int32 [m, K].
-            masks: which of them are on the left of a rule, a bit each; 0 for a support.
-        """
+        """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
         parts = [_none()]
         for start in range(0, len(items), step):
             sums = self._sums(items[start : start + step], masks[start : start + step])
-            parts.append(influence(sums[0], sums[1], sums[2] > 0.0, WORST))
+            parts.append(influence(sums[:2], sums[2] > 0.0, WORST))
         return SignerInfluence.concatenate(parts)
 
     def _sums(self, items: Indices, masks: Counts) -> Floats:

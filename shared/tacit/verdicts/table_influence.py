@@ -1,8 +1,8 @@
 """What forged records and single signers do to the shares of one question, and to the cells of a table of two.
 
-How far forged records could move a share (`tacit.estimation.forging`, `group_forging`), up to which share of them groups surely differ, and
+How far forged records could move a share (`tacit.estimation.forging`), up to which share of them groups surely differ, and
 what each share and difference loses without single signers. All of that follows from sums over records, missing answers, levels,
-options and unions included: exactly, but for the set of five signers that moves a difference most (`group_influence`).
+options and unions included: exactly, but for the set of five signers that moves a difference most (`tacit.estimation.signer_influence`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.counting.answer_counts import Records, TableSide, cells_of_signers, channels_of
+from tacit.counting.answer_counts import TableSide, cells_of_signers, channels_of
 from tacit.estimation.forging import (
     Extremes,
     ForgedShift,
@@ -26,20 +26,18 @@ from tacit.estimation.forging import (
 )
 from tacit.estimation.group_region import Groups
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.signer_influence import PairSums, SignerInfluence, difference_influence, influence
-from tacit.platform.errors import DatasetError
+from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Dataset
-from tacit.verdicts.forged import extremes_of
+from tacit.records.mixed import Records
+from tacit.verdicts.flip_shares import extremes_of
 from tacit.verdicts.signers import (
     FREE_STEPS,
-    LARGE,
     MOST_BYTES,
     NOT_WORKED_OUT,
-    ONE_FOR_EACH,
-    REORDERED,
     STEPS_A_SUM,
     WORST,
+    check_owners,
+    clustered,
     item_influence,
     item_steps,
 )
@@ -121,15 +119,7 @@ def _items(side: TableSide) -> Indices:
 def answer_shift(
     dataset: Records, side: TableSide, shares: Floats, share: float, answered: int
 ) -> ForgedShift:
-    """How far this share of forged records could move the share of each answer to one question.
-
-    Args:
-        dataset: the records.
-        side: the question.
-        shares: the estimates, float64 [answers].
-        share: of all records, in [0, 1).
-        answered: records that answered it.
-    """
+    """How far a share of all records, in [0, 1), that is forged could move the share of each answer to one question, which so many answered."""
     return forged_shift(shares, side_extremes(dataset, side), share, answered, dataset.records)
 
 
@@ -150,13 +140,7 @@ def with_opposite(yes: SignerInfluence) -> SignerInfluence:
 
 
 def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
-    """How far this share of forged records could move the joint share and the prevalence of each cell, row after row.
-
-    Args:
-        cells: the table.
-        joint: the estimates, float64 [rows, columns].
-        share: of all records, in [0, 1).
-    """
+    """How far a share of all records, in [0, 1), that is forged could move the joint share and the prevalence of each cell, row after row."""
     row, column = cells.places()
     of_rows = side_extremes(cells.dataset, cells.rows).take(row)
     of_columns = side_extremes(cells.dataset, cells.columns).take(column)
@@ -178,28 +162,14 @@ def forgers_of(cells: Cells) -> Forgers:
 
 
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
-    """The share of forged records below which groups surely differ that do so by chance alone, [cells]; NaN of others.
-
-    Args:
-        cells: the table.
-        sure: bool [cells], where chance alone leaves no doubt.
-        alpha: of each comparison.
-    """
+    """The share of forged records below which groups surely differ that do so by chance alone at this α, [cells]; NaN of others."""
     return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
 
 
 def differences_widened(
     cells: Cells, measures: Mapping[str, Bounded], below: Floats, alpha: float, forged: float
 ) -> Bounded:
-    """Differences that fewer forged records would make unsure, with intervals that allow for so many; NaN elsewhere; [rows, columns].
-
-    Args:
-        cells: the table.
-        measures: the differences with their intervals among others, [rows, columns] each.
-        below: the share below which each is sure, likewise.
-        alpha: of the intervals.
-        forged: the share of all records that may be forged.
-    """
+    """Differences that fewer forged records than allowed for would make unsure, with intervals that allow for so many; [rows, columns], NaN elsewhere."""
     rows = np.flatnonzero((below.ravel() < forged) & cells.told()).astype(np.int32)
     if not rows.size:
         return Bounded(*np.full((3, *cells.shape), np.nan))
@@ -221,11 +191,7 @@ def cell_influence(
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
     """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
 
-    Args:
-        cells: the table.
-        owners: int32 [records], signers numbered from 0.
-        check: called between blocks; may raise to stop.
-        always: whether it is worked out even where that takes long, as far as memory allows.
+    Worked out even where that takes long if `always`, as far as memory allows; `check` is called between blocks and may raise.
 
     Returns:
         the figures by name, and notes: why there are none.
@@ -234,10 +200,7 @@ def cell_influence(
         DatasetError: records that are in another order than they were given, or not one signer for each.
     """
     dataset = cells.dataset
-    if len(owners) != dataset.records:
-        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
-    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
-        raise DatasetError(REORDERED())
+    check_owners(dataset, owners)
     signers, count = int(owners.max(initial=-1)) + 1, int(np.prod(cells.shape))
     steps = STEPS_A_SUM * signers * count + dataset.records
     if steps > FREE_STEPS and not always:
@@ -256,39 +219,25 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
         other_held, other_size = np.einsum("gab,cb->cg", own, columns)[None] - held, answered - size
     else:
         other_held, other_size = (np.broadcast_to(each[cells.against], held.shape) for each in (held, size))
-    held, size, other_held, other_size = (
-        each.reshape(-1, len(answered)) for each in (held, size, other_held, other_size)
-    )
-    everybody = np.broadcast_to(answered, held.shape)
+    pairs = np.stack([each.reshape(-1, len(answered)) for each in (held, size, other_held, other_size)])
+    everybody = np.broadcast_to(answered, pairs.shape[1:])
     present = everybody > 0.0
-    difference = difference_influence(PairSums(held, size, other_held, other_size), present, WORST)
+    difference = influence(pairs, present, WORST)
     if cells.against is not None:
         own_row = cells.places()[0] == cells.against
         difference = SignerInfluence(
             *(np.where(own_row, np.nan, figures) for figures in difference.arrays().values())
         )
     return {
-        JOINT: influence(held, everybody, present, WORST),
-        PREVALENCE: influence(held, size, present, WORST),
+        JOINT: influence(np.stack([pairs[0], everybody]), present, WORST),
+        PREVALENCE: influence(pairs[:2], present, WORST),
         DIFFERENCE: difference,
     }
 
 
-def clustered(
+def clustered_shares(
     found: dict[str, SignerInfluence], errors: dict[str, Floats], told: Bools
 ) -> tuple[Message, ...]:
-    """A note if the errors over signers are large beside the plain ones.
-
-    Args:
-        found: what signers do to shares.
-        errors: plain standard errors of some of these.
-        told: bool, the shares that count.
-    """
-    ratios = [
-        found[name].error[told] / np.maximum(plain[told], 1e-300)
-        for name, plain in errors.items()
-        if name in found
-    ]
-    every = np.concatenate([np.zeros(0), *ratios])
-    large = int((every >= LARGE).sum())
-    return (CLUSTERED(shares=large, all=len(every), ratio=LARGE),) if large else ()
+    """A note if the errors over signers are large beside the plain ones, in the shares that are told."""
+    pairs = [(found[name].error[told], plain[told]) for name, plain in errors.items() if name in found]
+    return clustered(CLUSTERED, "shares", pairs)

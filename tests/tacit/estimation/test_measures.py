@@ -73,6 +73,18 @@ def test_values_of_true_tables_lie_in_the_natural_range(measure):
     assert found.max() <= measure.natural[1] + 1e-12
 
 
+def test_the_natural_range_is_reached_and_no_wider():
+    """Over all tables of whole percent: leverage is within ±¼, and reached by halves that never or always go together."""
+    a, b = (share.ravel() / 100.0 for share in np.meshgrid(np.arange(1, 100), np.arange(1, 100)))
+    ends = np.maximum(a + b - 1.0, 0.0), np.minimum(a, b)
+    for measure in MEASURES:
+        least, most = measure.natural
+        values = np.concatenate([measure.values(end, a, b) for end in ends])
+        known = values[np.isfinite(values)]
+        assert known.min() == pytest.approx(least, abs=0.02), measure.name
+        assert np.isinf(most) or known.max() == pytest.approx(most, abs=0.02), measure.name
+
+
 def test_every_measure_has_words_of_its_own():
     for words in ("title", "description"):
         assert len({getattr(measure, words).text for measure in MEASURES}) == len(MEASURES)

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from tacit.estimation.signer_influence import influence, without_each, worst_without
+from tacit.estimation.signer_influence import estimates, influence, worst_without
 
 
 def sums(seed, signers=7, rows=3):
@@ -42,19 +42,22 @@ def test_the_worst_signers_are_worst_among_all_sets(seed, most):
 
 def test_one_record_a_signer_gives_the_plain_standard_error():
     z = np.random.default_rng(5).normal(0.3, 1.0, (4, 500))
-    found = influence(z, np.ones_like(z), np.ones(z.shape, np.bool_), 5)
+    found = influence(np.stack([z, np.ones_like(z)]), np.ones(z.shape, np.bool_), 5)
     assert found.error == pytest.approx(z.std(axis=1, ddof=1) / np.sqrt(500), rel=1e-9)
     assert found.signers.tolist() == [500.0] * 4
 
 
-def test_estimates_without_each_signer_are_ratios_of_what_is_left():
-    found = without_each(np.array([[3.0, 1.0]]), np.array([[4.0, 6.0]]))
-    assert found.tolist() == [[1.0 / 6.0, 0.75]]
-    assert np.isnan(without_each(np.array([[3.0]]), np.array([[4.0]]))).all()
+def test_a_statistic_is_a_ratio_or_the_difference_of_two_shares_that_can_be():
+    ratios = estimates(np.array([[1.0, 3.0, 1.0], [6.0, 4.0, 0.0]]))
+    assert ratios.tolist()[:2] == [1.0 / 6.0, 0.75]
+    assert np.isnan(ratios[2])
+    shares = np.array([[1.0, 5.0, -1.0], [4.0, 4.0, 4.0], [1.0, 2.0, 1.0], [2.0, 4.0, 0.0]])
+    assert estimates(shares).tolist()[:2] == [-0.25, 0.5]
+    assert np.isnan(estimates(shares)[2])
 
 
 def test_a_signer_alone_has_no_error_and_no_shift():
-    found = influence(np.array([[3.0]]), np.array([[4.0]]), np.array([[True]]), 5)
+    found = influence(np.array([[[3.0]], [[4.0]]]), np.array([[True]]), 5)
     assert np.isnan([found.shift[0], found.worst[0], found.error[0]]).all()
 
 
@@ -64,7 +67,7 @@ def test_intervals_of_the_jackknife_hold_where_records_of_a_signer_resemble_each
     share = random.beta(3.0, 7.0, (studies, signers))
     totals = random.binomial(each, share).astype(np.float64)
     counts = np.full(totals.shape, float(each))
-    found = influence(totals, counts, counts > 0.0, 5)
+    found = influence(np.stack([totals, counts]), counts > 0.0, 5)
     estimate = totals.sum(axis=1) / (signers * each)
     plain = np.sqrt(estimate * (1.0 - estimate) / (signers * each - 1))
     missed = np.abs(estimate - 0.3)

@@ -1,6 +1,6 @@
 """Many claims at once: Benjamini and Hochberg by its definition, and the rate it promises by simulation."""
 
-from math import comb, exp, log, sqrt
+from math import comb, erfc, exp, log, sqrt
 
 import numpy as np
 import pytest
@@ -13,11 +13,11 @@ from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,
     discoveries,
-    distortion_p_values,
     holm,
     p_values,
     score_p_values,
     sure_discoveries,
+    unskewed,
 )
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
@@ -64,12 +64,45 @@ def columns(*values):
 def test_what_has_an_unknown_error_is_no_evidence():
     unknown, known = np.array([np.nan]), np.array([100])
     assert score_p_values(*columns(0.1), unknown, known, *columns(0.5), *columns(1.0)).item() == 1.0
-    assert distortion_p_values(*columns(0.1), unknown, known, *columns(1.0)).item() == 1.0
+    assert score_p_values(*columns(0.1), unknown, known, None, *columns(1.0)).item() == 1.0
 
 
 def test_true_answers_of_these_records_are_known_exactly():
     nothing, n = np.zeros(2), np.array([50, 50])
-    assert distortion_p_values(np.array([0.01, 0.0]), nothing, n, nothing).tolist() == [0.0, 1.0]
+    assert score_p_values(np.array([0.01, 0.0]), nothing, n, None, nothing).tolist() == [0.0, 1.0]
+
+
+def test_the_variance_at_the_bound_is_at_least_a_quarter_of_the_estimated_one():
+    """0.02² + (0.1² − 0.9·0.1)/100 is negative, so the error is 0.02/2; half a step of 100 is taken off: z = 0.095/0.01."""
+    found = score_p_values(*columns(0.1, 0.02), np.array([100]), *columns(0.9, 0.0))
+    assert found.item() == pytest.approx(erfc(9.5 / sqrt(2.0)) / 2.0, rel=1e-9)
+
+
+def test_the_variance_at_the_bound_moves_by_the_square_and_the_slope():
+    """0.05² + (0.02² − 0.5·0.02)/40 = 0.0475²·…: z = (0.02 − 0.5/40) / √0.00226."""
+    found = score_p_values(*columns(0.02, 0.05), np.array([40]), *columns(0.5, 0.0))
+    assert found.item() == pytest.approx(
+        erfc(0.0075 / sqrt(0.0025 - 0.0096 / 40) / sqrt(2.0)) / 2.0, rel=1e-9
+    )
+
+
+def test_a_skewed_sum_has_the_tail_of_a_gamma_variable():
+    """Wilson and Hilferty: z = 3 of skewness 0.6 is (6/0.6)·((1 + 0.9)^⅓ − 1 + 0.01); below the mean nothing is corrected."""
+    found = unskewed(np.array([3.0, -3.0, 3.0, 3.0]), np.array([0.6, 0.6, 0.0, np.inf]))
+    assert found == pytest.approx([10.0 * (1.9 ** (1 / 3) - 1.0 + 0.01), -3.0, 3.0, 3.0], rel=1e-12)
+    assert unskewed(np.array([3.0]), np.array([1e-6])).item() == 3.0
+
+
+def test_of_no_claim_nothing_is_rejected():
+    assert benjamini_hochberg(np.zeros(0), 0.1).tolist() == holm(np.zeros(0), 0.1).tolist() == []
+    assert coverage_alpha(0.05, 0, 0.0) == 0.05
+
+
+def test_a_p_value_at_its_limit_is_rejected_and_one_at_the_gate_is_tested():
+    assert benjamini_hochberg(np.array([0.025, 0.06]), 0.05).tolist() == [True, False]
+    assert holm(np.array([0.025, 0.05]), 0.05).tolist() == [True, True]
+    assert discoveries(np.array([0.5, 0.51]), 1.0).tolist() == [True, False]
+    assert sure_discoveries(np.array([0.5, 0.51]), 1.0).tolist() == [True, False]
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=30), st.floats(0.01, 0.5))

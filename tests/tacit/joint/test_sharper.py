@@ -13,7 +13,7 @@ from tacit.estimation.inversion import Variance
 from tacit.joint import sharper
 from tacit.joint.sharper import LONGEST_SHARPER, MODEL, TOO_MANY, sharper_supports
 from tacit.mining.apriori import mine
-from tacit.mining.confirm import halves
+from tacit.mining.confirm import sample_split
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import mixed_dataset
 from tacit.run.columns import itemset_columns, itemset_rows, rule_rows
@@ -185,7 +185,7 @@ def test_one_item_and_no_records_do_not_break():
 def test_a_run_that_tests_on_the_other_half_has_the_sharper_figures_of_that_half():
     data = sent(survey(), 0.9, 6)
     found = mine(data, replace(ASKED, confirm_seed=3))
-    _, second = halves(data, 3)
+    _, second = sample_split(data, 3)
     every = sharper_supports(second, found.settings, longest=len(found.by_length))
     assert sum(len(alike) for alike in found.by_length) > 3
     for alike in found.by_length:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tacit.estimation.inversion import Variance
+from tacit.joint.scale_mixture import ScaleMixture
 from tacit.joint.sharper import Subsets, Told, fitted_prior, shrink, shrink_singles
 
 ITEMS = 8
@@ -93,6 +94,19 @@ def test_pairs_may_have_a_mean_and_longer_itemsets_not():
 def test_a_mean_that_could_be_chance_is_none():
     noise = np.random.default_rng(4).standard_normal(60)
     assert fitted_prior(noise + 0.1, np.ones(60), 2).mean == 0.0
+
+
+def test_a_mean_is_shrunk_by_nine_over_its_square_in_errors():
+    """25 residuals of 0.5 ± 0 with error 0.5 are 5 errors from 0, beside no spread of their own: 0.5·(1 − 9/25)."""
+    residual, error = np.full(25, 0.5), np.full(25, 0.5)
+    spread = ScaleMixture.fit(residual, error)
+    precision = 25.0 / (0.25 + float(spread.weights @ spread.scales**2))
+    assert fitted_prior(residual, error, 2).mean == pytest.approx(
+        0.5 * (1.0 - 9.0 / (0.25 * precision)), rel=1e-12
+    )
+    at_three = np.full(25, 3.0 / precision**0.5)
+    assert at_three.mean() < 0.5
+    assert fitted_prior(at_three / 1.05, error, 2).mean == 0.0
 
 
 def test_the_variance_that_holders_share_is_that_of_a_share_without_randomization():

@@ -5,7 +5,7 @@ import pytest
 
 import tacit
 from tacit.compute.control import Control
-from tacit.mining.confirm import EVIDENCE_TESTED, TESTED, halves
+from tacit.mining.confirm import EVIDENCE_TESTED, TESTED, sample_split
 from tacit.records.blocks import rows_of
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.fit import HOLD_CONFIRMED
@@ -25,7 +25,7 @@ def rows(dataset):
 
 def test_the_halves_are_all_records_once():
     given = np.array([[place >> bit & 1 for bit in range(8)] for place in range(200)], np.bool_)
-    first, second = halves(tacit.Dataset.from_array(given, tacit.warner(0.8)), 7)
+    first, second = sample_split(tacit.Dataset.from_array(given, tacit.warner(0.8)), 7)
     assert (first.records, second.records) == (100, 100)
     both = np.concatenate([rows(first), rows(second)])
     assert sorted(map(bytes, both)) == sorted(map(bytes, given.astype(np.uint8)))
@@ -33,14 +33,14 @@ def test_the_halves_are_all_records_once():
 
 def test_one_seed_gives_one_division_and_another_seed_another():
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
-    once, again, other = (rows(halves(data, seed)[0]) for seed in (3, 3, 4))
+    once, again, other = (rows(sample_split(data, seed)[0]) for seed in (3, 3, 4))
     assert np.array_equal(once, again)
     assert not np.array_equal(once, other)
 
 
 def test_the_division_is_the_same_on_every_machine():
     data = tacit.Dataset.from_array(np.eye(8, dtype=np.bool_), tacit.warner(0.8))
-    assert np.flatnonzero(rows(halves(data, 1)[0]).any(axis=0)).tolist() == [2, 4, 5, 7]
+    assert np.flatnonzero(rows(sample_split(data, 1)[0]).any(axis=0)).tolist() == [2, 4, 5, 7]
 
 
 def mixed():
@@ -52,7 +52,7 @@ def mixed():
 
 def test_mixed_records_keep_their_levels():
     data = mixed()
-    first, second = halves(data, 5)
+    first, second = sample_split(data, 5)
     estimates = [
         tacit.mine(part, tacit.Settings(0.0001, max_length=1)).by_length[0].support.value * part.records
         for part in (data, first, second)
@@ -66,7 +66,7 @@ def test_what_is_shown_is_of_the_other_half_alone(select, engine):
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
     settings = tacit.Settings(0.1, min_confidence=0.5, select=select, confirm_seed=2, engine=engine)
     shown = tacit.mine(data, settings)
-    first, second = halves(data, 2)
+    first, second = sample_split(data, 2)
     plain = {"min_confidence": 0.0, "adjust": "none"}
     found = tacit.mine(first, tacit.Settings(0.1, min_confidence=0.5, select=select))
     every = tacit.mine(second, tacit.Settings(0.0001, **plain))
@@ -78,7 +78,7 @@ def test_what_is_shown_is_of_the_other_half_alone(select, engine):
     for name in ("low", "value", "high"):
         expected = getattr(every.rules.confidence, name)[same]
         assert getattr(shown.rules.confidence, name) == pytest.approx(expected)
-    assert shown.promise().template is HOLD_CONFIRMED
+    assert shown.coverage_statement().template is HOLD_CONFIRMED
     assert shown.notes[0].template is TESTED
 
 
@@ -100,7 +100,7 @@ def test_evidence_of_a_confirmed_list_is_of_the_other_half_alone():
     data = tacit.Dataset.from_array(true ^ (random.random(true.shape) >= 0.8), tacit.warner(0.8))
     settings = {"min_support": 0.05, "min_confidence": 0.2, "select": "evidence"}
     shown = tacit.mine(data, tacit.Settings(**settings, confirm_seed=1))
-    other = tacit.mine(halves(data, 1)[1], tacit.Settings(**settings))
+    other = tacit.mine(sample_split(data, 1)[1], tacit.Settings(**settings))
     listed_there = 0
     for alike, there in zip(shown.by_length, other.by_length, strict=False):
         place = {tuple(items): row for row, items in enumerate(there.itemsets.items.tolist())}
@@ -125,7 +125,7 @@ def test_a_run_without_a_seed_uses_all_records():
 
 def test_one_record_has_no_other_half():
     with pytest.raises(SettingsError, match="two are the fewest"):
-        halves(tacit.Dataset.from_array([[1]], tacit.warner(0.8)), 1)
+        sample_split(tacit.Dataset.from_array([[1]], tacit.warner(0.8)), 1)
 
 
 def test_a_negative_seed_is_refused():
@@ -138,7 +138,7 @@ def test_a_test_that_was_stopped_is_not_taken_for_one():
     control = Control()
     control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
     stopped = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.5, confirm_seed=2), control)
-    assert stopped.promise().template is not HOLD_CONFIRMED
+    assert stopped.coverage_statement().template is not HOLD_CONFIRMED
     assert any("was not tested" in str(cut) for cut in stopped.cuts)
 
 

@@ -67,8 +67,8 @@ def test_the_largest_shift_of_a_signer_is_that_of_counting_again_without_the_sig
     for number, one in enumerate(prevalences(asked.dataset, owners=owners)):
         shifts = one.answers.shares.value - np.stack([each[number] for each in again])
         largest = shifts[np.abs(shifts).argmax(axis=0), np.arange(shifts.shape[1])]
-        np.testing.assert_allclose(np.abs(one.signers.shift), np.abs(largest), 0, 1e-9)
-        assert (np.abs(shifts - one.signers.shift).min(axis=0) <= 1e-9).all()
+        np.testing.assert_allclose(np.abs(one.answers.signers.shift), np.abs(largest), 0, 1e-9)
+        assert (np.abs(shifts - one.answers.signers.shift).min(axis=0) <= 1e-9).all()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -79,7 +79,7 @@ def test_the_five_worst_signers_are_the_worst_of_all_sets_of_five(seed):
     again = [_shares(_without(asked, ~np.isin(owners, each)).dataset) for each in sets]
     for number, one in enumerate(prevalences(asked.dataset, owners=owners)):
         shifts = one.answers.shares.value - np.stack([each[number] for each in again])
-        np.testing.assert_allclose(np.abs(one.signers.worst), np.abs(shifts).max(axis=0), 0, 1e-9)
+        np.testing.assert_allclose(np.abs(one.answers.signers.worst), np.abs(shifts).max(axis=0), 0, 1e-9)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -95,8 +95,8 @@ def test_forged_records_move_a_share_as_counting_them_too_says_and_none_moves_it
                 for level in range(len(asked.channels))
             ]
         )
-        np.testing.assert_allclose(one.shift.up, moved.max(axis=0).clip(0.0), 0, 1e-9)
-        np.testing.assert_allclose(one.shift.down, moved.min(axis=0).clip(max=0.0), 0, 1e-9)
+        np.testing.assert_allclose(one.answers.shift.up, moved.max(axis=0).clip(0.0), 0, 1e-9)
+        np.testing.assert_allclose(one.answers.shift.down, moved.min(axis=0).clip(max=0.0), 0, 1e-9)
 
 
 def _with_forged(asked, number, option, level):
@@ -111,9 +111,9 @@ def test_one_percent_of_forged_records_is_the_extreme_weight_less_the_share():
     data = Dataset.from_array(np.arange(1_000)[:, None] < 600, warner(0.9), ["tea"])
     (one,) = prevalences(data)
     np.testing.assert_allclose(one.answers.shares.value, [0.625, 0.375])
-    np.testing.assert_allclose(one.shift.up, [0.005, 0.0075])
-    np.testing.assert_allclose(one.shift.down, [-0.0075, -0.005])
-    assert one.signers is None
+    np.testing.assert_allclose(one.answers.shift.up, [0.005, 0.0075])
+    np.testing.assert_allclose(one.answers.shift.down, [-0.0075, -0.005])
+    assert one.answers.signers is None
 
 
 def test_a_signer_of_all_the_noes_is_what_the_share_rests_upon():
@@ -121,15 +121,15 @@ def test_a_signer_of_all_the_noes_is_what_the_share_rests_upon():
     data = Dataset.from_array(np.arange(1_000)[:, None] < 600, warner(0.9), ["tea"])
     owners = np.where(np.arange(1_000) < 960, np.arange(1_000) % 9, 9).astype(np.int32)
     (one,) = prevalences(data, owners=owners)
-    np.testing.assert_allclose(one.signers.shift, [-0.03125, 0.03125])
+    np.testing.assert_allclose(one.answers.signers.shift, [-0.03125, 0.03125])
 
 
 def test_what_takes_long_is_left_out_unless_it_is_asked_for(monkeypatch):
     data = Dataset.from_array(np.eye(4, dtype=bool), warner(0.9))
     owners = np.zeros(4, np.int32)
     monkeypatch.setattr("tacit.verdicts.signers.FREE_STEPS", 10)
-    assert all(one.signers is None for one in prevalences(data, owners=owners))
-    assert all(one.signers is not None for one in prevalences(data, owners=owners, always=True))
+    assert all(one.answers.signers is None for one in prevalences(data, owners=owners))
+    assert all(one.answers.signers is not None for one in prevalences(data, owners=owners, always=True))
 
 
 def test_signers_of_other_records_and_a_share_that_none_can_be_are_refused():

@@ -12,9 +12,8 @@ from tacit.compute.control import Control, Stopped
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import discoveries, shown_discoveries
-from tacit.mining.restating import Relations
+from tacit.mining.restating import Relations, UnionComparison, union_groups
 from tacit.mining.rules import LEFT_OUT, NOT_COMPARED
-from tacit.mining.union_sums import UnionComparison, union_groups
 from tacit.records.mixed import mixed_dataset
 from tacit.run.settings import Settings
 from tacit_miner.exports import PIECES, ExportDocument

@@ -1,10 +1,13 @@
 """Records that no true answers give: each test by itself, on sums that are easy to see."""
 
+from dataclasses import replace
+from math import erfc, sqrt
+
 import numpy as np
 import pytest
 
 from tacit.estimation.inversion import Variance, noise, second_weights, weights
-from tacit.run.misfit import WeightedAnswers, cells, misfit, shares, spread
+from tacit.run.misfit import WeightedAnswers, _excess, cells, misfit, shares, skipping, spread
 
 
 def answers(shown, keep, level=None, question=None):
@@ -113,6 +116,36 @@ def test_a_level_that_does_not_fit_is_named():
     found = misfit(answers(shown, (0.9, 0.6), level))
     assert found.level < 1e-6
     assert found.worst_level == 1
+
+
+def test_skipping_is_welchs_test_of_every_pair():
+    """Means of an item among those who answered another and those who did not, with each group's own variance; of two pairs, twice."""
+    random, true = people([0.3, 0.6], 600)
+    whole = answers(flipped(random, true, 0.9), 0.9)
+    answered = np.ones(true.shape, np.bool_)
+    answered[:, 1] = random.random(600) < np.where(true[:, 0], 0.85, 0.75)
+    answered[:, 0] = random.random(600) < 0.8
+    found = skipping(replace(whole, weight=whole.weight * answered, answered=answered))
+    tails = []
+    for item, other in ((0, 1), (1, 0)):
+        weight, with_it = whole.weight[answered[:, item], item], answered[answered[:, item], other]
+        parts = [weight[with_it], weight[~with_it]]
+        error = sqrt(sum(part.var() / len(part) for part in parts))
+        tails.append(erfc(abs(parts[0].mean() - parts[1].mean()) / error / sqrt(2.0)))
+    assert found[0] == pytest.approx(min(1.0, 2.0 * min(tails)), rel=1e-9)
+    assert found[1] == ((1, 0) if tails[0] < tails[1] else (0, 1))
+
+
+def test_the_spread_of_one_direction_is_a_test_of_the_mean_square_less_the_noise():
+    """Σ (s − s̄)²·n/(n − 1) − Σ c²·v over the records, with s the weighted sum of answers, over its own deviation."""
+    random, true = people([0.0, 1.0], 100)
+    made = answers(flipped(random, true, 0.75), 0.75)
+    sums = made.weight.sum(axis=1) / sqrt(2.0)
+    excess = (sums - sums.mean()) ** 2 * 100 / 99 - made.noise.sum(axis=1) / 2.0
+    tail = erfc(excess.sum() / (excess.std() * 10.0) / sqrt(2.0)) / 2.0
+    assert 0.01 < tail < 0.99
+    found = _excess(made.weight, made.noise, np.full(2, 2**-0.5))
+    assert found == pytest.approx(1.0 - tail, rel=1e-9)
 
 
 def test_few_records_are_not_judged():

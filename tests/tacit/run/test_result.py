@@ -148,9 +148,9 @@ def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
 def test_intervals_of_records_that_do_not_fit_promise_nothing():
     answers = np.random.default_rng(1).random((2_000, 6)) < [0.01, 0.02, 0.01, 0.03, 0.5, 0.4]
     fits = tacit.mine(tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.05))
-    assert fits.promise().template is ITEMSETS_HOLD_IN_THE_LIST
+    assert fits.coverage_statement().template is ITEMSETS_HOLD_IN_THE_LIST
     wrong = tacit.mine(tacit.Dataset.from_array(answers, tacit.warner(0.8)), tacit.Settings(0.05))
-    assert wrong.promise().template is HOLD_NOT
+    assert wrong.coverage_statement().template is HOLD_NOT
 
 
 def test_levels_that_differ_and_are_weighed_promise_nothing():
@@ -164,8 +164,8 @@ def test_levels_that_differ_and_are_weighed_promise_nothing():
     )
     summed = tacit.mine(data, tacit.Settings(0.1))
     weighed = tacit.mine(data, tacit.Settings(0.1, combine="inverse-variance"))
-    assert summed.promise().template is ITEMSETS_HOLD_IN_THE_LIST
-    assert weighed.promise().template is HOLD_NOT_WEIGHED
+    assert summed.coverage_statement().template is ITEMSETS_HOLD_IN_THE_LIST
+    assert weighed.coverage_statement().template is HOLD_NOT_WEIGHED
 
 
 def test_an_itemset_whose_subsets_were_not_kept_has_none():

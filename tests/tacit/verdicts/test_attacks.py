@@ -5,7 +5,7 @@ import pytest
 from tests.grids.colluders import attack, mined, pushed_study, said
 from tests.grids.populations import rare, survey
 
-from tacit.verdicts.forged import CERTAIN
+from tacit.verdicts.flip_shares import CERTAIN
 
 
 @pytest.mark.parametrize("goal", ["pair", "triple", "rule"])

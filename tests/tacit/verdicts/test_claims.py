@@ -6,7 +6,8 @@ import pytest
 import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.settings import Adjust
-from tacit.verdicts.claims import times_counted
+from tacit.verdicts.claims import confirmed, surviving, times_counted
+from tacit.verdicts.flip_conditions import Multiplicity
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
@@ -87,6 +88,15 @@ def test_parts_that_were_dropped_count_again_for_what_was_joined():
     assert pairs.candidates == 3
 
 
+def test_what_counts_again_grows_with_what_was_dropped_and_not_where_nothing_was_kept():
+    class Length(list):
+        candidates = 10
+
+    lengths = [Length([1]), Length([]), Length([1, 2])]
+    assert times_counted(lengths) == [1.0, 10.0, 100.0]
+    assert times_counted([]) == []
+
+
 def test_both_engines_claim_alike():
     claims = [
         tacit.mine(
@@ -103,6 +113,49 @@ def test_itemsets_imply_their_parts():
     assert all(
         items[:drop] + items[drop + 1 :] in {*listed, ()} for items in listed for drop in range(len(items))
     )
+
+
+AT_THE_LIMIT = np.array([0.0249, 0.025, 0.0251, 0.05])
+
+
+@pytest.mark.parametrize("judged", [surviving, confirmed])
+def test_a_claim_alone_survives_up_to_half_of_alpha_as_the_lower_end_of_its_interval_does(judged):
+    """An interval at confidence 1 − α leaves out α/2 on the side of the minimum; at the limit itself a claim survives."""
+    alone = tacit.Settings(0.1, alpha=0.05, adjust="none")
+    assert judged(AT_THE_LIMIT, alone).tolist() == [True, True, False, False]
+    assert Multiplicity(alone, 9.0, 9, 100).critical(np.array([1, 3])).tolist() == [0.025, 0.025]
+
+
+def test_claims_of_a_list_survive_by_the_procedure_that_was_asked_for():
+    """Of four tested, p-values count up to ½ and twice: 2p ≤ α·k/4 of the k smallest (Benjamini–Hochberg), 2p ≤ α/4, α/3 … (Holm)."""
+    values, few, none = (
+        np.array([0.00625, 0.0125, 0.4, 0.9]),
+        tacit.Settings(0.1),
+        tacit.Settings(0.1, select="fwer"),
+    )
+    assert surviving(values, few).tolist() == [True, True, False, False]
+    assert surviving(values, none).tolist() == [True, True, False, False]
+    assert confirmed(values * 2.0, few).tolist() == [True, True, False, False]
+    assert confirmed(values * 2.0, none).tolist() == [True, False, False, False]
+    assert Multiplicity(few, 9.0, 4, 100).critical(np.array([0, 2, 9])).tolist() == [0.00625, 0.0125, 0.025]
+    assert Multiplicity(none, 9.0, 4, 100).critical(np.array([0, 2])).tolist() == [0.00625, 0.00625]
+    assert Multiplicity(few, 9.0, 4, 100, confirmed=True).critical(np.array([1])).tolist() == [0.0125]
+
+
+def test_of_no_record_and_no_candidate_nothing_is_divided_by_zero():
+    multiplicity = Multiplicity(tacit.Settings(0.1), 0.0, 0, 0)
+    assert multiplicity.share_of(np.array([0.0, 0.5]), 0.2).tolist() == [0.0, 0.0]
+    assert multiplicity.of_all(np.array([3.0]), np.array([0.2])).tolist() == [0.5]
+    assert Multiplicity(tacit.Settings(0.1), 0.0, 0, 10).share_of(
+        np.array([0.0, 4.0, 20.0]), 0.2
+    ).tolist() == [
+        0.999,
+        0.5,
+        0.1,
+    ]
+    assert multiplicity.alpha(0) == tacit.Settings(0.1).alpha
+    nothing = tacit.mine(people(200, 0.9), tacit.Settings(0.99))
+    assert times_counted(nothing.by_length) == [1.0]
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from tacit.verdicts.signers import (
     REORDERED,
     STOPPED,
     WEIGHED,
+    clustered,
     with_signers,
 )
 
@@ -49,6 +50,17 @@ def mixed(rows):
     sent[random.random(true.shape) < 0.1] = -1
     table = LevelChannels.same([tacit.warner(0.9), tacit.warner(0.75)], 3)
     return mixed_dataset(["a", "b", "c"], table, level[rows], sent[rows]), owners
+
+
+def test_errors_over_signers_are_large_from_twice_the_plain_ones_on():
+    errors = [(np.array([2.0, 1.99, np.nan]), np.ones(3)), (np.array([0.1]), np.zeros(1))]
+    (note,) = clustered(CLUSTERED, "rows", errors)
+    assert note.values == {"rows": 2, "all": 4, "ratio": 2.0}
+    assert (
+        clustered(CLUSTERED, "rows", [(np.array([1.99]), np.ones(1))])
+        == clustered(CLUSTERED, "rows", [])
+        == ()
+    )
 
 
 @pytest.mark.parametrize("made", [plain, mixed])

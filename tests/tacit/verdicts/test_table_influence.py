@@ -16,7 +16,7 @@ from tacit.platform.errors import DatasetError
 from tacit.records.blocks import Dataset
 from tacit.run.settings import SettingsError
 from tacit.verdicts.signers import NOT_WORKED_OUT
-from tacit.verdicts.table_influence import CLUSTERED
+from tacit.verdicts.table_influence import CLUSTERED, TOO_LARGE
 
 ALL_OTHERS = None
 
@@ -64,6 +64,22 @@ def differences(asked, against=ALL_OTHERS):
 
 def without(asked, rows):
     return replace(asked, sent=asked.sent[rows], level=asked.level[rows])
+
+
+def test_sums_of_signers_are_made_up_to_the_memory_that_is_allowed(monkeypatch):
+    """64 bytes for each signer and pair of answers sent, 24 for each signer and cell."""
+    asked = random_questionnaire(np.random.default_rng(1))
+    sides = [TableSide.of(asked.dataset.asked, asked.questions.each[number].name) for number in (0, 1)]
+    owners = (np.arange(asked.dataset.records) % 7).astype(np.int32)
+    sent, cells = (
+        7 * sides[0].answers * sides[1].answers,
+        7 * len(sides[0].categories) * len(sides[1].categories),
+    )
+    for most, fits in ((max(64 * sent, 24 * cells), True), (max(64 * sent, 24 * cells) - 1, False)):
+        monkeypatch.setattr("tacit.verdicts.table_influence.MOST_BYTES", most)
+        found = table(asked, owners=owners, always=True)
+        assert bool(found.signers) is fits
+        assert (TOO_LARGE in {note.template for note in found.notes}) is not fits
 
 
 @pytest.mark.parametrize("against", [ALL_OTHERS, 1])
@@ -277,5 +293,7 @@ def test_one_question_alone_has_the_figures_of_the_page_of_all_questions():
     for one in prevalences(asked.dataset, owners=owners, forged=0.02):
         alone = distribution(asked.dataset, one.answers.question, owners=owners, forged=0.02)
         for part in ("shift", "worst", "error"):
-            np.testing.assert_allclose(getattr(alone.signers, part), getattr(one.signers, part), 0, 1e-12)
-        np.testing.assert_allclose(alone.shift.up, one.shift.up, 0, 1e-12)
+            np.testing.assert_allclose(
+                getattr(alone.signers, part), getattr(one.answers.signers, part), 0, 1e-12
+            )
+        np.testing.assert_allclose(alone.shift.up, one.answers.shift.up, 0, 1e-12)

@@ -52,7 +52,7 @@ def test_each_row_says_how_far_forged_records_and_signers_push_it(tmp_path):
         plain = prevalence_rows(project.study, prevalences(used.dataset), ())
     assert all(row["forged"] == 0.02 and row["forged_down"] < 0.0 < row["forged_up"] for row in rows)
     assert [row["largest_signer_shift"] for row in rows if row["item"] == "smokes"] == [
-        next(one.signers.shift[0] for one in found if one.answers.question == "smokes")
+        next(one.answers.signers.shift[0] for one in found if one.answers.question == "smokes")
     ]
     assert all(abs(row["worst_signers_shift"]) >= abs(row["largest_signer_shift"]) for row in rows)
     assert all(row["signer_se"] is None and row["forged"] == 0.01 for row in plain)

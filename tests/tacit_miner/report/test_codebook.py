@@ -85,7 +85,7 @@ def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
         "one signer moves it by",
         "five signers move it by",
     ]
-    first = asked[0].shift
+    first = asked[0].answers.shift
     ends = ENGLISH.span(float(first.down[0]), float(first.up[0]))
     assert table.groups[0].rows[0][-3] == ends
     alone = table_of(prevalence_section(maker(), project.study, prevalences(used.dataset), ()))

@@ -101,7 +101,7 @@ def test_results_stored_before_verdicts_were_are_judged_by_their_intervals():
     stream = io.BytesIO()
     np.savez(stream, **old)
     again, _ = unpack_result(zlib.compress(stream.getvalue()), result.settings)
-    assert again.promise().template is HOLD_EACH
+    assert again.coverage_statement().template is HOLD_EACH
     assert (again.itemset_alpha, again.rule_alpha) == (0.05, 0.05)
     assert np.array_equal(again.rules.verdict, verdict_codes(result.rules.confidence, 0.5))
     for alike in again.by_length:

@@ -122,7 +122,7 @@ def _export_prevalences(project: Project, args: argparse.Namespace) -> int:
         project, args.file, args.language, forged, always=args.signer_influence
     )
     print(f"{len(found):,} prevalences written to {args.file}")
-    if project.study.survey is not None and any(one.signers is None for one in found):
+    if project.study.survey is not None and any(one.answers.signers is None for one in found):
         print("what single signers do was left out, because it takes long; --signer-influence asks for it")
     return 0
 

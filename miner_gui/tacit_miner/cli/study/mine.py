@@ -118,7 +118,7 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
     )
-    console.print(f"{result.promise()}; standard errors for the {result.settings.variance}")
+    console.print(f"{result.coverage_statement()}; standard errors for the {result.settings.variance}")
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:

@@ -214,7 +214,7 @@ class IntervalPlot(RowPlot):
     def _caption(self, column: ResultColumn) -> str:
         assert self.table is not None
         first, last = self._part
-        promise = said(self.table.result.promise())
+        promise = said(self.table.result.coverage_statement())
         self.footnote = tr("{sentence}.").format(sentence=promise[:1].upper() + promise[1:])
         alone = last == first + 1
         if self.only.isChecked():

@@ -148,7 +148,7 @@ def about(result: Result) -> str:
     ]
     if settings.min_confidence is not None:
         parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
-    parts.append(said(result.promise()))
+    parts.append(said(result.coverage_statement()))
     return tr("; ").join(parts)
 
 

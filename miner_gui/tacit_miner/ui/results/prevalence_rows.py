@@ -107,8 +107,8 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            reach=Reach.of(one.forged, one.shift, place),
-            loss=Loss.of(one.signers, place),
+            reach=Reach.of(one.answers.forged, one.answers.shift, place),
+            loss=Loss.of(one.answers.signers, place),
         )
 
 

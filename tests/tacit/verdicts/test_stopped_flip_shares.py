@@ -8,9 +8,9 @@ from tacit.compute.control import Control
 from tacit.mining.apriori import RULES_STOPPED, SEARCH_STOPPED, mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
-from tacit.verdicts import forged
-from tacit.verdicts.forged import CERTAIN, NOT_BORNE, UNCERTAIN
-from tacit.verdicts.forged_limits import Judge
+from tacit.verdicts import flip_shares
+from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.flip_shares import CERTAIN, FLIPS_NOT_WORKED_OUT, UNCERTAIN
 
 SETTINGS = Settings(0.1, min_confidence=0.2, max_length=3)
 
@@ -24,15 +24,15 @@ def records():
 def stopped_in(monkeypatch, records, calls):
     """A run that is cancelled when a share of all records is asked for the so manieth time."""
     control, asked = Control(), []
-    share_of = Judge.share_of
+    share_of = Multiplicity.share_of
 
-    def counted(judge, *arguments):
-        asked.append(judge)
+    def counted(multiplicity, *arguments):
+        asked.append(multiplicity)
         if len(asked) == calls:
             control.cancel()
-        return share_of(judge, *arguments)
+        return share_of(multiplicity, *arguments)
 
-    monkeypatch.setattr(Judge, "share_of", counted)
+    monkeypatch.setattr(Multiplicity, "share_of", counted)
     return mine(records, SETTINGS, control), len(asked)
 
 
@@ -41,12 +41,12 @@ def codes(result):
 
 
 def test_a_run_stopped_in_the_midst_asks_no_more_and_has_no_certain_row(monkeypatch, records):
-    monkeypatch.setattr(forged, "FEW_ROWS", 0)
+    monkeypatch.setattr(flip_shares, "FEW_ROWS", 0)
     whole = codes(mine(records, SETTINGS))
     result, asked = stopped_in(monkeypatch, records, 3)
     assert asked == 3
-    assert [cut.template for cut in result.cuts if cut.template in {NOT_BORNE, RULES_STOPPED}] == [
-        NOT_BORNE,
+    assert [cut.template for cut in result.cuts if cut.template in {FLIPS_NOT_WORKED_OUT, RULES_STOPPED}] == [
+        FLIPS_NOT_WORKED_OUT,
         RULES_STOPPED,
     ]
     assert not any(found.forged for found in result.by_length)

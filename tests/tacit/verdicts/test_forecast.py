@@ -40,6 +40,13 @@ def test_nothing_is_said_where_little_is_listed_by_chance():
     assert said(0.02, 0, 0.7) is None
 
 
+def test_it_is_said_from_one_pair_in_a_hundred_on():
+    """P(N(0,1) > 2.25) is 1.2 %, P(N(0,1) > 2.4) is 0.8 %; an answer of no weighs 1.3125 = 0.7·¾² + 0.3·1¾² on average, squared."""
+    error = 1.3125 / 2_000**0.5
+    assert said(2.25 * error, 2_000, 0.7).values["percent"] == pytest.approx(1.222447, rel=1e-5)
+    assert said(2.4 * error, 2_000, 0.7) is None
+
+
 @pytest.mark.parametrize("select", ["fdr", "fwer"])
 def test_nothing_is_said_where_only_claims_are_listed(select):
     assert said(0.02, 2_000, 0.6).template is LISTED_BY_CHANCE
@@ -50,6 +57,18 @@ def test_the_minimum_that_is_advised_lists_one_in_a_hundred():
     advised = said(0.02, 2_000, 0.6).values["sensible"] / 100
     assert said(advised * 1.01, 2_000, 0.6) is None
     assert said(advised * 0.99, 2_000, 0.6) is not None
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "percent"), [(1, 39, 5.0), (1, 40, None), (0, 0, None), (3, 3, 100.0)]
+)
+def test_rows_in_the_upper_half_of_the_p_values_that_count_are_taken_twice_from_one_in_twenty_on(
+    upper, lower, percent
+):
+    """Of those up to ½, above ¼; one of 40 may stand for 5 %; what is at the half itself, or was not tested, is not counted."""
+    values = np.concatenate([np.full(upper, 0.5), np.full(lower, 0.25), np.full(7, 0.6)])
+    found = wrong_rows(tacit.Settings(0.1), [values], WRONG_ITEMSETS)
+    assert [note.values["percent"] for note in found] == ([] if percent is None else [pytest.approx(percent)])
 
 
 def test_p_values_by_chance_are_all_wrong_and_tiny_ones_none():

@@ -51,7 +51,7 @@ def test_parts_that_are_doubted_make_the_whole_doubtful():
     answers = (random.random((800, 6)) < 0.12) ^ (random.random((800, 6)) >= 0.7)
     seen = []
 
-    class Told(forecast.Doubt):
+    class Told(forecast.LocalFalseDiscovery):
         def add(self, candidates, every, kept):
             super().add(candidates, every, kept)
             if candidates.length == 2:

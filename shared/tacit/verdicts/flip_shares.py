@@ -1,0 +1,543 @@
+"""The flip shares of itemsets and rules: how many forged records change what a run says of each.
+
+`tacit.estimation.forging` says what honest records say at least, or at most, if a share of all was forged. A verdict is "certain" by tests
+and intervals that allow for a list: how many rows of it survive decides how strict they are. So the strictness too is taken as it is at
+least if that share was forged (`CriticalValues`): each row that forged records alone may have brought counts for nothing. What was tested
+stays as it is.
+
+Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
+
+For a million itemsets this takes longer than the count, so it asks whether to stop. Where it was stopped no row is certain: certain is
+only what a few forged records cannot flip.
+
+A rule claims that its support and its confidence c exceed their minima and that its sides are associated. A forged record adds
+
+    z_XY − c·z_X = z_X·(z_Y − c)
+
+to what the second claim is about, and its extremes are products of those of both sides. For the third, s − a·b, a record counts
+z_XY − s − a·(z_Y − b) − b·(z_X − a), and the products of what is left beside that are bounded by `Claims.bend`. A claim of the itemset
+or of its subsets that fails makes the rule fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.compute.control import Stopped, go_on
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.forged_intervals import widened_confidences, widened_supports
+from tacit.estimation.forging import (
+    MOST_FORGED,
+    ROWS_AT_ONCE,
+    SHARES,
+    Claims,
+    Extremes,
+    Forging,
+    answer_extremes,
+    largest_share,
+    side_by_side,
+)
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
+from tacit.estimation.inversion import Variance
+from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.testing import upper_tail
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
+from tacit.run.result import Codes, FrequentItemsets, Rules
+from tacit.run.settings import Combine, Settings
+from tacit.verdicts.claims import claims_only
+from tacit.verdicts.flip_conditions import (
+    CERTAIN,
+    UNCERTAIN,
+    CriticalValues,
+    Grounds,
+    Multiplicity,
+    claim_lost,
+    claimed,
+    inside_share,
+    interval_above,
+    interval_below,
+    interval_lost,
+    listing_share,
+)
+
+FORGED = "forged"
+"""The name of these figures in results."""
+
+
+def extremes_of(dataset: Records) -> Extremes:
+    """The least and largest weight of an answer to each item, at any level that the data have or could have."""
+    table = dataset.factors
+    return answer_extremes(table.keep_one, table.keep_zero)
+
+
+def knows_flips(settings: Settings) -> bool:
+    """Whether flip shares are known: weights by inverse variance depend on all records, and a forged one has no largest weight."""
+    return settings.combine is Combine.SUM
+
+
+def support_claims(
+    scored: ScoredSupports, slope: Floats, z: Extremes, minimum: float, settings: Settings
+) -> Claims:
+    """Claims that supports exceed the minimum; `slope` is B, the product of the items' slopes, `z` the extremes of their weights."""
+    return Claims.of(
+        scored.support - minimum,
+        scored.spread,
+        scored.records,
+        Extremes(z.least - minimum, z.most - minimum),
+        settings.variance,
+        slope=1.0 - 2.0 * minimum,
+        skew=np.maximum(z.most - 2.0 * minimum, 0.0),
+        end_slope=slope - 2.0 * minimum if settings.variance is Variance.POPULATION else slope - 1.0,
+        floor=scored.floor,
+        step=scored.step,
+    )
+
+
+class ItemsetFlips:
+    """Itemsets of a run, what they claim, and how far forged records can push them.
+
+    Figures of itemsets are arrays over those of all lengths, the shorter ones first.
+
+    Attributes:
+        answers: `extremes_of` the data.
+        by_length: the itemsets; with flip shares once `itemsets` was called.
+        claims: of all.
+        minimum: the minimum support.
+        records: of the study.
+        settings: of the run.
+    """
+
+    def __init__(
+        self,
+        by_length: Sequence[FrequentItemsets],
+        noise: ItemNoise,
+        answers: Extremes,
+        minimum: float,
+        records: int,
+        settings: Settings,
+    ) -> None:
+        self.records = records
+        self.settings, self.minimum, self.answers = settings, minimum, answers
+        self.by_length = list(by_length)
+        self.ends = np.cumsum([0, *map(len, by_length)])
+        self._noise = noise
+        self._z = [answers.over(found.itemsets.items) for found in by_length]
+        claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
+        self.claims = Claims.concatenate([Claims.none(), *claims])
+        self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
+        self._deviates: list[Floats] = []
+
+    def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
+        scored = self._scored(found)
+        scored = replace(scored, spread=np.where(np.isnan(found.error), np.nan, scored.spread))
+        slope = self._noise.products(found.itemsets.items)[2]
+        return support_claims(scored, slope, z, self.minimum, self.settings)
+
+    def _scored(self, found: FrequentItemsets) -> ScoredSupports:
+        return ScoredSupports.of(
+            found.support.value,
+            found.error,
+            found.records,
+            found.observed,
+            found.itemsets.items,
+            self._noise,
+            self.settings.variance,
+        )
+
+    def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
+        """The itemsets with their flip shares; none is certain that too few forged records would flip."""
+        if self.by_length:
+            shares = self._shares(self._limits(multiplicity), multiplicity)
+            spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
+            alpha = multiplicity.alpha(int(self._listed.sum()))
+            self.by_length = [
+                replace(
+                    found,
+                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), multiplicity),
+                    widened=self._widened(found, z, own, alpha, multiplicity),
+                )
+                for found, z, start, end in spans
+            ]
+        return self.by_length
+
+    def _widened(
+        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, multiplicity: Multiplicity
+    ) -> dict[str, Bounded]:
+        """The intervals of listed supports that allow for forged records."""
+
+        def widened(rows: Indices) -> Bounded:
+            here = found.take(rows)
+            scored = self._scored(here)
+            forged = multiplicity.share_of(scored.records, self.settings.forged)
+            return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
+
+        return widened_where_fragile("support", found.listed, shares, self.settings, widened)
+
+    def confirming(self, rows: int) -> Multiplicity:
+        """What the verdicts of a list of so many rows rest upon that other records gave."""
+        return Multiplicity(self.settings, rows, rows, self.records, confirmed=True)
+
+    def _limits(self, multiplicity: Multiplicity) -> CriticalValues:
+        """How strict the list is if a share is forged, by what survives and what is listed without."""
+        crossing = self.listing_shares(multiplicity)[self._listed]
+        surviving = [
+            int(multiplicity.surviving(deviates[self._listed]).sum())
+            for deviates in self.deviates(multiplicity)
+        ]
+        listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
+        return CriticalValues.of(multiplicity, surviving, surviving if claims_only(self.settings) else listed)
+
+    def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
+        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
+        if not self._deviates:
+            for shares in side_by_side(len(self.claims)):
+                left = self.claims.without(multiplicity.share_of(self.claims.records, shares))
+                deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                self._deviates.extend(self._with_subsets(deviates, np.inf))
+        return self._deviates
+
+    def _with_subsets(self, own: Floats, most: float) -> Floats:
+        """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
+        below, found = np.full((*own.shape[:-1], 1), most), np.empty_like(own)
+        for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
+            subsets = below[..., alike.itemsets.parents].min(axis=-1, initial=most)
+            below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
+        return found
+
+    def chance_shares(self, quantiles: Floats, multiplicity: Multiplicity) -> Floats:
+        """Up to which share the claims of each itemset and of its subsets survive."""
+        none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
+        own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
+        return self._with_subsets(own, MOST_FORGED)
+
+    def listing_shares(self, multiplicity: Multiplicity) -> Floats:
+        """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
+        return self._with_subsets(listing_share(self.claims, multiplicity), MOST_FORGED)
+
+    def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
+        """A field of the itemsets of all lengths."""
+        fields = [getattr(found, name) for found in self.by_length]
+        if isinstance(fields[0], np.ndarray):
+            return np.concatenate(fields)
+        return type(fields[0]).concatenate(fields)
+
+    def _shares(self, limits: CriticalValues, multiplicity: Multiplicity) -> Forging:
+        """As if all that chance alone leaves certain were certain."""
+        chance, listing = self.chance_shares(limits.claim, multiplicity), self.listing_shares(multiplicity)
+        z, own = Extremes.concatenate(self._z), self.claims
+        complement = Extremes(1.0 - z.most, 1.0 - z.least)
+        inside = inside_share(
+            self._joined("support").value, complement, self._joined("records"), multiplicity
+        )
+        return Grounds(
+            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, multiplicity))]),
+            uncertain=(
+                listing,
+                [
+                    (own, claim_lost(limits.loose_claim, multiplicity)),
+                    (own, interval_lost(limits.loose_end, multiplicity)),
+                ],
+            ),
+            below=[(own, interval_below(limits.end, multiplicity))],
+        ).flip_shares(self._joined("verdict"))
+
+
+def widened_where_fragile(
+    name: str, listed: Bools, shares: Forging, settings: Settings, widened: Callable[[Indices], Bounded]
+) -> dict[str, Bounded]:
+    """Widened intervals of the listed rows of which fewer forged records than are allowed for change what is said; NaN of others."""
+    if not settings.forged:
+        return {}
+    found = np.full((3, len(listed)), np.nan)
+    rows = np.flatnonzero(listed & (shares.flips_at < settings.forged)).astype(np.int32)
+    if rows.size:
+        bounds = widened(rows)
+        found[:, rows] = bounds.value, bounds.low, bounds.high
+    return {name: Bounded(*found)}
+
+
+def verdict_and_shares(verdict: Codes, shares: Forging, multiplicity: Multiplicity) -> dict[str, Any]:
+    """The fields of itemsets or rules: what too few forged records would flip is not certain."""
+    fragile = shares.certain_below < multiplicity.settings.forged
+    return {
+        "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
+        "forged": {FORGED: shares},
+    }
+
+
+FLIPS_NOT_WORKED_OUT = Template(
+    "search.not-borne",
+    "{reason}: it was not worked out how many forged records would change a row, so none is marked certain",
+)
+
+FEW_ROWS = 10_000
+"""Itemsets whose flip shares even a stopped run works out: that takes less than half a second."""
+
+
+def with_flip_shares(
+    flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
+) -> tuple[list[FrequentItemsets], list[Message]]:
+    """The itemsets with their flip shares; if the run is stopped, none is certain and a message says so.
+
+    Args:
+        flips: the itemsets and their claims.
+        tested: how many were tested, as `shown_alpha` takes it.
+        looked_at: how many p-values were at most `GATE`.
+        check: raises `Stopped` where the run is to stop.
+    """
+    ask = check if sum(map(len, flips.by_length)) > FEW_ROWS else go_on
+    try:
+        return flips.itemsets(Multiplicity(flips.settings, tested, looked_at, flips.records, check=ask)), []
+    except Stopped as stop:
+        return [_uncertain(found) for found in flips.by_length], [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
+
+
+def _uncertain(found: FrequentItemsets) -> FrequentItemsets:
+    verdict = np.where(found.verdict == CERTAIN, UNCERTAIN, found.verdict).astype(np.int8)
+    return replace(found, verdict=verdict)
+
+
+def with_rule_flips(
+    rules: Rules, scored: ScoredRules, forged: ItemsetFlips, multiplicity: Multiplicity
+) -> Rules:
+    """The rules, judged by chance alone, with their flip shares; none is certain that too few forged records would flip."""
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        multiplicity.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
+    shares = _RuleFlips(rules, claims, forged, multiplicity).found()
+    widened = _widened(rules, scored, shares, forged, multiplicity)
+    return replace(rules, **verdict_and_shares(rules.verdict, shares, multiplicity), widened=widened)
+
+
+def _widened(
+    rules: Rules, scored: ScoredRules, shares: Forging, forged: ItemsetFlips, multiplicity: Multiplicity
+) -> dict[str, Bounded]:
+    """The intervals of confidences that allow for forged records."""
+    settings, alpha = multiplicity.settings, multiplicity.alpha(len(rules))
+
+    def interval(some: ScoredRules) -> Bounded:
+        return confidence_bounds(some, alpha, settings, multiplicity.check)[0]
+
+    def widened(rows: Indices) -> Bounded:
+        here, own = scored.take(rows), rules.take(rows)
+        share = multiplicity.share_of(here.records, settings.forged)
+        sides = _sides(own, forged)
+        return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
+
+    return widened_where_fragile("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
+
+
+def confidence_bounds(
+    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+) -> tuple[Bounded, Bools]:
+    """Confidences by the settings' kind of interval, and whether the data fail to bound them."""
+    if settings.interval is ConfidenceInterval.FIELLER:
+        return scored.confidence(alpha, settings.threads, check)
+    bounds = chebyshev(scored.ratio(), alpha)
+    return bounds, ~np.isfinite(bounds.low)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _RuleClaims(StructOfArrays):
+    """What rules claim.
+
+    Attributes:
+        support: that the support exceeds the minimum.
+        confidence: that the confidence does.
+        association: that the sides are associated.
+        z: extremes of the weights of whole rules.
+        apart: extremes of z_X·(1 − z_Y), whose mean is what the support lacks of the antecedent's.
+    """
+
+    support: Claims
+    confidence: Claims
+    association: Claims
+    z: Extremes
+    apart: Extremes
+
+    @classmethod
+    def of(cls, rules: Rules, scored: ScoredRules, forged: ItemsetFlips) -> _RuleClaims:
+        """Of rules whose itemsets are those of `forged`."""
+        left, right = _sides(rules, forged)
+        z, settings = left.times(right), forged.settings
+        both, spread, linear, square, floor, step = scored.table[:, [0, 3, 9, 10, 13, 14]].T
+        supports = ScoredSupports(both, spread, linear, square, floor, step, scored.records)
+        slope = _slope(linear, 0.0, settings)
+        return cls(
+            support=support_claims(supports, slope, z, forged.minimum, settings),
+            confidence=_confidence_claims(scored, left, right, settings),
+            association=_association_claims(scored, left, right, settings),
+            z=z,
+            apart=left.times(Extremes(1.0 - right.most, 1.0 - right.least)),
+        )
+
+
+def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
+    """Extremes of the weights of antecedents, and of consequents."""
+    ends = np.ones((2, 2, len(rules)))
+    for length in np.unique(rules.length).tolist():
+        places = np.flatnonzero(rules.length == length)
+        items = forged.by_length[length - 1].itemsets.items[rules.row[places]]
+        for side in (0, 1):
+            masks = rules.antecedent[places] if side == 0 else (1 << length) - 1 - rules.antecedent[places]
+            found = _product(forged.answers, items, masks)
+            ends[side, 0, places], ends[side, 1, places] = found.least, found.most
+    return Extremes(*ends[0]), Extremes(*ends[1])
+
+
+def _product(answers: Extremes, items: Indices, masks: Indices) -> Extremes:
+    """Over those of the items whose bit is set; [r] from int32 [r, K]."""
+    found = Extremes(np.ones(len(items)), np.ones(len(items)))
+    for j, column in enumerate(items.T):
+        here = (masks >> j & 1).astype(np.bool_)
+        one = answers.take(column)
+        found = found.times(Extremes(np.where(here, one.least, 1.0), np.where(here, one.most, 1.0)))
+    return found
+
+
+def _slope(moved: Floats, share: Floats | float, settings: Settings) -> Floats:
+    """The product of slopes that a column of `ScoredRules.table` was computed from."""
+    return moved + share if settings.variance is Variance.POPULATION else moved + 1.0
+
+
+def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
+    c, table = settings.min_confidence or 0.0, scored.table
+    both, a = table[:, 0], table[:, 1]
+    whole, side = _slope(table[:, 9], 0.0, settings), _slope(table[:, 11], a, settings)
+    population = settings.variance is Variance.POPULATION
+    largest = left.times(right).most
+    return Claims.of(
+        both - c * a,
+        np.maximum(table[:, 3] - 2.0 * c * table[:, 6] + c * c * table[:, 4], 0.0),
+        scored.records,
+        left.times(Extremes(right.least - c, right.most - c)),
+        settings.variance,
+        slope=1.0 - 2.0 * c,
+        skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
+        end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
+        step=table[:, 14],
+    )
+
+
+def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
+    """Of the direction that the estimates have."""
+    s, a, b, vs, va, vb, sa, sb, ab = scored.table[:, :9].T
+    sign = np.where(s < a * b, -1.0, 1.0)
+    excess = sign * (s - a * b)
+    spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
+    corners = np.stack(
+        [
+            x * y - s - a * (y - b) - b * (x - a)
+            for x in (left.least, left.most)
+            for y in (right.least, right.most)
+        ]
+    )
+    signed = sign * corners
+    at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
+    return Claims.of(
+        excess,
+        np.maximum(spread, 0.0),
+        scored.records,
+        Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess),
+        settings.variance,
+        slope=sign * (1.0 - 2.0 * at_left) * (1.0 - 2.0 * at_right),
+        skew=np.where(sign < 0.0, 0.0, left.times(right).most),
+        bend=_farthest(a, left) * _farthest(b, right),
+    )
+
+
+def _farthest(mean: Floats, z: Extremes) -> Floats:
+    """How far a record can be from the mean."""
+    return np.maximum(z.most - mean, mean - z.least)
+
+
+class _RuleFlips:
+    """Flip shares of rules."""
+
+    def __init__(
+        self, rules: Rules, claims: _RuleClaims, forged: ItemsetFlips, multiplicity: Multiplicity
+    ) -> None:
+        self.rules, self.claims, self.forged, self.multiplicity = rules, claims, forged, multiplicity
+        self.settings = multiplicity.settings
+        self.places = forged.ends[rules.length - 1] + rules.row
+        self.listing = np.minimum(
+            forged.listing_shares(multiplicity)[self.places], listing_share(claims.confidence, multiplicity)
+        )
+
+    def found(self) -> Forging:
+        """The shares."""
+        limits, multiplicity, own = self._limits(), self.multiplicity, self.claims
+        ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
+        chance = self.forged.chance_shares(limits.claim, multiplicity)[self.places]
+        survives, lost = claimed(limits.claim, multiplicity), claim_lost(limits.loose_claim, multiplicity)
+        return Grounds(
+            certain=(
+                np.minimum.reduce([chance, *self._inside()]),
+                [
+                    (own.confidence, interval_above(ends, multiplicity)),
+                    (own.support, interval_above(limits.end, multiplicity)),
+                    (own.confidence, survives),
+                    (own.association, survives),
+                ],
+            ),
+            uncertain=(
+                self.listing,
+                [
+                    (own.confidence, interval_lost(loose_ends, multiplicity)),
+                    (own.support, interval_lost(limits.loose_end, multiplicity)),
+                    (own.confidence, lost),
+                    (own.support, lost),
+                    (own.association, lost),
+                ],
+            ),
+            below=[(own.confidence, interval_below(ends, multiplicity))],
+        ).flip_shares(self.rules.verdict)
+
+    def _inside(self) -> tuple[Floats, Floats]:
+        """Up to which share supports and confidences are shares that can be."""
+        own, records = self.claims, self.rules.records
+        complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
+        by_support = inside_share(self.rules.support.value, complement, records, self.multiplicity)
+        lacking = self.rules.antecedent_support - self.rules.support.value
+        return by_support, inside_share(1.0 - lacking, own.apart, records, self.multiplicity)
+
+    def _limits(self) -> CriticalValues:
+        surviving = self._surviving()
+        shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
+        return CriticalValues.of(
+            self.multiplicity, surviving, surviving if claims_only(self.settings) else shown
+        )
+
+    def _surviving(self) -> list[int]:
+        """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
+        rows, counts = np.arange(len(self.rules)), []
+        confidence, association = self.claims.confidence, self.claims.association
+        itemsets = iter(self.forged.deviates(self.multiplicity))
+        for shares in side_by_side(len(self.rules)):
+            own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
+            every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
+            surviving = [self.multiplicity.surviving(deviates) for deviates in every]
+            counts += [int(left.sum()) for left in surviving]
+            left = surviving[-1]
+            rows, confidence, association = rows[left], confidence.take(left), association.take(left)
+        return counts
+
+    def _deviates(self, shares: Floats, claims: Claims) -> Floats:
+        """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
+        left = claims.without(self.multiplicity.share_of(claims.records, shares))
+        return np.asarray(np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf))
+
+    def _ends(self, quantiles: Floats) -> Floats:
+        """How many standard errors the interval of a confidence reaches."""
+        if self.settings.interval is ConfidenceInterval.FIELLER:
+            return quantiles
+        return np.asarray((2.0 * upper_tail(quantiles)) ** -0.5)

@@ -1,0 +1,1 @@
+"""Changed operators, comparisons and constants: does a test notice?"""
