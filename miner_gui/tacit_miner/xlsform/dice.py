@@ -36,8 +36,9 @@ from types import MappingProxyType
 
 from tacit.channels.channel import Kary
 from tacit.platform.messages import Template
-from tacit.survey import Item, QuestionKind, Scheme, Text
-from tacit_miner.xlsform.head import FormDraft
+from tacit.survey import Item, Scheme, Text
+from tacit_miner.design.draft import Draft
+from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.headings import NO, YES, heading_of
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
 from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
@@ -424,19 +425,20 @@ class DiceForm:
         return found
 
 
-def dice_form(draft: FormDraft, device: DiceDevice) -> DiceForm:
+def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     """The dice form of a draft.
 
     Raises:
         FormError: questions with more options than the device can name.
+        SurveyError: another rule of surveys is broken.
     """
-    survey = draft.survey
+    survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
     thrown, notes = throws(survey.items, schemes, device)
     if lacking := missing(survey.languages):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
-    written.intro(draft)
+    written.intro(None if "purpose" in unsaid(draft) else survey.purpose)
     for _, run in groupby(thrown, key=lambda each: each.item.group):
         written.run(list(run), required=not survey.skip)
     settings = {"form_title": survey.title.get(), "form_id": "tacit_dice"}
@@ -457,10 +459,10 @@ class _DiceRows:
     lists: list[list[Cells]]
     columns: dict[str, Thrown]
 
-    def intro(self, draft: FormDraft) -> None:
+    def intro(self, purpose: Text | None) -> None:
         """The survey's purpose, if it says one, and what the device is for."""
-        if "purpose" not in draft.unsaid:
-            self._note("purpose", draft.survey.purpose)
+        if purpose is not None:
+            self._note("purpose", purpose)
         self._note(
             "how_it_works", Text.of({tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages})
         )
@@ -471,7 +473,7 @@ class _DiceRows:
     def run(self, thrown: Sequence[Thrown], *, required: bool) -> None:
         """The questions of a group below its heading; of a checklist each box with the question before it."""
         first = thrown[0].item
-        if first.group and first.kind is not QuestionKind.SEVERAL:
+        if first.group and not first.kind.is_box:
             heading = (
                 first.group if isinstance(first.group, Text) else Text.of({self.languages[0]: first.group})
             )
@@ -498,7 +500,7 @@ class _DiceRows:
 
     @staticmethod
     def _asked(item: Item) -> Text:
-        if item.kind is not QuestionKind.SEVERAL:
+        if not item.kind.is_box:
             return item.text
         return Text.of({tag: asked.replace("\n", " – ", 1) for tag, asked in item.asked})
 

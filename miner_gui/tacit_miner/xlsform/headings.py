@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import Option, Text
+from tacit.survey.field_types import SurveyField
+from tacit.survey.fields import ITEM, LEVEL, OPTION, SURVEY, TERMS
 from tacit.survey.texts import check_language
 from tacit_miner.xlsform.sheets import TRANSLATED, Findings, FormColumn, FormSheet, Place, SheetRow, XlsForm
 
@@ -139,28 +141,22 @@ FORMULA = Template("xlsform.formula", "the cell holds a formula, which is never 
 OURS = ("sensitivity", "prevalence", "level", "minimum_level", "code", "anchor")
 """Our columns that survey and choices share."""
 
+SETTINGS = (
+    *(field for field in SURVEY if field.name not in {"languages", "levels", "items", "terms"}),
+    *TERMS,
+)
+"""What the sheet settings says."""
+
+
+def _headings(fields: Iterable[SurveyField], *others: str) -> frozenset[str]:
+    return frozenset({*(field.heading for field in fields), *others})
+
+
 KNOWN: Mapping[str, frozenset[str]] = {
-    "survey": frozenset({"type", "name", "label", "hint", "disabled", "kind", "ordered", "bands", *OURS}),
-    "choices": frozenset({"list_name", "name", "label", "hint", "parent", "from", *OURS}),
-    "settings": frozenset(
-        {
-            "form_title",
-            "form_id",
-            "version",
-            "default_language",
-            "study_title",
-            "purpose",
-            "retention",
-            "contact",
-            "researcher",
-            "weight",
-            "skip",
-            "previous",
-            "ask",
-            "arms",
-        }
-    ),
-    "levels": frozenset({"label", "hint", "scheme"}),
+    "survey": _headings(ITEM, "disabled", *OURS),
+    "choices": _headings(OPTION, "list_name", "hint", "from", *OURS),
+    "settings": _headings(SETTINGS, "form_title", "form_id", "version", "default_language"),
+    "levels": _headings(LEVEL),
 }
 """The columns of each sheet that are read."""
 

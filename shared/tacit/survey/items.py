@@ -24,28 +24,25 @@ from tacit.channels.channel import Channel, Kary, kary
 from tacit.channels.schemes import SCHEMES, Factors
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
+from tacit.survey.field_types import NOT_PER_MILLE, PER_MILLE
+from tacit.survey.fields import ITEM, KINDS, QuestionKind, check_fields, kind_of
 from tacit.survey.options import (
-    MAX_LINE,
     NO_CUTS_HERE,
     NO_OPTIONS_HERE,
     NO_ORDER_HERE,
     NO_PREVALENCE_HERE,
     OPTION_CHARACTERS,
     Option,
-    QuestionKind,
-    check_code,
     check_cuts,
     check_options,
-    kind_of,
     unions,
 )
-from tacit.survey.texts import Text, check_line, normalise
+from tacit.survey.texts import Text, normalise
 
 UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
 PARAMETER_COUNT = Template(
     "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
 )
-NOT_PER_MILLE = Template("survey.not-per-mille", "{value} is not between 0 and {most:,} per-mille")
 PARTS_NOT_WHOLE = Template(
     "survey.parts-not-whole",
     "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
@@ -60,7 +57,6 @@ SAYS_NOTHING = Template(
     "says nothing, or the contrary; keep more",
 )
 
-PER_MILLE = 1_000
 MILLION = PER_MILLE * PER_MILLE
 PERCENT = MILLION // 100
 
@@ -187,12 +183,24 @@ class Level:
     help: Text
     scheme: Scheme
 
+    def __post_init__(self) -> None:
+        check_fields("levels", self)
+
 
 NO_WORD = Template("survey.no-word", "the question has no word in it; write it")
 NO_GROUP = Template("survey.no-group", "a box of a checklist has its question as its group; write it")
 NO_ANCHOR_HERE = Template(
     "survey.no-anchor-here", "a question with options has no known share of yes; leave `anchor` out"
 )
+
+_NOT_HERE = {
+    "prevalence": (0, NO_PREVALENCE_HERE),
+    "anchor": (None, NO_ANCHOR_HERE),
+    "ordered": (False, NO_ORDER_HERE),
+    "cuts": ((), NO_CUTS_HERE),
+    "options": ((), NO_OPTIONS_HERE),
+}
+"""Of each field that not every kind has: its value where the item has none, and what is said where it has one."""
 
 YES_AND_NO = "10"
 """What stands for yes and for no in a record."""
@@ -235,39 +243,34 @@ class Item:
     anchor: int | None = None
 
     def __post_init__(self) -> None:
-        check_code(self.code, "code")
         object.__setattr__(self, "kind", kind_of(self.kind))
-        if isinstance(self.group, Text):
-            for language, value in self.group.entries:
-                check_line(value, f"group.{language}", MAX_LINE)
-        elif self.group:
-            check_line(self.group, "group", MAX_LINE)
+        check_fields("items", self)
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
-        check_per_mille(self.prevalence, "prevalence")
-        if self.anchor is not None:
-            check_per_mille(self.anchor, "anchor")
         self._check_kind()
 
     def _check_kind(self) -> None:
-        if self.kind is QuestionKind.SEVERAL:
+        kind = KINDS[self.kind]
+        if kind.is_box:
             self._check_box()
-        if self.kind.has_options:
+        if kind.has_options:
             check_options(self.options)
-        elif self.options:
-            raise SurveyError("options", NO_OPTIONS_HERE(kind=str(self.kind)))
-        if self.kind.has_options and self.prevalence:
-            raise SurveyError("prevalence", NO_PREVALENCE_HERE())
-        if self.kind.has_options and self.anchor is not None:
-            raise SurveyError("anchor", NO_ANCHOR_HERE())
-        if self.kind is QuestionKind.NUMBER:
+        if kind.has_cuts:
             check_cuts(self.cuts, len(self.options))
+        if kind.ordered:
             object.__setattr__(self, "ordered", True)
-        elif self.cuts:
-            raise SurveyError("cuts", NO_CUTS_HERE())
-        elif self.ordered and self.kind is not QuestionKind.CHOICE:
-            raise SurveyError("ordered", NO_ORDER_HERE())
+        for field in ITEM:
+            if (
+                field.name in _NOT_HERE
+                and not field.has(kind)
+                and not (kind.ordered and field.name == "ordered")
+            ):
+                nothing, refusal = _NOT_HERE[field.name]
+                if getattr(self, field.name) != nothing:
+                    raise SurveyError(
+                        field.name, refusal(**({"kind": str(self.kind)} if refusal.names else {}))
+                    )
 
     def _check_box(self) -> None:
         readings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
@@ -287,14 +290,14 @@ class Item:
     @property
     def asked(self) -> tuple[tuple[str, str], ...]:
         """(language, what is asked): the text, and of a box of a checklist the checklist's question before it."""
-        if self.kind is not QuestionKind.SEVERAL:
+        if not self.kind.is_box:
             return self.text.entries
         return tuple((tag, f"{self.heading((tag,))}\n{text}") for tag, text in self.text.entries)
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
         """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
-        if self.kind is not QuestionKind.SEVERAL:
+        if not self.kind.is_box:
             return tuple((tag, normalise(text)) for tag, text in self.text.entries)
         return tuple(
             (tag, f"{normalise(self.heading((tag,)))}\n{normalise(text)}") for tag, text in self.text.entries
@@ -317,9 +320,3 @@ class Item:
         """
         found = unions(self.options, ordered=self.ordered)
         return tuple((f"{self.code}{name}", positions) for name, positions in found)
-
-
-def check_per_mille(value: int, field: str) -> None:
-    """Refuse what is not 0 to 1,000."""
-    if not 0 <= value <= PER_MILLE:
-        raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))

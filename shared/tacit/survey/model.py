@@ -8,7 +8,6 @@ because a preselected level is the one most people keep.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeVar
@@ -16,12 +15,13 @@ from typing import TypeVar
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.asked import QuestionDrawing, check_arms, check_ask, default_of, sends_as_it_is
-from tacit.survey.items import Item, Level, check_per_mille
-from tacit.survey.options import MAX_LINE, Option
+from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS
+from tacit.survey.fields import check_fields
+from tacit.survey.items import Item, Level
+from tacit.survey.options import Option
 from tacit.survey.terms import NONE, Terms, check_terms
-from tacit.survey.texts import Text, check_language, check_line, first_repeat
+from tacit.survey.texts import Text, check_language, first_repeat
 
-KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
 NO_SUCH_LEVEL = Template(
     "survey.no-such-level", "there is no level {level}; the levels are {lowest} to {highest}"
 )
@@ -46,7 +46,6 @@ CODE_TWICE = Template("survey.code-twice", "{code!r} is also the code of items[{
 """Two items have one code."""
 
 LANGUAGE_TWICE = Template("survey.language-twice", "a language occurs twice; keep one of them")
-NOT_A_SURVEY_ID = Template("survey.not-a-survey-id", "{id!r} is not a survey id of 64 hexadecimal digits")
 FIRST_LANGUAGE = Template(
     "survey.first-language", "there is no text in {language}, the survey's first language; add it"
 )
@@ -58,16 +57,6 @@ LEVEL_ORDER = Template(
     "level {following} is not more private than level {level}; order the levels from the most open to the most private",
 )
 COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest:,} to {most:,}")
-
-MAX_ITEMS = 1_000
-MIN_LEVELS = 1
-MAX_LEVELS = 9
-"""A level is one digit in a record, counted from 1."""
-
-MAX_LANGUAGES = 50
-KEY_BYTES = 32
-
-_SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +72,7 @@ class Researcher:
     key: bytes = b""
 
     def __post_init__(self) -> None:
-        check_line(self.name, "name", MAX_LINE)
-        if len(self.key) not in {0, KEY_BYTES}:
-            raise SurveyError("key", KEY_LENGTH(count=len(self.key), wanted=KEY_BYTES))
+        check_fields("researcher", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +163,7 @@ class Survey:
             check_language(tag, f"languages[{position}]")
         if first_repeat(tag.lower() for tag in self.languages):
             raise SurveyError("languages", LANGUAGE_TWICE())
-        check_line(self.contact, "contact")
-        lines = [
-            ("title", self.title),
-            *((f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)),
-        ]
-        for field, text in lines:
-            for language, value in text.entries:
-                check_line(value, f"{field}.{language}")
-        check_per_mille(self.weight, "weight")
-        if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
-            raise SurveyError("previous", NOT_A_SURVEY_ID(id=self.previous[:80]))
+        check_fields("", self)
 
     def _check_texts(self) -> None:
         required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]

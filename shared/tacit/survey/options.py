@@ -8,20 +8,16 @@ Parents have no parents, so there is no cycle. Cuts rise, one fewer than the ban
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.texts import Text, check_line, first_repeat, normalise, readings
+from tacit.survey.field_types import LARGEST_CUT, MAX_OPTIONS, MIN_OPTIONS
+from tacit.survey.fields import check_fields
+from tacit.survey.texts import Text, first_repeat, normalise, readings
 
-NOT_A_CODE = Template(
-    "survey.not-a-code", "{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -"
-)
-UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
 OPTION_COUNT = Template(
     "survey.option-count", "there are {count:,} options, but there must be {fewest} to {most}"
 )
@@ -61,41 +57,8 @@ CUT_ORDER = Template(
 )
 CUT_RANGE = Template("survey.cut-range", "{cut} is not between {lowest:,} and {highest:,}")
 
-MIN_OPTIONS = 2
-MAX_OPTIONS = 36
-"""An option is one character of a record, 0-9 or a-z."""
-
-MAX_LINE = 200
-"""Characters in a name, a group, an option or a code."""
-
-LARGEST_CUT = 99_999_999
-"""A number in a file has at most nine characters, its sign included."""
-
 OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 """What stands for an option in a record, by its position."""
-
-_CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
-
-
-class QuestionKind(StrEnum):
-    """What kind of question an item is; the value is the word in a file."""
-
-    YES_NO = "yes-no"
-    """Yes or no; the kind of an item that names none."""
-
-    CHOICE = "choice"
-    """One of several options."""
-
-    NUMBER = "number"
-    """A whole number, of which only the band it lies in is kept."""
-
-    SEVERAL = "several"
-    """Yes or no, shown as a box of a checklist with the items beside it that have the same group."""
-
-    @property
-    def has_options(self) -> bool:
-        """Whether an answer is one of the item's options."""
-        return self in {QuestionKind.CHOICE, QuestionKind.NUMBER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,31 +76,10 @@ class Option:
     parent: str = ""
 
     def __post_init__(self) -> None:
-        check_code(self.code, "code")
+        check_fields("options", self)
         for language, value in self.text.entries:
-            check_line(value, f"text.{language}", MAX_LINE)
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD_IN_OPTION())
-        if self.parent:
-            check_code(self.parent, "parent")
-
-
-def check_code(code: str, field: str) -> None:
-    """Refuse what is not a code."""
-    if not _CODE.fullmatch(code):
-        raise SurveyError(field, NOT_A_CODE(code=code[:80]))
-
-
-def kind_of(name: str) -> QuestionKind:
-    """The kind of this name.
-
-    Raises:
-        SurveyError: there is no such kind.
-    """
-    try:
-        return QuestionKind(name)
-    except ValueError:
-        raise SurveyError("kind", UNKNOWN_KIND(kind=name[:40], kinds=tuple(QuestionKind))) from None
 
 
 def check_options(options: Sequence[Option]) -> None:

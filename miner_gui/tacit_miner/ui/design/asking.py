@@ -33,7 +33,6 @@ from tacit.formats.errors import FORM_LIMITS
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import read_draft, write_draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
 from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
@@ -41,7 +40,6 @@ from tacit_miner.ui.widgets.flow import Scrolled
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
-from tacit_miner.xlsform.head import read_json
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
@@ -160,7 +158,7 @@ def import_form(path: Path, *, leave_out: bool = False) -> tuple[Draft, tuple[Fo
         StoreError: it cannot be read.
     """
     imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
-    return read_draft(imported.draft.to_json()), imported.notes
+    return imported.draft, imported.notes
 
 
 def export_form(draft: Draft, path: Path) -> Path:
@@ -170,7 +168,7 @@ def export_form(draft: Draft, path: Path) -> Path:
         FormatError: the draft has errors that a form cannot hold.
         StoreError: it cannot be written.
     """
-    tables = write_tables(read_json(write_draft(draft)))
+    tables = write_tables(draft)
     is_plain = path.suffix.lower() == ENDINGS[1]
     store.write(path, write_plain(tables) if is_plain else write_workbook(tables))
     return path

@@ -20,8 +20,7 @@ from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
-from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft
+from tacit_miner.design.draft import DRAFT_SUFFIX, Draft, read_draft
 from tacit_miner.design.edits import first_draft, set_field
 from tacit_miner.design.versions import DraftDocument, sound_survey
 from tacit_miner.samples import TEMPLATE

@@ -9,8 +9,7 @@ from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
 from tacit.survey import QuestionKind
-from tacit_miner.design.draft import Words
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft import Words, read_draft, write_draft
 from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
 from tacit_miner.ui.design.words import kind_words
 
