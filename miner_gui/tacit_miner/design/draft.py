@@ -32,7 +32,7 @@ DRAFT_SUFFIX = ".json"
 
 _Change = Callable[["Words"], "Words"]
 
-_Part = TypeVar("_Part", "Draft", "DraftLevel", "DraftItem", "DraftOption")
+_Part = TypeVar("_Part", bound="Draft | DraftLevel | DraftItem | DraftOption")
 
 UNSAID = 500
 """An expected share, in per-mille, of which nothing is known yet: half of the people."""
@@ -246,11 +246,11 @@ def _each_text(part: _Part, change: _Change, name: str = "") -> _Part:
     """A part of this name with every text of it changed."""
     changed: dict[str, object] = {}
     for field in PARTS[name]:
-        value = getattr(part, field.name, None)
+        value: Any = getattr(part, field.name, ())
         if field.type in {FieldType.TEXT, FieldType.HEADING}:
             changed[field.name] = change(value)
         elif field.type is FieldType.PARTS:
-            changed[field.name] = tuple(_each_text(entry, change, field.name) for entry in value or ())
+            changed[field.name] = tuple(_each_text(entry, change, field.name) for entry in value)
     return replace(part, **changed)  # type: ignore[arg-type]  # each of the type of its field
 
 

@@ -38,7 +38,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
 from tacit.survey import Board, Survey
-from tacit.survey.field_types import REQUIRED, SurveyField
+from tacit.survey.field_types import REQUIRED, FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import (
@@ -67,6 +67,7 @@ LEVEL_REMOVED = Template("differences.level-removed", "level {number} is gone")
 
 HEAD = Template("differences.head", "the survey's {field}")
 OF_LEVEL = Template("differences.of-level", "{field} of level {number}")
+IN_PER_MILLE = Template("differences.in-per-mille", "{field}, in per-mille")
 OF_ITEM = Template("differences.of-item", "{field} of question {code}")
 
 _NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms", "code"})
@@ -126,7 +127,8 @@ def _fields(old: object, new: object, place: str, said: Template, **named: str |
         if field.name not in _NOT_COMPARED:
             before, after = _value(old, field), _value(new, field)
             where = f"{place}.{field.name}" if place else field.name
-            what = said(field=field.called, **named)
+            is_share = field.type in {FieldType.PER_MILLE, FieldType.CAP}
+            what = said(field=IN_PER_MILLE(field=field.called) if is_share else field.called, **named)
             if isinstance(before, Words) and isinstance(after, Words):
                 yield from _texts(before, after, where, what)
             elif before != after:

@@ -148,7 +148,7 @@ TERMS = table(
     SurveyField(
         "odds",
         FieldType.CAP,
-        "largest odds that count, in per-mille",
+        "largest odds that count",
         "the largest likelihood ratio e^ε of a level at which a sensitive item may be answered",
         help="No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.",
         label="Most times surer",
@@ -159,7 +159,7 @@ TERMS = table(
     SurveyField(
         "influence",
         FieldType.CAP,
-        "largest influence that counts, in per-mille",
+        "largest influence that counts",
         "the largest influence of one answer",
         help="Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.",
         label="Influence of one answer",
@@ -299,21 +299,19 @@ ITEM = table(
     SurveyField(
         "prevalence",
         FieldType.PER_MILLE,
-        "expected share, in per-mille",
+        "expected share of yes",
         "the expected share of yes, on which MASK's privacy percentage rests; the agent holds it to 1–99 %. An item with options "
         "has none",
         help="The privacy percentage that people see rests on it, and so does the test run.",
-        label="Expected share of yes",
         has=lambda kind: not kind.has_options,
     ),
     SurveyField(
         "anchor",
         FieldType.PER_MILLE,
-        "known share, in per-mille",
+        "known share of yes",
         "of a yes or a no: the true share of yes among the people asked, which the researcher knows. It is a statement about the "
         "people, used by the miner alone",
         help="Among the people who are asked.",
-        label="Known share of yes",
         absent=None,
         has=lambda kind: not kind.has_options,
     ),
@@ -440,10 +438,9 @@ SURVEY = table(
     SurveyField(
         "weight",
         FieldType.PER_MILLE,
-        "weight of yes, in per-mille",
+        "weight of yes",
         "a, a weight of the ones in the privacy percentage, for those who read the file; every figure that Tacit shows has its own, ½",
         help="Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.",
-        label="Weight of yes",
     ),
     SurveyField(
         "skip",
