@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from tacit.formats import base64, strictjson
 from tacit.formats.errors import LIMITS, FormatError, LimitError
 from tacit.formats.strictjson import Fields
-from tacit.formats.survey_fields import SIGNED, Shapes, read, read_part, terms_of, write
+from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, read_part, terms_of, write
 from tacit.formats.survey_fields import to_fields as payload
 from tacit.formats.survey_file import LONG_DRAFT, uncommented
 from tacit.platform.errors import SurveyError
@@ -448,7 +448,7 @@ def _draft_item(**values: Any) -> DraftItem:  # noqa: ANN401 - likewise
 _MANY = replace(LIMITS, options=LIMITS.items)
 """Of a draft: how many options there may be, the check list says."""
 
-_DRAFT = Shapes(
+_DRAFT = SurveyShapes(
     text=Words,
     heading=lambda text, languages: Words((((*languages, "en")[0], text),)),
     scheme=lambda kind, values: (kind, values),

@@ -1,7 +1,7 @@
 """The payload of a survey, read and written by the tables of its fields (docs/format.md, section 2).
 
 Surveys and drafts of them are read and written by the same functions: a draft is a survey whose texts may be empty, whose
-numbers may be wrong, and which may lack some fields. What the values become is said by `Shapes`.
+numbers may be wrong, and which may lack some fields. What the values become is said by `SurveyShapes`.
 
 Invariant: what is written has the fields in the order of the tables, and none that says what its absence says.
 """
@@ -43,7 +43,7 @@ _Words = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shapes:
+class SurveyShapes:
     """What the values of fields become.
 
     Attributes:
@@ -81,7 +81,7 @@ def terms_of(**values: Any) -> Terms:  # noqa: ANN401 - each of the type of its 
     return found
 
 
-SIGNED = Shapes(
+SIGNED = SurveyShapes(
     text=Text,
     heading=lambda text, _: text,
     scheme=Scheme,
@@ -98,7 +98,7 @@ SIGNED = Shapes(
 """A survey, which may lack no field that is not optional, be it signed or about to be."""
 
 
-def read(value: object, shapes: Shapes) -> object:
+def read(value: object, shapes: SurveyShapes) -> object:
     """The survey, or the draft, in a JSON object.
 
     Raises:
@@ -110,7 +110,7 @@ def read(value: object, shapes: Shapes) -> object:
 
 
 def read_part(
-    part: str, value: object, where: str, shapes: Shapes, languages: tuple[str, ...] = ()
+    part: str, value: object, where: str, shapes: SurveyShapes, languages: tuple[str, ...] = ()
 ) -> object:
     """One part of a survey or a draft in these languages, such as an item; otherwise as `read`."""
     return _Reader(shapes, languages).part(part, value, where)
@@ -125,7 +125,7 @@ def refused(error: SurveyError, where: str) -> MalformedError:
 class _Reader:
     """Reads one survey; its languages are known once they were read, before any item is."""
 
-    shapes: Shapes
+    shapes: SurveyShapes
     languages: tuple[str, ...] = ()
 
     def part(self, name: str, value: object, where: str) -> object:

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
 from tacit.formats.strictjson import Fields, canonical, check_canonical
-from tacit.formats.survey_fields import SIGNED, Shapes, read, refused, to_fields
+from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, refused, to_fields
 from tacit.formats.tokens import words_of
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
@@ -200,7 +200,7 @@ def _find_key(payload: bytes) -> bytes:
     return base64.decode(found[1], "researcher.key")
 
 
-def _survey(value: object, shapes: Shapes) -> Survey:
+def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
     if _characters(value) > shapes.limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))

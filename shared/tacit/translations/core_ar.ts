@@ -16,6 +16,38 @@
         <translation>؛ </translation>
     </message>
     <message>
+        <source>A box of a checklist</source>
+        <translation>خانة من قائمة</translation>
+    </message>
+    <message>
+        <source>A heading over questions that belong together; of a checklist, the question over its boxes.</source>
+        <translation>عنوان فوق أسئلة متصلة؛ وللقائمة السؤال الذي فوق خاناتها.</translation>
+    </message>
+    <message>
+        <source>A number, of which the band is kept</source>
+        <translation>عدد تحفظ فئته</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
+    </message>
+    <message>
+        <source>A word or two, such as “Well hidden”.</source>
+        <translation>كلمة أو كلمتان، مثل «مخفية جيدا».</translation>
+    </message>
+    <message>
+        <source>Among the people who are asked.</source>
+        <translation>بين من يسألون.</translation>
+    </message>
+    <message>
+        <source>An address where people can ask.</source>
+        <translation>عنوان يستطيع الناس أن يسألوا فيه.</translation>
+    </message>
+    <message>
+        <source>An answer could harm a person. Only a question that is not sensitive may start at an open level.</source>
+        <translation>قد تضر الإجابة بشخص. لا يبدأ بمستوى مفتوح إلا سؤال غير حساس.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر النسبة 1 − r من الحد الأدنى (MASK).</translation>
     </message>
@@ -40,12 +72,36 @@
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر {share:g} من الحد الأدنى (MASK).</translation>
     </message>
     <message>
+        <source>Answers in order</source>
+        <translation>إجابات مرتبة</translation>
+    </message>
+    <message>
+        <source>Answers with one name in the last column are also counted together under it.</source>
+        <translation>الإجابات التي لها اسم واحد في العمود الأخير تعد أيضا معا تحته.</translation>
+    </message>
+    <message>
+        <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
+        <translation>كما يقرؤه الشخص. ولخانة من قائمة ما يكتب بجانب الخانة.</translation>
+    </message>
+    <message>
         <source>Certainty</source>
         <translation>اليقين</translation>
     </message>
     <message>
         <source>Conviction</source>
         <translation>الاقتناع</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>بصمة قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>Each person is offered the first level or the second one to start at, by chance. Whether more people admit something where they are better hidden can then be estimated.</source>
+        <translation>تعرض الصدفة على كل شخص أن يبدأ بالمستوى الأول أو الثاني. عندها يمكن تقدير ما إذا كان عدد أكبر يعترف بشيء حين يكون أحسن إخفاء.</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest; “at least this one” is then counted too.</source>
+        <translation>من الأدنى إلى الأعلى؛ ويعد عندها أيضا «هذه على الأقل».</translation>
     </message>
     <message>
         <source>From −1, never together, to 1, always together; 0 is chance.</source>
@@ -56,6 +112,10 @@
         <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
     </message>
     <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
+    </message>
+    <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
         <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
     </message>
@@ -64,12 +124,28 @@
         <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
     </message>
     <message>
+        <source>Influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
+    </message>
+    <message>
         <source>Jaccard</source>
         <translation>جاكار</translation>
     </message>
     <message>
+        <source>Kind of answer</source>
+        <translation>نوع الإجابة</translation>
+    </message>
+    <message>
         <source>Kulczynski</source>
         <translation>كولتشينسكي</translation>
+    </message>
+    <message>
+        <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
+        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1&#xa0;% واحد منها.</translation>
     </message>
     <message>
         <source>Leverage</source>
@@ -80,12 +156,76 @@
         <translation>الرفع</translation>
     </message>
     <message>
+        <source>Most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>Name of the level</source>
+        <translation>اسم المستوى</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
+    </message>
+    <message>
+        <source>Nobody has to answer a question that they do not want to answer.</source>
+        <translation>لا يلزم أحد أن يجيب عن سؤال لا يريد الإجابة عنه.</translation>
+    </message>
+    <message>
         <source>Of the people with either side, the share with both.</source>
         <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
     </message>
     <message>
+        <source>Offer “prefer not to say”</source>
+        <translation>عرض «أفضل ألا أجيب»</translation>
+    </message>
+    <message>
+        <source>One of several answers</source>
+        <translation>إجابة من عدة إجابات</translation>
+    </message>
+    <message>
+        <source>One sentence on it; may be empty.</source>
+        <translation>جملة عنه؛ ويجوز أن تكون فارغة.</translation>
+    </message>
+    <message>
+        <source>People may choose another one.</source>
+        <translation>يستطيع الناس أن يختاروا غيره.</translation>
+    </message>
+    <message>
+        <source>People may choose this one or a more private one.</source>
+        <translation>يستطيع الناس أن يختاروا هذا أو مستوى أكثر خصوصية.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>السؤال</translation>
+    </message>
+    <message>
+        <source>Sensitive</source>
+        <translation>حساس</translation>
+    </message>
+    <message>
+        <source>Sensitive questions asked of a person</source>
+        <translation>الأسئلة الحساسة التي يسألها شخص</translation>
+    </message>
+    <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Shown below the question; may be empty.</source>
+        <translation>يظهر تحت السؤال؛ ويجوز أن يكون فارغا.</translation>
+    </message>
+    <message>
+        <source>Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.</source>
+        <translation>يبقى في الملف لمن يقرؤه. كل نسبة خصوصية تُعرض تزن نعم ولا بالتساوي.</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
@@ -96,8 +236,64 @@
         <translation>سجلات أحد المستويات لا توافق ما قيل عن عشوأتها (عامل إبقاء نعم {keep_one:.4g}، وعامل إبقاء لا {keep_zero:.4g}؛ p = {p:.1g}): لا توجد إجابات صحيحة تعطي مثل هذه السجلات. وإلى أن يتضح ذلك لا يمكن الوثوق بأي رقم أدناه</translation>
     </message>
     <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>مفتاح التشفير الذي يعرضه tacit-miner keygen: الملف الذي يضيع في الطريق لا يدل على شيء. من دون ملف هذا المفتاح لا يستطيع أحد قراءة الإجابات، ولا أنت.</translation>
+    </message>
+    <message>
+        <source>The first language must have every text; others show the first where a text is missing.</source>
+        <translation>يجب أن تكون كل النصوص في اللغة الأولى؛ وتظهر الأولى حيث ينقص نص في غيرها.</translation>
+    </message>
+    <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>متوسط الثقتين في الاتجاهين.</translation>
+    </message>
+    <message>
+        <source>The privacy percentage that people see rests on it, and so does the test run.</source>
+        <translation>تقوم عليها نسبة الخصوصية التي يراها الناس، والتجربة كذلك.</translation>
+    </message>
+    <message>
+        <source>Two levels at random</source>
+        <translation>مستويان بالصدفة</translation>
+    </message>
+    <message>
+        <source>What happens to the data</source>
+        <translation>ما يحدث للبيانات</translation>
+    </message>
+    <message>
+        <source>What the person can answer.</source>
+        <translation>ما يستطيع الشخص أن يجيب به.</translation>
+    </message>
+    <message>
+        <source>What the question is called in the data: letters a-z, digits, _ . and -</source>
+        <translation>اسم السؤال في البيانات: أحرف a-z وأرقام و _ . و -</translation>
+    </message>
+    <message>
+        <source>What the survey is called.</source>
+        <translation>اسم الاستبيان.</translation>
+    </message>
+    <message>
+        <source>What you want to know, and what for.</source>
+        <translation>ما تريد معرفته، ولماذا.</translation>
+    </message>
+    <message>
+        <source>Who asks</source>
+        <translation>من يسأل</translation>
+    </message>
+    <message>
+        <source>Who gets the answers, where they are kept, and when they are deleted.</source>
+        <translation>من يتلقى الإجابات، وأين تحفظ، ومتى تحذف.</translation>
+    </message>
+    <message>
+        <source>With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole record then reveals less.</source>
+        <translation>مع عدد أصغر يسأل كل شخص بعض الأسئلة الحساسة، تسحب على جهازه؛ فيكشف سجله كله أقل.</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>نعم أو لا</translation>
+    </message>
+    <message>
+        <source>Your name or your institute&apos;s; the key is the proof of it.</source>
+        <translation>اسمك أو اسم معهدك؛ والمفتاح هو الدليل عليه.</translation>
     </message>
     <message>
         <source>Zhang</source>
@@ -260,6 +456,10 @@
         <translation>قيمة answered هي {value:.12g} في موضع ما، لكنها تقول هل توجد إجابة: True أو False، 1 أو 0</translation>
     </message>
     <message>
+        <source>answers</source>
+        <translation>الإجابات</translation>
+    </message>
+    <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
         <translation>تنقص إجابات في تركيبات بنود مختلفة عددها {found:,}، أكثر من {most:,} التي تُعدّ على حدة؛ استعمل MixedDataset.from_frame، وهي تأخذ الإطار نفسه والقنوات نفسها</translation>
     </message>
@@ -294,6 +494,14 @@
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
         <translation>الكتلة {number} من النوع {kind}، وليست كتلة سجلات</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation>حدود الفئات</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
@@ -360,8 +568,20 @@
         <translation>الحرف {position:,}، وهو U+{code:04X}، فراغ قد يَسِم استبيان شخص واحد؛ اكتب مسافة عادية واحدة بين الكلمات، وسطرًا فارغًا واحدًا على الأكثر بين الفقرات، ولا شيء في الطرفين</translation>
     </message>
     <message>
+        <source>code</source>
+        <translation>الرمز</translation>
+    </message>
+    <message>
         <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
         <translation>العمود {number} من الجدول بلا اسم؛ أعط كل بند اسمًا، مثل رمز سؤاله</translation>
+    </message>
+    <message>
+        <source>contact</source>
+        <translation>جهة الاتصال</translation>
+    </message>
+    <message>
+        <source>draw of the questions by the token</source>
+        <translation>سحب الأسئلة بالرمز</translation>
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
@@ -384,8 +604,24 @@
         <translation>أدلة كل المجموعات معًا</translation>
     </message>
     <message>
+        <source>expected share of yes</source>
+        <translation>نسبة نعم المتوقعة</translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation>الشرح</translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>نسبة الاكتشاف الكاذب α</translation>
+    </message>
+    <message>
+        <source>group of answers</source>
+        <translation>مجموعة الإجابات</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>عنوان المجموعة</translation>
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
@@ -456,12 +692,52 @@
         <translation>مجموع keep-one {keep_one:g} وkeep-zero {keep_zero:g} يساوي 1، فالإجابة المرسلة لا تقول شيئًا عن الحقيقية ولا يصلح ذلك أي تقدير؛ اختر عاملين مجموعهما أكبر من 1</translation>
     </message>
     <message>
+        <source>key</source>
+        <translation>المفتاح</translation>
+    </message>
+    <message>
+        <source>key of the successor</source>
+        <translation>مفتاح الخلَف</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>النوع</translation>
+    </message>
+    <message>
+        <source>known share of yes</source>
+        <translation>نسبة نعم المعروفة</translation>
+    </message>
+    <message>
         <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
         <translation>krr: قيمة keep هي {value}، لكن الاحتمال يقع بين 0 و1</translation>
     </message>
     <message>
+        <source>languages</source>
+        <translation>اللغات</translation>
+    </message>
+    <message>
+        <source>largest influence that counts</source>
+        <translation>أكبر تأثير محتسب</translation>
+    </message>
+    <message>
+        <source>largest odds that count</source>
+        <translation>أكبر نسبة أرجحية محتسبة</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
         <translation>الطول: لم يُبحث عن مجموعات تزيد بنودها على {limit}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation>مستوى البداية</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
@@ -484,6 +760,14 @@
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
     </message>
     <message>
+        <source>levels</source>
+        <translation>المستويات</translation>
+    </message>
+    <message>
+        <source>levels of the two arms</source>
+        <translation>مستويا الذراعين</translation>
+    </message>
+    <message>
         <source>line {line:,} is a token that is in the list already</source>
         <translation>السطر {line:,} رمز موجود في القائمة من قبل</translation>
     </message>
@@ -496,6 +780,10 @@
         <translation>السطر {line:,}: {reason}</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation>قائمة الرموز</translation>
+    </message>
+    <message>
         <source>lower end reaches it</source>
         <translation>يبلغه الطرف الأدنى</translation>
     </message>
@@ -506,6 +794,14 @@
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>أكثر من {limit} من علامات التشكيل المتتالية؛ احذفها</translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation>أكثر مستوى مفتوح مسموح</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>الاسم</translation>
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
@@ -556,12 +852,20 @@
         <translation>null</translation>
     </message>
     <message>
+        <source>number of questions each person is asked</source>
+        <translation>عدد الأسئلة التي يسألها كل شخص</translation>
+    </message>
+    <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
         <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل منها</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل مجموعة بنود و{rules:.5g}&#xa0;% لكل قاعدة</translation>
+    </message>
+    <message>
+        <source>offer of “prefer not to say”</source>
+        <translation>عرض «أفضل ألا أجيب»</translation>
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
@@ -580,6 +884,10 @@
         <translation>السؤال من نوع number وحده له حدود؛ احذفها أو غيّر النوع</translation>
     </message>
     <message>
+        <source>order of the answers</source>
+        <translation>ترتيب الإجابات</translation>
+    </message>
+    <message>
         <source>out of time</source>
         <translation>انتهى الوقت</translation>
     </message>
@@ -590,6 +898,10 @@
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
         <translation>الاحتمالات والأرقام المصقولة من بحث بالقرائن في النصف المختبَر وحده؛ ومجموعة البنود التي لم يعدّها ليس لها شيء منها</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -620,6 +932,14 @@
         <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
     </message>
     <message>
+        <source>questions</source>
+        <translation>الأسئلة</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
         <translation>تُحفظ السجلات ذات الملفات المتعددة مفصولةً بحسب الملف، لا بالترتيب الذي أُعطيت به، فلا يمكن معرفة الموقّعين؛ أنشئ مجموعة البيانات بـ MixedDataset.from_frame التي تحفظ الترتيب</translation>
     </message>
@@ -634,6 +954,10 @@
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
+    </message>
+    <message>
+        <source>researcher</source>
+        <translation>الباحث</translation>
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
@@ -668,6 +992,10 @@
         <translation>القواعد: أُجريت {limit:,} مقارنة مع قواعد عن جموع، وهي ذات أكبر دعم؛ وأُدرجت القواعد الأخرى دون مقارنة</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation>الطريقة</translation>
+    </message>
+    <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
         <translation>ينقص المخطط {scheme}: {missing}؛ اكتب {example}</translation>
     </message>
@@ -682,6 +1010,14 @@
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
         <translation>المخطط {scheme}: {word!r} غير متوقع؛ فهو يأخذ {names}</translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation>الحساسية</translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation>الجملة عما يحدث للبيانات</translation>
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
@@ -702,6 +1038,10 @@
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
         <translation>بعض الإجابات ناقصة: لا يُبحث عن مجموعة إلا إذا بلغ كل جزء منها الحد الأدنى بين من أجابوا عن ذلك الجزء</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>النص</translation>
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
@@ -1368,6 +1708,10 @@
         <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
     <message>
+        <source>title</source>
+        <translation>العنوان</translation>
+    </message>
+    <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
         <translation>الملفات المفتوحة في هذا البرنامج كثيرة جدًا؛ أغلق بعض نوافذه وأعد المحاولة، أو اسمح له النظام بعدد أكبر (ulimit -n)</translation>
     </message>
@@ -1412,8 +1756,16 @@
         <translation>يبلغه الطرف الأعلى</translation>
     </message>
     <message>
+        <source>version before</source>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>weight of yes</source>
+        <translation>وزن نعم</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
@@ -1430,6 +1782,10 @@
     <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>لم يُحسب أثر كل موقّع في الجدول: تشغل مجاميع {signers:,} موقّعًا في {cells:,} خلية أكثر من {most:,} ميغابايت</translation>
+    </message>
+    <message>
+        <source>what you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1978,6 +2334,10 @@
     <message>
         <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
         <translation>السجل في المجموعة {arm}، لكن الرمز في هذا السطر يسحب الأخرى: لا يستطيع المرسل أن يختارها، فلا يُحسب السجل</translation>
+    </message>
+    <message>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation>«الرموز والمفاتيح» في الأعلى يسحب رموزًا ويملأ هذا الحقل: لا تُحسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
 </context>
 </TS>

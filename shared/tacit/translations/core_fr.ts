@@ -16,6 +16,38 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
+        <source>A box of a checklist</source>
+        <translation>Une case d’une liste à cocher</translation>
+    </message>
+    <message>
+        <source>A heading over questions that belong together; of a checklist, the question over its boxes.</source>
+        <translation>Un titre au-dessus de questions qui vont ensemble&#xa0;; pour une liste à cocher, la question au-dessus des cases.</translation>
+    </message>
+    <message>
+        <source>A number, of which the band is kept</source>
+        <translation>Un nombre, dont la tranche est gardée</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
+    </message>
+    <message>
+        <source>A word or two, such as “Well hidden”.</source>
+        <translation>Un mot ou deux, comme «&#xa0;Bien cachée&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Among the people who are asked.</source>
+        <translation>Parmi les personnes interrogées.</translation>
+    </message>
+    <message>
+        <source>An address where people can ask.</source>
+        <translation>Une adresse où poser des questions.</translation>
+    </message>
+    <message>
+        <source>An answer could harm a person. Only a question that is not sensitive may start at an open level.</source>
+        <translation>Une réponse pourrait nuire à une personne. Seule une question qui n’est pas sensible peut commencer à un niveau ouvert.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
@@ -40,12 +72,36 @@
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
     </message>
     <message>
+        <source>Answers in order</source>
+        <translation>Réponses en ordre</translation>
+    </message>
+    <message>
+        <source>Answers with one name in the last column are also counted together under it.</source>
+        <translation>Les réponses de même nom dans la dernière colonne sont aussi comptées ensemble sous ce nom.</translation>
+    </message>
+    <message>
+        <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
+        <translation>Telle que la personne la lit. Pour une case à cocher, ce qui est à côté de la case.</translation>
+    </message>
+    <message>
         <source>Certainty</source>
         <translation>Certitude</translation>
     </message>
     <message>
         <source>Conviction</source>
         <translation>Conviction</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>Empreinte de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>Each person is offered the first level or the second one to start at, by chance. Whether more people admit something where they are better hidden can then be estimated.</source>
+        <translation>Le hasard propose à chaque personne de commencer au premier niveau ou au second. On peut alors estimer si davantage de personnes admettent une chose quand elles sont mieux cachées.</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest; “at least this one” is then counted too.</source>
+        <translation>De la plus basse à la plus haute&#xa0;; «&#xa0;au moins celle-ci&#xa0;» est alors aussi compté.</translation>
     </message>
     <message>
         <source>From −1, never together, to 1, always together; 0 is chance.</source>
@@ -56,6 +112,10 @@
         <translation>De combien le côté gauche écarte le droit de son taux de base&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
+    </message>
+    <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
         <translation>Combien de fois plus souvent ensemble que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
@@ -64,12 +124,28 @@
         <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
+        <source>Influence of one answer</source>
+        <translation>Influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
+    </message>
+    <message>
         <source>Jaccard</source>
         <translation>Jaccard</translation>
     </message>
     <message>
+        <source>Kind of answer</source>
+        <translation>Genre de réponse</translation>
+    </message>
+    <message>
         <source>Kulczynski</source>
         <translation>Kulczynski</translation>
+    </message>
+    <message>
+        <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
+        <translation>Les niveaux vont du plus ouvert au plus confidentiel. Les paramètres sont en millièmes entiers&#xa0;: 90,1&#xa0;% en est un.</translation>
     </message>
     <message>
         <source>Leverage</source>
@@ -80,12 +156,76 @@
         <translation>Lift</translation>
     </message>
     <message>
+        <source>Most times surer</source>
+        <translation>Combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>Name of the level</source>
+        <translation>Nom du niveau</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
+    </message>
+    <message>
+        <source>Nobody has to answer a question that they do not want to answer.</source>
+        <translation>Personne n’a à répondre à une question à laquelle il ne veut pas répondre.</translation>
+    </message>
+    <message>
         <source>Of the people with either side, the share with both.</source>
         <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
     </message>
     <message>
+        <source>Offer “prefer not to say”</source>
+        <translation>Proposer «&#xa0;je préfère ne pas répondre&#xa0;»</translation>
+    </message>
+    <message>
+        <source>One of several answers</source>
+        <translation>Une parmi plusieurs réponses</translation>
+    </message>
+    <message>
+        <source>One sentence on it; may be empty.</source>
+        <translation>Une phrase à son sujet&#xa0;; peut être vide.</translation>
+    </message>
+    <message>
+        <source>People may choose another one.</source>
+        <translation>Les personnes peuvent en choisir un autre.</translation>
+    </message>
+    <message>
+        <source>People may choose this one or a more private one.</source>
+        <translation>Les personnes peuvent choisir celui-ci ou un plus confidentiel.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <source>Sensitive</source>
+        <translation>Sensible</translation>
+    </message>
+    <message>
+        <source>Sensitive questions asked of a person</source>
+        <translation>Questions sensibles posées à une personne</translation>
+    </message>
+    <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Shown below the question; may be empty.</source>
+        <translation>Montrée sous la question&#xa0;; peut être vide.</translation>
+    </message>
+    <message>
+        <source>Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.</source>
+        <translation>Reste dans le fichier pour ceux qui le lisent. Tout pourcentage de protection affiché pèse le oui et le non de la même façon.</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
@@ -96,8 +236,64 @@
         <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}&#xa0;; p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>La clé de chiffrement qu’affiche tacit-miner keygen&#xa0;: un fichier perdu en chemin ne dit rien. Sans le fichier de cette clé, personne ne peut lire les réponses, pas même vous.</translation>
+    </message>
+    <message>
+        <source>The first language must have every text; others show the first where a text is missing.</source>
+        <translation>La première langue doit avoir tous les textes&#xa0;; les autres montrent la première là où un texte manque.</translation>
+    </message>
+    <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>La moyenne des confiances dans les deux sens.</translation>
+    </message>
+    <message>
+        <source>The privacy percentage that people see rests on it, and so does the test run.</source>
+        <translation>Le pourcentage de confidentialité que voient les personnes repose dessus, et l’essai aussi.</translation>
+    </message>
+    <message>
+        <source>Two levels at random</source>
+        <translation>Deux niveaux au hasard</translation>
+    </message>
+    <message>
+        <source>What happens to the data</source>
+        <translation>Ce que deviennent les données</translation>
+    </message>
+    <message>
+        <source>What the person can answer.</source>
+        <translation>Ce que la personne peut répondre.</translation>
+    </message>
+    <message>
+        <source>What the question is called in the data: letters a-z, digits, _ . and -</source>
+        <translation>Le nom de la question dans les données&#xa0;: lettres a-z, chiffres, _ . et -</translation>
+    </message>
+    <message>
+        <source>What the survey is called.</source>
+        <translation>Le nom de l’enquête.</translation>
+    </message>
+    <message>
+        <source>What you want to know, and what for.</source>
+        <translation>Ce que vous voulez savoir, et pour quoi.</translation>
+    </message>
+    <message>
+        <source>Who asks</source>
+        <translation>Qui demande</translation>
+    </message>
+    <message>
+        <source>Who gets the answers, where they are kept, and when they are deleted.</source>
+        <translation>Qui reçoit les réponses, où elles sont gardées et quand elles sont effacées.</translation>
+    </message>
+    <message>
+        <source>With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole record then reveals less.</source>
+        <translation>Avec un nombre plus petit, chaque personne reçoit quelques-unes des questions sensibles, tirées sur sa machine&#xa0;; son enregistrement entier révèle alors moins.</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>Oui ou non</translation>
+    </message>
+    <message>
+        <source>Your name or your institute&apos;s; the key is the proof of it.</source>
+        <translation>Votre nom ou celui de votre institut&#xa0;; la clé en est la preuve.</translation>
     </message>
     <message>
         <source>Zhang</source>
@@ -260,6 +456,10 @@
         <translation>answered vaut {value:.12g} quelque part, mais il dit s’il y a une réponse&#xa0;: True ou False, 1 ou 0</translation>
     </message>
     <message>
+        <source>answers</source>
+        <translation>réponses</translation>
+    </message>
+    <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
         <translation>des réponses manquent dans des combinaisons de questions différentes ({found:,}), plus que les {most:,} tenues à part&#xa0;; utilisez MixedDataset.from_frame, qui prend le même tableau et les mêmes canaux</translation>
     </message>
@@ -294,6 +494,14 @@
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
         <translation>le bloc {number} est de type {kind}, et non un bloc d’enregistrements</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation>bornes des tranches</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
@@ -360,8 +568,20 @@
         <translation>le caractère {position:,}, U+{code:04X}, est un blanc qui pourrait marquer l’enquête d’une seule personne&#xa0;; écrivez une espace ordinaire entre les mots, au plus une ligne vide entre les paragraphes, et rien aux extrémités</translation>
     </message>
     <message>
+        <source>code</source>
+        <translation>code</translation>
+    </message>
+    <message>
         <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
         <translation>la colonne {number} du tableau n’a pas de nom&#xa0;; donnez un nom à chaque question, par exemple son code</translation>
+    </message>
+    <message>
+        <source>contact</source>
+        <translation>contact</translation>
+    </message>
+    <message>
+        <source>draw of the questions by the token</source>
+        <translation>tirage des questions par le jeton</translation>
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
@@ -384,8 +604,24 @@
         <translation>indices de tous les ensembles réunis</translation>
     </message>
     <message>
+        <source>expected share of yes</source>
+        <translation>part attendue de oui</translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation>explication</translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>taux de fausses découvertes α</translation>
+    </message>
+    <message>
+        <source>group of answers</source>
+        <translation>groupe de réponses</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>titre du groupe</translation>
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
@@ -456,12 +692,52 @@
         <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
     </message>
     <message>
+        <source>key</source>
+        <translation>clé</translation>
+    </message>
+    <message>
+        <source>key of the successor</source>
+        <translation>clé du successeur</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>genre</translation>
+    </message>
+    <message>
+        <source>known share of yes</source>
+        <translation>part connue de oui</translation>
+    </message>
+    <message>
         <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
         <translation>krr&#xa0;: keep vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
     </message>
     <message>
+        <source>languages</source>
+        <translation>langues</translation>
+    </message>
+    <message>
+        <source>largest influence that counts</source>
+        <translation>plus grande influence qui compte</translation>
+    </message>
+    <message>
+        <source>largest odds that count</source>
+        <translation>plus grand rapport de chances qui compte</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>dernier jour</translation>
+    </message>
+    <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
         <translation>longueur&#xa0;: les ensembles de plus de {limit} items n’ont pas été cherchés</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation>niveau au départ</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
@@ -484,6 +760,14 @@
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
     <message>
+        <source>levels</source>
+        <translation>niveaux</translation>
+    </message>
+    <message>
+        <source>levels of the two arms</source>
+        <translation>niveaux des deux bras</translation>
+    </message>
+    <message>
         <source>line {line:,} is a token that is in the list already</source>
         <translation>la ligne {line:,} est un jeton qui est déjà dans la liste</translation>
     </message>
@@ -496,6 +780,10 @@
         <translation>ligne {line:,}&#xa0;: {reason}</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation>liste des jetons</translation>
+    </message>
+    <message>
         <source>lower end reaches it</source>
         <translation>la borne basse l’atteint</translation>
     </message>
@@ -506,6 +794,14 @@
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation>niveau le plus ouvert permis</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nom</translation>
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
@@ -556,12 +852,20 @@
         <translation>null</translation>
     </message>
     <message>
+        <source>number of questions each person is asked</source>
+        <translation>nombre de questions posées à chaque personne</translation>
+    </message>
+    <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
         <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chacun</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque ensemble et {rules:.5g}&#xa0;% pour chaque règle</translation>
+    </message>
+    <message>
+        <source>offer of “prefer not to say”</source>
+        <translation>offre de «&#xa0;je préfère ne pas répondre&#xa0;»</translation>
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
@@ -580,6 +884,10 @@
         <translation>seule une question de type number a des seuils&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
+        <source>order of the answers</source>
+        <translation>ordre des réponses</translation>
+    </message>
+    <message>
         <source>out of time</source>
         <translation>temps écoulé</translation>
     </message>
@@ -590,6 +898,10 @@
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
         <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un ensemble qu’elle n’a pas compté n’en a pas</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>but</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -620,6 +932,14 @@
         <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
     </message>
     <message>
+        <source>questions</source>
+        <translation>questions</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
         <translation>les enregistrements de plusieurs profils sont rangés par profil, et non dans l’ordre où ils ont été donnés&#xa0;: on ne peut dire qui les a signés&#xa0;; créez le jeu de données avec MixedDataset.from_frame, qui garde l’ordre</translation>
     </message>
@@ -634,6 +954,10 @@
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
+    </message>
+    <message>
+        <source>researcher</source>
+        <translation>responsable de l’étude</translation>
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
@@ -668,6 +992,10 @@
         <translation>règles&#xa0;: {limit:,} comparaisons avec des règles sur des réunions ont été faites, celles du plus grand support&#xa0;; les autres règles figurent sans comparaison</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation>procédé</translation>
+    </message>
+    <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
         <translation>il manque au schéma {scheme}&#xa0;: {missing}&#xa0;; écrivez {example}</translation>
     </message>
@@ -682,6 +1010,14 @@
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
         <translation>schéma {scheme}&#xa0;: {word!r} n’est pas attendu&#xa0;; il prend {names}</translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation>sensibilité</translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation>phrase sur ce que deviennent les données</translation>
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
@@ -702,6 +1038,10 @@
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
         <translation>des réponses manquent&#xa0;: un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texte</translation>
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
@@ -1368,6 +1708,10 @@
         <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l’un de deux groupes&#xa0;; tirez d’abord la part d’une personne</translation>
     </message>
     <message>
+        <source>title</source>
+        <translation>titre</translation>
+    </message>
+    <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
         <translation>trop de fichiers sont ouverts dans ce programme&#xa0;; fermez-en des fenêtres et recommencez, ou faites-en autoriser davantage par le système (ulimit -n)</translation>
     </message>
@@ -1412,8 +1756,16 @@
         <translation>la borne haute l’atteint</translation>
     </message>
     <message>
+        <source>version before</source>
+        <translation>version d’avant</translation>
+    </message>
+    <message>
         <source>version {version} is not known; update the program</source>
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>weight of yes</source>
+        <translation>poids du oui</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
@@ -1430,6 +1782,10 @@
     <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé&#xa0;: les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
+    </message>
+    <message>
+        <source>what you bind yourself to</source>
+        <translation>ce à quoi vous vous engagez</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1978,6 +2334,10 @@
     <message>
         <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
         <translation>l’enregistrement est du bras {arm}, mais le jeton de cette ligne tire l’autre&#xa0;: un expéditeur ne peut pas le choisir, l’enregistrement ne compte donc pas</translation>
+    </message>
+    <message>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation>«&#xa0;Jetons et clés&#xa0;», plus haut, tire des jetons et remplit ce champ&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
 </context>
 </TS>

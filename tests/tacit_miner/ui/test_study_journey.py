@@ -95,7 +95,10 @@ def design(page, questions):
     for field, text in (
         (head.widgets["title"].editors["en"], "Youth behaviour"),
         (head.widgets["purpose"].editors["en"], "We want to know how common this is among young people."),
-        (head.widgets["retention"].editors["en"], "The institute keeps the randomized answers for ten years."),
+        (
+            head.widgets["retention"].editors["en"],
+            "The institute keeps the randomized answers for ten years.",
+        ),
         (head.widgets["researcher"], "Institute of Youth Research"),
         (head.widgets["contact"], "youth@example.org"),
     ):

@@ -6391,14 +6391,6 @@
         <translation>الإجابات</translation>
     </message>
     <message>
-        <source>board that signs too</source>
-        <translation>اللجنة التي توقّع أيضًا</translation>
-    </message>
-    <message>
-        <source>bounds of the bands</source>
-        <translation>حدود الفئات</translation>
-    </message>
-    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>باختزال الدعم المشاهَد لكل المجموعات الجزئية (RE)</translation>
     </message>
@@ -6419,10 +6411,6 @@
         <translation>تعارض</translation>
     </message>
     <message>
-        <source>contact</source>
-        <translation>جهة الاتصال</translation>
-    </message>
-    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
     </message>
@@ -6435,14 +6423,6 @@
         <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
     </message>
     <message>
-        <source>expected share, in per-mille</source>
-        <translation>النسبة المتوقعة، من الألف</translation>
-    </message>
-    <message>
-        <source>explanation</source>
-        <translation>الشرح</translation>
-    </message>
-    <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
         <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
@@ -6453,10 +6433,6 @@
     <message>
         <source>has {items}</source>
         <translation>يحوي {items}</translation>
-    </message>
-    <message>
-        <source>heading</source>
-        <translation>عنوان المجموعة</translation>
     </message>
     <message>
         <source>ids of people</source>
@@ -6491,10 +6467,6 @@
         <translation>مفتاح ليس في القائمة</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation>مفتاح الخلَف</translation>
-    </message>
-    <message>
         <source>key revoked</source>
         <translation>مفتاح مبطل</translation>
     </message>
@@ -6511,32 +6483,8 @@
         <translation>المفتاح {key}: سجلاته محفوظة لكنها لا تُحتسب</translation>
     </message>
     <message>
-        <source>kind</source>
-        <translation>النوع</translation>
-    </message>
-    <message>
-        <source>languages</source>
-        <translation>اللغات</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation>أكبر تأثير محتسب، بالألف</translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation>اليوم الأخير</translation>
-    </message>
-    <message>
         <source>left side has {items}</source>
         <translation>الجانب الأول يحوي {items}</translation>
-    </message>
-    <message>
-        <source>level at the start</source>
-        <translation>مستوى البداية</translation>
     </message>
     <message>
         <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
@@ -6559,10 +6507,6 @@
         <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
     </message>
     <message>
-        <source>list of tokens</source>
-        <translation>قائمة الرموز</translation>
-    </message>
-    <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
         <translation>أكثر من {limit:,} من أسطره ليست أسطر دفعة، لذلك رُفض الملف كله ولم يُحفظ منه شيء؛ احذف هذه الأسطر</translation>
     </message>
@@ -6573,14 +6517,6 @@
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
         <translation>أكثر من {most:,} من الأسطر؛ احذف ما تحت آخر سطر مستعمل، ولو كان فارغًا</translation>
-    </message>
-    <message>
-        <source>most open level allowed</source>
-        <translation>أكثر مستوى مفتوح مسموح</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>الاسم</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -6607,24 +6543,12 @@
         <translation>أعداد أشخاص في السطر</translation>
     </message>
     <message>
-        <source>offer of “prefer not to say”</source>
-        <translation>عرض «أفضل ألا أجيب»</translation>
-    </message>
-    <message>
-        <source>order of the answers</source>
-        <translation>ترتيب الإجابات</translation>
-    </message>
-    <message>
         <source>over the key&apos;s quota</source>
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>purpose</source>
-        <translation>الغرض</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -6669,6 +6593,10 @@
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
         <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
+    </message>
+    <message>
+        <source>{field}, in per-mille</source>
+        <translation>{field}، بالألف</translation>
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
@@ -7295,10 +7223,6 @@
         <translation>البيانات</translation>
     </message>
     <message>
-        <source>data use: what happens to the data</source>
-        <translation>استعمال البيانات: ما يحدث لها</translation>
-    </message>
-    <message>
         <source>data {data}</source>
         <translation>البيانات {data}</translation>
     </message>
@@ -7435,16 +7359,8 @@
         <translation>محفوظة: {standing}</translation>
     </message>
     <message>
-        <source>key that files are encrypted to</source>
-        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
-    </message>
-    <message>
         <source>known %</source>
         <translation>المعروفة&#xa0;%</translation>
-    </message>
-    <message>
-        <source>known share, in per-mille</source>
-        <translation>النسبة المعروفة، من الألف</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -7493,10 +7409,6 @@
     <message>
         <source>level {number:,} %</source>
         <translation>المستوى {number:,}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>levels of the two arms</source>
-        <translation>مستويا الذراعين</translation>
     </message>
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
@@ -7581,10 +7493,6 @@
     <message>
         <source>number</source>
         <translation>العدد</translation>
-    </message>
-    <message>
-        <source>number of questions each person is asked</source>
-        <translation>عدد الأسئلة التي يسألها كل شخص</translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -7687,16 +7595,8 @@
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
-        <source>records of one key that count</source>
-        <translation>سجلات المفتاح الواحد المحتسبة</translation>
-    </message>
-    <message>
         <source>records received</source>
         <translation>سجلات مستلمة</translation>
-    </message>
-    <message>
-        <source>researcher</source>
-        <translation>الباحث</translation>
     </message>
     <message>
         <source>reweighted %</source>
@@ -7735,20 +7635,8 @@
         <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
     </message>
     <message>
-        <source>scheme</source>
-        <translation>الطريقة</translation>
-    </message>
-    <message>
         <source>second %</source>
         <translation>الثانية&#xa0;%</translation>
-    </message>
-    <message>
-        <source>sensitivity</source>
-        <translation>الحساسية</translation>
-    </message>
-    <message>
-        <source>sentence on what happens to the data</source>
-        <translation>الجملة عما يحدث للبيانات</translation>
     </message>
     <message>
         <source>setting</source>
@@ -7821,10 +7709,6 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}</translation>
-    </message>
-    <message>
-        <source>text</source>
-        <translation>النص</translation>
     </message>
     <message>
         <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
@@ -8159,10 +8043,6 @@
         <translation>هذا، مع مجموعته وشرحه، يسأل عما يسأل عنه السؤال {first}، فينبه المجيبون إلى ذلك؛ اسأله مرة واحدة</translation>
     </message>
     <message>
-        <source>title</source>
-        <translation>العنوان</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>إلى</translation>
     </message>
@@ -8209,10 +8089,6 @@
     <message>
         <source>warning: {what}</source>
         <translation>تحذير: {what}</translation>
-    </message>
-    <message>
-        <source>weight of yes, in per-mille</source>
-        <translation>وزن نعم، من الألف</translation>
     </message>
     <message>
         <source>whether both are independent cannot be told</source>
@@ -9313,10 +9189,6 @@
     <message>
         <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
         <translation>ما سُئل عنه كل شخص ينتج من رمزه، فلا يستطيع مرسل أن يختاره؛ ورُفضت سجلات الأسئلة الأخرى.</translation>
-    </message>
-    <message>
-        <source>draw of the questions by the token</source>
-        <translation>سحب الأسئلة بالرمز</translation>
     </message>
     <message>
         <source>not as drawn</source>

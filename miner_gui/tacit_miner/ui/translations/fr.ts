@@ -6391,14 +6391,6 @@
         <translation>réponses</translation>
     </message>
     <message>
-        <source>board that signs too</source>
-        <translation>comité qui signe aussi</translation>
-    </message>
-    <message>
-        <source>bounds of the bands</source>
-        <translation>bornes des tranches</translation>
-    </message>
-    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>par contraction des supports observés de tous les sous-ensembles (RE)</translation>
     </message>
@@ -6419,10 +6411,6 @@
         <translation>conflit</translation>
     </message>
     <message>
-        <source>contact</source>
-        <translation>contact</translation>
-    </message>
-    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
@@ -6435,14 +6423,6 @@
         <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
-        <source>expected share, in per-mille</source>
-        <translation>part attendue, en millièmes</translation>
-    </message>
-    <message>
-        <source>explanation</source>
-        <translation>explication</translation>
-    </message>
-    <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
         <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
     </message>
@@ -6453,10 +6433,6 @@
     <message>
         <source>has {items}</source>
         <translation>contenant {items}</translation>
-    </message>
-    <message>
-        <source>heading</source>
-        <translation>titre du groupe</translation>
     </message>
     <message>
         <source>ids of people</source>
@@ -6491,10 +6467,6 @@
         <translation>clé absente de la liste</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation>clé du successeur</translation>
-    </message>
-    <message>
         <source>key revoked</source>
         <translation>clé révoquée</translation>
     </message>
@@ -6511,32 +6483,8 @@
         <translation>clé {key}&#xa0;: ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
-        <source>kind</source>
-        <translation>genre</translation>
-    </message>
-    <message>
-        <source>languages</source>
-        <translation>langues</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation>plus grande influence qui compte, en pour mille</translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation>dernier jour</translation>
-    </message>
-    <message>
         <source>left side has {items}</source>
         <translation>côté gauche contenant {items}</translation>
-    </message>
-    <message>
-        <source>level at the start</source>
-        <translation>niveau au départ</translation>
     </message>
     <message>
         <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
@@ -6559,10 +6507,6 @@
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
     </message>
     <message>
-        <source>list of tokens</source>
-        <translation>liste des jetons</translation>
-    </message>
-    <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
         <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
     </message>
@@ -6573,14 +6517,6 @@
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
         <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
-    </message>
-    <message>
-        <source>most open level allowed</source>
-        <translation>niveau le plus ouvert permis</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>nom</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -6607,24 +6543,12 @@
         <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
-        <source>offer of “prefer not to say”</source>
-        <translation>offre de «&#xa0;je préfère ne pas répondre&#xa0;»</translation>
-    </message>
-    <message>
-        <source>order of the answers</source>
-        <translation>ordre des réponses</translation>
-    </message>
-    <message>
         <source>over the key&apos;s quota</source>
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>purpose</source>
-        <translation>but</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -6669,6 +6593,10 @@
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
         <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
+    </message>
+    <message>
+        <source>{field}, in per-mille</source>
+        <translation>{field}, en pour mille</translation>
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
@@ -7295,10 +7223,6 @@
         <translation>données</translation>
     </message>
     <message>
-        <source>data use: what happens to the data</source>
-        <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
-    </message>
-    <message>
         <source>data {data}</source>
         <translation>données {data}</translation>
     </message>
@@ -7435,16 +7359,8 @@
         <translation>gardés&#xa0;: {standing}</translation>
     </message>
     <message>
-        <source>key that files are encrypted to</source>
-        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
-    </message>
-    <message>
         <source>known %</source>
         <translation>connue&#xa0;%</translation>
-    </message>
-    <message>
-        <source>known share, in per-mille</source>
-        <translation>part connue, en millièmes</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -7493,10 +7409,6 @@
     <message>
         <source>level {number:,} %</source>
         <translation>niveau {number:,}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>levels of the two arms</source>
-        <translation>niveaux des deux bras</translation>
     </message>
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
@@ -7581,10 +7493,6 @@
     <message>
         <source>number</source>
         <translation>nombre</translation>
-    </message>
-    <message>
-        <source>number of questions each person is asked</source>
-        <translation>nombre de questions posées à chaque personne</translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -7687,16 +7595,8 @@
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
-        <source>records of one key that count</source>
-        <translation>enregistrements d’une clé qui comptent</translation>
-    </message>
-    <message>
         <source>records received</source>
         <translation>enregistrements reçus</translation>
-    </message>
-    <message>
-        <source>researcher</source>
-        <translation>responsable de l’étude</translation>
     </message>
     <message>
         <source>reweighted %</source>
@@ -7735,20 +7635,8 @@
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
     </message>
     <message>
-        <source>scheme</source>
-        <translation>procédé</translation>
-    </message>
-    <message>
         <source>second %</source>
         <translation>second&#xa0;%</translation>
-    </message>
-    <message>
-        <source>sensitivity</source>
-        <translation>sensibilité</translation>
-    </message>
-    <message>
-        <source>sentence on what happens to the data</source>
-        <translation>phrase sur ce que deviennent les données</translation>
     </message>
     <message>
         <source>setting</source>
@@ -7821,10 +7709,6 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}</translation>
-    </message>
-    <message>
-        <source>text</source>
-        <translation>texte</translation>
     </message>
     <message>
         <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
@@ -8159,10 +8043,6 @@
         <translation>avec son groupe et son explication, cela demande la même chose que la question {first}, et les personnes interrogées en sont averties&#xa0;; posez-la une seule fois</translation>
     </message>
     <message>
-        <source>title</source>
-        <translation>titre</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>à</translation>
     </message>
@@ -8209,10 +8089,6 @@
     <message>
         <source>warning: {what}</source>
         <translation>avertissement&#xa0;: {what}</translation>
-    </message>
-    <message>
-        <source>weight of yes, in per-mille</source>
-        <translation>poids du oui, en millièmes</translation>
     </message>
     <message>
         <source>whether both are independent cannot be told</source>
@@ -9313,10 +9189,6 @@
     <message>
         <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
         <translation>Ce qui a été demandé à une personne découle de son jeton, si bien qu’aucun expéditeur n’a pu le choisir&#xa0;; les enregistrements d’autres questions ont été refusés.</translation>
-    </message>
-    <message>
-        <source>draw of the questions by the token</source>
-        <translation>tirage des questions par le jeton</translation>
     </message>
     <message>
         <source>not as drawn</source>
