@@ -5,15 +5,20 @@ from itertools import zip_longest
 
 import pytest
 from pyxform.xls2xform import convert
+from support.batches import public
 from support.forms import REAL, small
 
+from tacit.formats import base64
 from tacit.formats.survey_file import read_draft
 from tacit.survey import QuestionKind, Scheme
+from tacit.survey.fields import TERMS
 from tacit_miner.design.draft import level_of, write_draft
 from tacit_miner.design.draft import read_draft as read_designed
+from tacit_miner.design.edits import set_field
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.sheets import FormError, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
 
@@ -174,3 +179,23 @@ def test_cells_that_a_spreadsheet_would_run_are_texts_again():
     assert "'=Did you declare" in written
     assert "'+ gifts" in written
     assert items[0].text.get() == "=Did you declare all income?"
+
+
+@pytest.mark.parametrize("write", FORMATS.values(), ids=FORMATS)
+def test_every_term_comes_back_from_a_form_and_a_wrong_one_has_its_cell(write):
+    draft = read("vaccines")
+    key = base64.encode(public(1))
+    for field in TERMS:
+        value = {"expires": "2031-12-31", "board": f"{key} Ethics board", "tokens": "ab" * 32, "quota": "1"}
+        caps = {"odds": "900000", "influence": "900000", "by_token": "true"}
+        draft = set_field(draft, f"terms.{field.name}", (value | caps).get(field.name, key))
+    assert all(getattr(draft.terms, field.name) for field in TERMS)
+    assert read_form(write(write_tables(draft))).draft == draft
+    tables = write_tables(draft)
+    column = tables["settings"][0].index("expires")
+    tables["settings"][1][column] = "soon"
+    with pytest.raises(FormError) as caught:
+        read_form(write(tables))
+    (finding,) = (each for each in caught.value.findings if each.weight is FormWeight.ERROR)
+    assert finding.place.sheet == "settings"
+    assert finding.place.column.endswith("expires")
