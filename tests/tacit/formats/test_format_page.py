@@ -17,9 +17,10 @@ LINE = (ROOT / "tests" / "vectors" / "files" / "accepted-one.tacit-batch").read_
 OUTER, INNER = PAGE.split("## 6.", 1)[1].split("The payload:", 1)
 
 
-def test_the_tables_of_fields_are_those_of_the_code():
-    written = runpy.run_path(str(ROOT / "packaging" / "format_page.py"))["written"]
-    assert written(PAGE) == PAGE, "run: python packaging/format_page.py"
+def test_the_tables_of_fields_here_and_in_the_page_are_those_of_the_code():
+    made = runpy.run_path(str(ROOT / "packaging" / "field_tables.py"))
+    assert made["written"](PAGE) == PAGE, "run: python packaging/field_tables.py"
+    assert made["kinds_module"]() == made["MODULE"].read_text(encoding="utf-8")
 
 
 def rows(text):

@@ -1,16 +1,21 @@
-"""Write the tables of docs/format.md from the table of a survey's fields: `python format_page.py [PAGE]`."""
+"""What is written from the table of a survey's fields: the tables of docs/format.md, and `kinds.js` of the agent's page.
+
+Run as `python packaging/field_tables.py`; a test compares both.
+"""
 
 from __future__ import annotations
 
+import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from tacit.survey.field_types import REQUIRED, FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS, VERSION
 
-PAGE = Path(__file__).parents[1] / "docs" / "format.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "format.md"
+MODULE = ROOT / "agent" / "tacit_page" / "kinds.js"
 NESTED = frozenset({"researcher", "board", "levels"})
 """Parts that have no table of their own."""
 
@@ -68,6 +73,24 @@ def written(page: str) -> str:
     return page
 
 
+def kinds_module() -> str:
+    """What the page knows of the kinds: their facts, and the fields of an item."""
+    found = {
+        str(kind): {
+            "hasOptions": facts.has_options,
+            "isBox": facts.is_box,
+            "hasCuts": facts.has_cuts,
+            "saysOrder": facts.ordered is None,
+            "fields": [field.name for field in PARTS["items"] if field.has(facts)],
+        }
+        for kind, facts in KINDS.items()
+    }
+    return (
+        "// @ts-check\n/** What is so of every question of a kind, and the fields of such an item; written by packaging/field_tables.py. */\n"
+        f"export const KINDS = {json.dumps(found)};\n"
+    )
+
+
 if __name__ == "__main__":
-    place = Path(sys.argv[1]) if len(sys.argv) > 1 else PAGE
-    place.write_text(written(place.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    MODULE.write_text(kinds_module(), encoding="utf-8")
