@@ -15,7 +15,7 @@ from itertools import groupby
 
 from tacit.survey import PER_MILLE, Item, Level, Survey, Text
 from tacit.survey.field_types import FieldType, SurveyField
-from tacit.survey.fields import KINDS, SURVEY
+from tacit.survey.fields import KINDS, SURVEY, QuestionKind
 from tacit_miner.design.draft import Draft, Words
 from tacit_miner.design.edits import typed_terms
 from tacit_miner.xlsform.head import form_survey, unsaid
@@ -144,7 +144,8 @@ class _Written:
             row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
             row |= {"bands": list_name} if facts.has_cuts else {}
             row |= {"ordered": "yes"} if item.ordered and facts.ordered is None else {}
-            row |= {"kind": str(item.kind)} if _looks_yes_no(item) else {}
+            is_assumed = item.kind is QuestionKind.CHOICE and not _looks_yes_no(item)
+            row |= {} if is_assumed or facts.has_cuts else {"kind": str(item.kind)}
         self.rows.append(row | _privacy(item))
 
     def _checklist(self, items: Sequence[Item]) -> None:
