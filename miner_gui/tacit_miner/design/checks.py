@@ -21,14 +21,14 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Message, Template
 from tacit.survey import Item, Level, QuestionKind, Scheme, Survey, Text
 from tacit.survey.fields import KINDS
-from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
-from tacit.survey.options import (
+from tacit.survey.items import (
     OPTION_CODE_TWICE,
     OPTIONS_ALIKE,
     PARENT_IS_OPTION,
     check_look_alikes,
     check_options,
 )
+from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.draft import (

@@ -26,7 +26,7 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import MAX_OPTIONS, PER_MILLE, Item, Level, Option, QuestionKind, Text
 from tacit.survey.fields import ITEM, KINDS
-from tacit.survey.options import check_cuts
+from tacit.survey.items import check_cuts
 from tacit_miner.design.draft import UNSAID
 from tacit_miner.xlsform.headings import Languages, ListRow, yes_and_no
 from tacit_miner.xlsform.sheets import Findings, SheetRow

@@ -26,7 +26,7 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import Survey
 from tacit.survey.fields import VERSION
-from tacit.survey.options import check_look_alikes
+from tacit.survey.items import check_look_alikes
 from tacit.survey.texts import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")

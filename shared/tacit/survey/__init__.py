@@ -18,9 +18,8 @@ from tacit.survey.field_types import (
     PER_MILLE,
 )
 from tacit.survey.fields import QuestionKind
-from tacit.survey.items import MILLION, Item, Level, Scheme, parameters_of
+from tacit.survey.items import MILLION, OPTION_CHARACTERS, Item, Level, Option, Scheme, parameters_of
 from tacit.survey.model import Researcher, Survey
-from tacit.survey.options import OPTION_CHARACTERS, Option
 from tacit.survey.terms import Board, Terms
 from tacit.survey.texts import Text, normalise
 

@@ -16,7 +16,7 @@ from support.surveys import (
 
 from tacit.platform.errors import SurveyError
 from tacit.survey import Option, QuestionKind, Scheme, Text
-from tacit.survey import options as rules
+from tacit.survey import items as rules
 from tacit.survey.field_types import NOT_A_CODE
 from tacit.survey.fields import UNKNOWN_KIND
 from tacit.survey.items import NO_GROUP

@@ -9,8 +9,8 @@ from support.forms import YES_NO, small, with_rows
 from tacit.platform.messages import Template
 from tacit.privacy.promises import CHANCE_OUT_OF_REACH, NO_FAMILY
 from tacit.survey.field_types import NOT_A_CODE, NOT_A_SURVEY_ID
+from tacit.survey.items import CUT_ORDER, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
 from tacit.survey.model import LEVEL_ORDER
-from tacit.survey.options import CUT_ORDER, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
 from tacit.survey.texts import BLANK_TEXT, CONTROL_CHARACTER, LINE_BREAK, LONG_TEXT
 from tacit_miner import xlsform
 from tacit_miner.xlsform import head, headings, items, questions
