@@ -116,8 +116,8 @@ class SurveyField:
     Attributes:
         name: in the payload, and of the attribute.
         type: what it holds.
-        said: what it is called within a sentence.
         rule: what it is, for the format's page; the type and the limits stand beside it.
+        said: what it is called within a sentence; "" for its name.
         help: one sentence for who designs a survey; "" where the form has another way to say it.
         label: what stands beside it in the form; "" for `said`.
         absent: its value where a payload leaves it out; `REQUIRED` if none does.
@@ -131,8 +131,8 @@ class SurveyField:
 
     name: str
     type: FieldType
-    said: str
     rule: str
+    said: str = ""
     help: str = ""
     label: str = ""
     absent: object = REQUIRED
@@ -172,7 +172,7 @@ def table(part: str, *fields: SurveyField) -> tuple[SurveyField, ...]:
     """The fields of a part, in the order of a payload; their words are declared for translators."""
     for field in fields:
         for what in ("said", "help", "label"):
-            if text := getattr(field, what):
+            if text := getattr(field, what) or (field.name if what == "said" else ""):
                 code = f"fields.{part or 'survey'}.{field.name}.{what}".replace("_", "-")
                 _TEMPLATES[part, field.name, what] = Template(code, text)
     return tuple(replace(field, part=part) for field in fields)

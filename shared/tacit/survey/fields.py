@@ -102,21 +102,15 @@ def kind_of(name: str) -> QuestionKind:
 RESEARCHER = table(
     "researcher",
     SurveyField(
-        "name",
-        FieldType.LINE,
-        "name",
-        "as shown to the person; only the key is proof of it",
-        highest=MAX_LINE,
+        "name", FieldType.LINE, "as shown to the person; only the key is proof of it", highest=MAX_LINE
     ),
-    SurveyField(
-        "key", FieldType.KEY, "key", "the one that signed; a draft may lack it", absent=b"", signed=True
-    ),
+    SurveyField("key", FieldType.KEY, "the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
 BOARD = table(
     "board",
     RESEARCHER[0],
-    SurveyField("key", FieldType.KEY, "key", "not the researcher's"),
+    SurveyField("key", FieldType.KEY, "not the researcher's"),
 )
 
 TERMS = table(
@@ -124,32 +118,32 @@ TERMS = table(
     SurveyField(
         "expires",
         FieldType.DAY,
-        "last day",
         "the last day, by UTC, on which the survey is answered: `YYYY-MM-DD`, a day of the calendar",
+        said="last day",
         help="Such as 2027-03-31, by UTC. Respondents' programs draw no answer after it.",
         absent="",
     ),
     SurveyField(
         "successor",
         FieldType.KEY,
-        "key of the successor",
         "not the researcher's; it may revoke the researcher's key besides that key itself (section 7)",
+        said="key of the successor",
         help="A public key, kept elsewhere, that may revoke yours if you lose it.",
         absent=b"",
     ),
     SurveyField(
         "board",
         FieldType.PART,
-        "board that signs too",
         "who signs the survey too, such as an ethics board",
+        said="board that signs too",
         help="Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.",
         absent=None,
     ),
     SurveyField(
         "odds",
         FieldType.CAP,
-        "largest odds that count",
         "the largest likelihood ratio e^ε of a level at which a sensitive item may be answered",
+        said="largest odds that count",
         help="No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.",
         label="Most times surer",
         absent=0,
@@ -159,8 +153,8 @@ TERMS = table(
     SurveyField(
         "influence",
         FieldType.CAP,
-        "largest influence that counts",
         "the largest influence of one answer",
+        said="largest influence that counts",
         help="Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.",
         label="Influence of one answer",
         absent=0,
@@ -170,8 +164,8 @@ TERMS = table(
     SurveyField(
         "quota",
         FieldType.COUNT,
-        "records of one key that count",
         "how many records of one key count",
+        said="records of one key that count",
         help="How many records one person's or device's key may bring; empty for any number.",
         absent=0,
         lowest=1,
@@ -180,8 +174,8 @@ TERMS = table(
     SurveyField(
         "tokens",
         FieldType.DIGEST,
-        "list of tokens",
         "the digest of a list of one-time tokens (section 3.5), without which a key's records do not count",
+        said="list of tokens",
         help="“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.",
         label="Digest of the list of tokens",
         absent="",
@@ -189,16 +183,16 @@ TERMS = table(
     SurveyField(
         "by_token",
         FieldType.FLAG,
-        "draw of the questions by the token",
         "`true`: what a person is asked, and their arm, follow from their token (section 2.7). Only with `tokens`, with `ask` or "
         "`arms`, and without a `quota` above 1",
+        said="draw of the questions by the token",
         absent=False,
     ),
     SurveyField(
         "encrypt",
         FieldType.KEY,
-        "key that files are encrypted to",
         "for X25519: files of records are encrypted to it (section 3.6)",
+        said="key that files are encrypted to",
         help="The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key's file "
         "nobody can read the answers, you included.",
         absent=b"",
@@ -210,7 +204,6 @@ LEVEL = table(
     SurveyField(
         "name",
         FieldType.TEXT,
-        "name",
         "what the level is called",
         help="A word or two, such as “Well hidden”.",
         label="Name of the level",
@@ -220,15 +213,14 @@ LEVEL = table(
     SurveyField(
         "help",
         FieldType.TEXT,
-        "explanation",
         "a short explanation; may be `{}`",
+        said="explanation",
         help="One sentence on it; may be empty.",
         column="hint",
     ),
     SurveyField(
         "scheme",
         FieldType.SCHEME,
-        "scheme",
         "how an answer is randomized, see below",
         help="Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.",
     ),
@@ -239,23 +231,15 @@ OPTION = table(
     SurveyField(
         "code",
         FieldType.CODE,
-        "code",
         "its name in results, like an item's; the option is the item `CODE=OPTION` there",
         column="name",
     ),
-    SurveyField(
-        "text",
-        FieldType.TEXT,
-        "text",
-        "as the person reads it",
-        highest=MAX_LINE,
-        column="label",
-    ),
+    SurveyField("text", FieldType.TEXT, "as the person reads it", highest=MAX_LINE, column="label"),
     SurveyField(
         "parent",
         FieldType.CODE,
-        "group of answers",
         "the code of a union, the item `CODE=PARENT` in results, of all options that name it",
+        said="group of answers",
         absent="",
     ),
 )
@@ -265,7 +249,6 @@ ITEM = table(
     SurveyField(
         "code",
         FieldType.CODE,
-        "code",
         "its name in results: 1 to 64 of `A-Z a-z 0-9 _ . -`, not beginning with `.` or `-`",
         help="What the question is called in the data: letters a-z, digits, _ . and -",
         column="name",
@@ -273,7 +256,6 @@ ITEM = table(
     SurveyField(
         "text",
         FieldType.TEXT,
-        "text",
         "the question",
         help="As the person reads it. Of a box of a checklist, what is beside the box.",
         label="Question",
@@ -282,16 +264,16 @@ ITEM = table(
     SurveyField(
         "help",
         FieldType.TEXT,
-        "explanation",
         "an explanation; may be `{}`",
+        said="explanation",
         help="Shown below the question; may be empty.",
         column="hint",
     ),
     SurveyField(
         "group",
         FieldType.HEADING,
-        "heading",
         "a heading; a plain string may be empty, and a text has the first of `languages`",
+        said="heading",
         help="A heading over questions that belong together; of a checklist, the question over its boxes.",
         highest=MAX_LINE,
         column="label",
@@ -299,18 +281,18 @@ ITEM = table(
     SurveyField(
         "prevalence",
         FieldType.PER_MILLE,
-        "expected share of yes",
         "the expected share of yes, on which MASK's privacy percentage rests; the agent holds it to 1–99 %. An item with options "
         "has none",
+        said="expected share of yes",
         help="The privacy percentage that people see rests on it, and so does the test run.",
         has=lambda kind: not kind.has_options,
     ),
     SurveyField(
         "anchor",
         FieldType.PER_MILLE,
-        "known share of yes",
         "of a yes or a no: the true share of yes among the people asked, which the researcher knows. It is a statement about the "
         "people, used by the miner alone",
+        said="known share of yes",
         help="Among the people who are asked.",
         absent=None,
         has=lambda kind: not kind.has_options,
@@ -318,24 +300,24 @@ ITEM = table(
     SurveyField(
         "default",
         FieldType.LEVEL,
-        "level at the start",
         "the level that is preselected; the agent may start at a more private one ([decision 48](decisions/0048-floors.md))",
+        said="level at the start",
         help="People may choose another one.",
         column="level",
     ),
     SurveyField(
         "minimum",
         FieldType.LEVEL,
-        "most open level allowed",
         "the most open level a person may choose",
+        said="most open level allowed",
         help="People may choose this one or a more private one.",
         column="minimum_level",
     ),
     SurveyField(
         "sensitive",
         FieldType.FLAG,
-        "sensitivity",
         "`false` says that no answer can harm the person",
+        said="sensitivity",
         help="An answer could harm a person. Only a question that is not sensitive may start at an open level.",
         label="Sensitive",
         absent=True,
@@ -344,7 +326,6 @@ ITEM = table(
     SurveyField(
         "kind",
         FieldType.KIND,
-        "kind",
         "one of the kinds below; an item that is answered by yes or no names none",
         help="What the person can answer.",
         label="Kind of answer",
@@ -353,8 +334,8 @@ ITEM = table(
     SurveyField(
         "ordered",
         FieldType.FLAG,
-        "order of the answers",
         "of a `choice`: `true` if its options have an order",
+        said="order of the answers",
         help="From the lowest to the highest; “at least this one” is then counted too.",
         label="Answers in order",
         absent=False,
@@ -363,8 +344,8 @@ ITEM = table(
     SurveyField(
         "cuts",
         FieldType.NUMBERS,
-        "bounds of the bands",
         "of a `number`: rising, one fewer than options",
+        said="bounds of the bands",
         lowest=-LARGEST_CUT,
         highest=LARGEST_CUT,
         has=lambda kind: kind.has_cuts,
@@ -373,8 +354,8 @@ ITEM = table(
     SurveyField(
         "options",
         FieldType.PARTS,
-        "answers",
         "of a `choice` or `number`, see below",
+        said="answers",
         help="Answers with one name in the last column are also counted together under it.",
         lowest=MIN_OPTIONS,
         highest=MAX_OPTIONS,
@@ -388,7 +369,6 @@ SURVEY = table(
     SurveyField(
         "title",
         FieldType.TEXT,
-        "title",
         "what the survey is called",
         help="What the survey is called.",
         highest=MAX_TEXT,
@@ -397,22 +377,20 @@ SURVEY = table(
     SurveyField(
         "purpose",
         FieldType.TEXT,
-        "purpose",
         "what is to be found out, and what for",
         help="What you want to know, and what for.",
     ),
     SurveyField(
         "retention",
         FieldType.TEXT,
-        "sentence on what happens to the data",
         "what happens to the data",
+        said="sentence on what happens to the data",
         help="Who gets the answers, where they are kept, and when they are deleted.",
         label="What happens to the data",
     ),
     SurveyField(
         "contact",
         FieldType.LINE,
-        "contact",
         "how to reach the researcher",
         help="An address where people can ask.",
         highest=MAX_TEXT,
@@ -420,7 +398,6 @@ SURVEY = table(
     SurveyField(
         "languages",
         FieldType.TAGS,
-        "languages",
         "such as `en`, `pt-BR`: two or three letters `a-z`, then up to four times `-` and 2 to 8 of `A-Z a-z 0-9`; no two are equal "
         "without regard to case",
         help="The first language must have every text; others show the first where a text is missing.",
@@ -430,7 +407,6 @@ SURVEY = table(
     SurveyField(
         "researcher",
         FieldType.PART,
-        "researcher",
         "who asks",
         help="Your name or your institute's; the key is the proof of it.",
         label="Who asks",
@@ -438,33 +414,33 @@ SURVEY = table(
     SurveyField(
         "weight",
         FieldType.PER_MILLE,
-        "weight of yes",
         "a, a weight of the ones in the privacy percentage, for those who read the file; every figure that Tacit shows has its own, ½",
+        said="weight of yes",
         help="Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.",
     ),
     SurveyField(
         "skip",
         FieldType.FLAG,
-        "offer of “prefer not to say”",
         'whether "prefer not to say" is offered',
+        said="offer of “prefer not to say”",
         help="Nobody has to answer a question that they do not want to answer.",
         label="Offer “prefer not to say”",
     ),
     SurveyField(
-        "previous", FieldType.ID, "version before", "of the survey this one replaces, 64 of `0-9a-f`"
+        "previous", FieldType.ID, "of the survey this one replaces, 64 of `0-9a-f`", said="version before"
     ),
     SurveyField(
         "terms",
         FieldType.PART,
-        "what you bind yourself to",
         "until when it is answered, who else signed it, and what counts (section 2.6)",
+        said="what you bind yourself to",
         absent=None,
     ),
     SurveyField(
         "ask",
         FieldType.COUNT,
-        "number of questions each person is asked",
         "m, how many of its M sensitive questions each person is asked, 1 ≤ m < M (section 2.2)",
+        said="number of questions each person is asked",
         help="With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole "
         "record then reveals less.",
         label="Sensitive questions asked of a person",
@@ -473,8 +449,8 @@ SURVEY = table(
     SurveyField(
         "arms",
         FieldType.NUMBERS,
-        "levels of the two arms",
         "two levels, the second more private, one of which sensitive items start at, drawn for each person (section 2.3)",
+        said="levels of the two arms",
         help="Each person is offered the first level or the second one to start at, by chance. Whether more people admit "
         "something where they are better hidden can then be estimated.",
         label="Two levels at random",
@@ -483,7 +459,6 @@ SURVEY = table(
     SurveyField(
         "levels",
         FieldType.PARTS,
-        "levels",
         "from the most open to the most private; with one, everybody answers at it, and no choice of levels can tell people apart",
         lowest=MIN_LEVELS,
         highest=MAX_LEVELS,
@@ -491,8 +466,8 @@ SURVEY = table(
     SurveyField(
         "items",
         FieldType.PARTS,
-        "questions",
         "more are *over a limit* (section 3.4), see below",
+        said="questions",
         lowest=1,
         highest=MAX_ITEMS,
     ),
