@@ -12,6 +12,7 @@ from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import FindingWeight
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
+from tacit_miner.xlsform.headings import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
@@ -19,23 +20,7 @@ _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
 _FIELDS = {field.name: field for fields in PARTS.values() for field in fields}
 """Two fields of one name are called alike."""
 
-COMMON = {
-    "en": "English",
-    "fr": "Français",
-    "ar": "العربية",
-    "es": "Español",
-    "pt": "Português",
-    "de": "Deutsch",
-    "ru": "Русский",
-    "uk": "Українська",
-    "tr": "Türkçe",
-    "fa": "فارسی",
-    "ur": "اردو",
-    "hi": "हिन्दी",
-    "id": "Bahasa Indonesia",
-    "sw": "Kiswahili",
-    "zh": "中文",
-}
+COMMON = {tag: known["own"] for tag, known in LANGUAGES.items() if "own" in known}
 """Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
 
 
