@@ -1,12 +1,13 @@
 // @ts-check
 /** One item of a survey: what is asked, what may be answered, and at which levels; and the options of a question. */
+import { KINDS } from "./kinds.js";
 import { checkPerMille } from "./levels.js";
 import { FormatRefusal } from "./refusal.js";
 import { checkLine, firstRepeat, normalise, readingOf, readings } from "./texts.js";
 
 /** @typedef {import("./texts.js").Text} Text */
 /** @typedef {{code: string, text: Text, parent: string}} Option */
-/** @typedef {"yes-no" | "choice" | "number" | "several"} Kind */
+/** @typedef {keyof typeof KINDS} Kind */
 /**
  * @typedef {object} Item
  * @property {string} code
@@ -28,16 +29,15 @@ export const MAX_LINE = 200;
 export const OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const LARGEST_CUT = 99999999;
 const CODE = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/;
-const KINDS = ["yes-no", "choice", "number", "several"];
 
 /** The kind of this name. @param {string} name @returns {Kind} */
 export function kindNamed(name) {
-  if (!KINDS.includes(name)) throw new FormatRefusal("survey.unknown-kind", "kind");
+  if (!Object.hasOwn(KINDS, name)) throw new FormatRefusal("survey.unknown-kind", "kind");
   return /** @type {Kind} */ (name);
 }
 
 /** Whether an answer is one of the item's options. @param {Kind} kind */
-export const hasOptions = (kind) => kind === "choice" || kind === "number";
+export const hasOptions = (kind) => KINDS[kind].hasOptions;
 
 /** @param {string} code @param {string} field */
 export function checkCode(code, field) {
@@ -65,9 +65,9 @@ export function checkItem(item) {
   }
   checkPerMille(item.prevalence, "prevalence");
   if (item.anchor !== null) checkPerMille(item.anchor, "anchor");
-  if (item.kind === "several") checkBox(item);
+  if (KINDS[item.kind].isBox) checkBox(item);
   if (hasOptions(item.kind)) checkOptions(item.options);
-  if (item.kind === "number") checkCuts(item.cuts, item.options.length);
+  if (KINDS[item.kind].hasCuts) checkCuts(item.cuts, item.options.length);
 }
 
 /** @param {Item} item */
@@ -144,7 +144,7 @@ export const headingOf = (item, preferences = []) =>
 export const questionKeys = (item) =>
   Array.from(item.text, ([tag, text]) => {
     const own = normalise(text);
-    return [tag, item.kind === "several" ? `${normalise(headingOf(item, [tag]))}\n${own}` : own];
+    return [tag, KINDS[item.kind].isBox ? `${normalise(headingOf(item, [tag]))}\n${own}` : own];
   });
 
 /** What may stand in a record for an answer to this item, but for that it was left out. @param {Item} item */

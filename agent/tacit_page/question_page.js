@@ -2,6 +2,7 @@
 /** One question on a screen, in the researcher's frame. Nothing is preselected, and no field is named after an answer. */
 import { button, el, framed, paragraph, theirText } from "./dom.js";
 import { bandOf, headingOf } from "./items.js";
+import { KINDS } from "./kinds.js";
 import { figuresOf, levelName } from "./levels_page.js";
 import { oddsSentences, shownShare } from "./sentences.js";
 import { readingOf } from "./texts.js";
@@ -73,7 +74,7 @@ function oneOf(session, place, goOn, check) {
     };
     return button(text, press, { id: `answer-${i}`, className: "choice", dir: "auto", "aria-pressed": String(given === value) });
   });
-  return el("div", { role: "group", "aria-labelledby": "question" }, item.kind === "number" && numberField(session, place, choices, check), ...choices);
+  return el("div", { role: "group", "aria-labelledby": "question" }, KINDS[item.kind].hasCuts && numberField(session, place, choices, check), ...choices);
 }
 
 /** A number only finds its band; it is in the field alone. @param {PageSession} session @param {number} place @param {HTMLElement[]} choices @param {() => void} check */

@@ -5,6 +5,7 @@ import { hexOf, latin1, sameBytes, sha256 } from "./bytes.js";
 import { checkCanonical } from "./canonical.js";
 import { openEnvelope, preAuthentication, SURVEY_TYPE } from "./envelope.js";
 import { checkItem, checkLookAlikes, checkOption, hasOptions, kindNamed, MAX_LINE } from "./items.js";
+import { KINDS } from "./kinds.js";
 import { parametersOf, schemeOf } from "./levels.js";
 import { verifySignature } from "./public_keys.js";
 import { FormatRefusal, within } from "./refusal.js";
@@ -28,13 +29,6 @@ const FIELDS = [
   "v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip", "previous", "terms", "ask",
   "arms", "levels", "items",
 ];
-const ITEM_FIELDS = ["code", "text", "help", "group", "default", "minimum"];
-const OWN_FIELDS = {
-  "yes-no": ["prevalence", "anchor", "sensitive", "kind"],
-  several: ["prevalence", "anchor", "sensitive", "kind"],
-  choice: ["sensitive", "kind", "ordered", "options"],
-  number: ["sensitive", "kind", "cuts", "options"],
-};
 const RESEARCHER_KEY = /"researcher"[ \t-\r]*:[ \t-\r]*\{[ \t-\r]*(?:"name"[ \t-\r]*:[ \t-\r]*"[^"\\]*(?:\\[^\n][^"\\]*)*"[ \t-\r]*,[ \t-\r]*)?"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
 
 /** The verified survey in a file. Whether the key is the researcher's, only a person who knows it can say. @param {Uint8Array} data @returns {Promise<SignedSurvey>} */
@@ -162,7 +156,7 @@ function schemeIn(value, where) {
 /** @param {any} value @param {string} where @returns {Item} */
 function itemOf(value, where) {
   const kind = kindOf(value, where);
-  const fields = fieldsOf(value, [...ITEM_FIELDS, ...OWN_FIELDS[kind]], where, ["sensitive", "kind", "ordered", "anchor"]);
+  const fields = fieldsOf(value, KINDS[kind].fields, where, ["sensitive", "kind", "ordered", "anchor"]);
   const options = fields.has("options") ? optionsOf(getField(fields, "options", "list", where), where) : [];
   const cuts = fields.has("cuts") ? getField(fields, "cuts", "list", where) : [];
   const item = {
@@ -258,8 +252,8 @@ function itemFields(item) {
       ["minimum", item.minimum],
       ...(item.sensitive ? [] : [["sensitive", false]]),
       ...(kind === "yes-no" ? [] : [["kind", kind]]),
-      ...(kind === "choice" && item.ordered ? [["ordered", true]] : []),
-      ...(kind === "number" ? [["cuts", item.cuts]] : []),
+      ...(KINDS[kind].saysOrder && item.ordered ? [["ordered", true]] : []),
+      ...(KINDS[kind].hasCuts ? [["cuts", item.cuts]] : []),
       ...(hasOptions(kind) ? [["options", options]] : []),
     ])
   );

@@ -7,10 +7,10 @@ from support.throwing import answers
 
 import tacit
 from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Text
+from tacit_miner.design.draft import draft_of
 from tacit_miner.readers.channels import read_any_channels
 from tacit_miner.readers.choice_table import described, read_choices
 from tacit_miner.xlsform.dice import DiceDevice, dice_form
-from tacit_miner.xlsform.head import FormDraft
 
 SHARES = {
     0: (0.85, 0.15),
@@ -57,7 +57,7 @@ def survey_of(device, *, open_level):
 
 def form_of(device, *, more_open):
     """The dice form of a survey with every number of options that the device can name, by the more open design or the other."""
-    return dice_form(FormDraft(survey_of(device, open_level=more_open)), device)
+    return dice_form(draft_of(survey_of(device, open_level=more_open)), device)
 
 
 def study(form, random, people, folder):

@@ -25,7 +25,7 @@ from tacit_agent.cli import main as agent
 from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 from tacit_miner.cli import main as miner
-from tacit_miner.design.draft_file import write_draft
+from tacit_miner.design.draft import write_draft
 
 MASTER, BOARD = MasterSecret(bytes(range(32))), MasterSecret(bytes(range(1, 33)))
 OPENING = MASTER.encryption_key()

@@ -28,7 +28,7 @@ from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
 from tacit.privacy.figures import shown_of_hundred, shown_times
-from tacit.survey import Item, QuestionKind
+from tacit.survey import Item
 from tacit_agent.cli import wording
 from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
@@ -107,11 +107,11 @@ def ask_answers(session: SurveySession, languages: list[str]) -> None:
     """Ask every question, in order."""
     for positions in checklists(session.survey.items):
         first = session.survey.items[positions[0]]
-        if first.kind is QuestionKind.SEVERAL:
+        if first.kind.is_box:
             _ask_boxes(session, positions, languages)
-        elif first.kind is QuestionKind.NUMBER:
+        elif first.cuts:
             _ask_number(session, positions[0], languages)
-        elif first.kind is QuestionKind.CHOICE:
+        elif first.options:
             _ask_option(session, positions[0], languages)
         else:
             _ask_yes_or_no(session, positions[0], languages)
@@ -122,9 +122,7 @@ def checklists(items: tuple[Item, ...]) -> Iterator[list[int]]:
     together: list[int] = []
     for position, item in enumerate(items):
         last = items[together[-1]] if together else None
-        same = (
-            last is not None and last.kind is item.kind is QuestionKind.SEVERAL and last.group == item.group
-        )
+        same = last is not None and last.kind is item.kind and item.kind.is_box and last.group == item.group
         if together and not same:
             yield together
             together = []

@@ -19,7 +19,7 @@ from tacit.draw.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.platform import regular_files
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
-from tacit.survey import Item, QuestionKind, Survey
+from tacit.survey import Item, Survey
 from tacit_agent.home import CsvError
 
 
@@ -85,7 +85,7 @@ def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
 
 def _cell_of(item: Item, *, skip: bool) -> _Cell:
     """How a cell of this item is read."""
-    if item.kind is QuestionKind.NUMBER:
+    if item.cuts:
         return _Cell(partial(_band, item, skip=skip), lambda _: NOT_A_NUMBER())
     skipped = {SKIPPED: SKIPPED} if skip else {}
     if item.options:

@@ -20,14 +20,15 @@ from tacit.person.part import shown_share, starting_levels
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Message, Template
 from tacit.survey import Item, Level, QuestionKind, Scheme, Survey, Text
-from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
-from tacit.survey.options import (
+from tacit.survey.fields import KINDS
+from tacit.survey.items import (
     OPTION_CODE_TWICE,
     OPTIONS_ALIKE,
     PARENT_IS_OPTION,
     check_look_alikes,
     check_options,
 )
+from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.draft import (
@@ -301,14 +302,13 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
     """What is wrong with one question, by places within it."""
     answers = list(_answers(item, frame))
     asked = item if not answers else replace(item, kind=QuestionKind.YES_NO)
-    group = "Stand-in" if item.kind is QuestionKind.SEVERAL else ""
+    boxed = item.kind if item.kind.is_box else QuestionKind.YES_NO
+    group = "Stand-in" if item.kind.is_box else ""
     found = [
         *_tried(lambda: frame.item(code=item.code)),
         *_tried(lambda: frame.survey(items=(frame.item(text=text_of(item.text, "text")),))),
         *_tried(lambda: frame.survey(items=(frame.item(help=text_of(item.help, "help")),))),
-        *_tried(
-            lambda: frame.survey(items=(frame.item(group=group_of(item.group), kind=_box_or_not(item)),))
-        ),
+        *_tried(lambda: frame.survey(items=(frame.item(group=group_of(item.group), kind=boxed),))),
         *answers,
     ]
     if not item.kind.has_options:
@@ -325,10 +325,6 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
-def _box_or_not(item: DraftItem) -> QuestionKind:
-    return QuestionKind.SEVERAL if item.kind is QuestionKind.SEVERAL else QuestionKind.YES_NO
-
-
 def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """What is wrong with the answers to choose from: each of them, then all together."""
     if not item.kind.has_options:
@@ -343,7 +339,7 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
         found += list(_tried(lambda: check_options(options))) or _tried(lambda: check_look_alikes(options))
     if not found:
         asked = {"kind": item.kind, "options": options, "prevalence": 0}
-        cuts = item.cuts if item.kind is QuestionKind.NUMBER else ()
+        cuts = item.cuts if KINDS[item.kind].has_cuts else ()
         found += _tried(lambda: frame.survey(items=(frame.item(**asked, cuts=cuts),)))
     yield from found
 

@@ -1,31 +1,38 @@
-"""A survey on its way: the fields of docs/format.md, section 2, of which any may still be empty or wrong.
+"""A survey on its way: the fields of `tacit.survey.fields`, of which any may still be empty or wrong; and its file.
 
-Frozen dataclasses, so that undo keeps whole drafts and findings can be cached by what they are about. Invariant: no
-blank text is kept; a text that was deleted is one that is not there.
+Frozen dataclasses, so that undo keeps whole drafts and findings can be cached by what they are about. A draft's file is the
+JSON of docs/format.md before signing, with one field a line, so that a version control shows what changed; a file with
+comments loses them when it is written again. A survey is built from a draft as from a payload (`tacit.formats.survey_fields`),
+so what a kind of question does not have is left out: a question that was turned from a choice into yes or no keeps its options
+in the draft, in case it is turned back.
 
-Undo and redo of a draft by whole drafts: what is undone is exactly what was there.
-
-Edits of one place that follow one another, such as the letters of a word, are one step.
-
-From a draft to the survey that is signed: every part is built by the survey's own classes, whose refusals get a place.
-
-What a kind of question does not have is left out: a question that was turned from a choice into yes or no keeps its
-options in the draft, in case it is turned back.
+Invariant: no blank text is kept; a text that was deleted is one that is not there.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from tacit.formats import base64, strictjson
+from tacit.formats.errors import LIMITS, FormatError, LimitError
+from tacit.formats.strictjson import Fields
+from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, read_part, terms_of, write
+from tacit.formats.survey_fields import to_fields as payload
+from tacit.formats.survey_file import LONG_DRAFT, uncommented
 from tacit.platform.errors import SurveyError
-from tacit.survey import PER_MILLE, Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Terms, Text
+from tacit.survey import PER_MILLE, Board, Item, Level, Option, QuestionKind, Survey, Terms, Text
+from tacit.survey.field_types import FieldType
+from tacit.survey.fields import KINDS, PARTS
 from tacit.survey.terms import NONE
+
+DRAFT_SUFFIX = ".json"
 
 _Change = Callable[["Words"], "Words"]
 
-_Part = TypeVar("_Part", "Draft", "DraftLevel", "DraftItem")
+_Part = TypeVar("_Part", bound="Draft | DraftLevel | DraftItem | DraftOption")
 
 UNSAID = 500
 """An expected share, in per-mille, of which nothing is known yet: half of the people."""
@@ -138,53 +145,7 @@ class Draft:
 
 def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
     """A draft with a survey's content; with the id of the survey that it shall replace, or the one it names."""
-    return Draft(
-        title=_words(survey.title),
-        purpose=_words(survey.purpose),
-        retention=_words(survey.retention),
-        contact=survey.contact,
-        languages=survey.languages,
-        researcher=survey.researcher.name,
-        weight=survey.weight,
-        skip=survey.skip,
-        previous=previous or survey.previous,
-        levels=tuple(map(_level, survey.levels)),
-        items=tuple(_item(item, survey.languages[0]) for item in survey.items),
-        ask=survey.ask,
-        arms=survey.arms,
-        terms=survey.terms,
-    )
-
-
-def _words(text: Text) -> Words:
-    return Words(text.entries)
-
-
-def _level(level: Level) -> DraftLevel:
-    return DraftLevel(_words(level.name), _words(level.help), level.scheme.kind, level.scheme.values)
-
-
-def _item(item: Item, first: str) -> DraftItem:
-    group = _words(item.group) if isinstance(item.group, Text) else Words(((first, item.group),))
-    return DraftItem(
-        code=item.code,
-        text=_words(item.text),
-        help=_words(item.help),
-        group=group,
-        prevalence=item.prevalence,
-        default=item.default,
-        minimum=item.minimum,
-        sensitive=item.sensitive,
-        kind=item.kind,
-        options=tuple(map(_option, item.options)),
-        ordered=item.ordered,
-        cuts=item.cuts,
-        anchor=item.anchor,
-    )
-
-
-def _option(option: Option) -> DraftOption:
-    return DraftOption(option.code, _words(option.text), option.parent)
+    return replace(of_fields(payload(survey)), key=b"", previous=previous or survey.previous)
 
 
 def with_field(part: _Part, name: str, value: object) -> _Part:
@@ -281,24 +242,16 @@ def without_language(draft: Draft, tag: str) -> Draft:
     return replace(kept, items=items)
 
 
-def _each_text(draft: Draft, change: _Change) -> Draft:
-    return replace(
-        draft,
-        title=change(draft.title),
-        purpose=change(draft.purpose),
-        retention=change(draft.retention),
-        levels=tuple(
-            replace(level, name=change(level.name), help=change(level.help)) for level in draft.levels
-        ),
-        items=tuple(_each_text_of(item, change) for item in draft.items),
-    )
-
-
-def _each_text_of(item: DraftItem, change: _Change) -> DraftItem:
-    options = tuple(replace(option, text=change(option.text)) for option in item.options)
-    return replace(
-        item, text=change(item.text), help=change(item.help), group=change(item.group), options=options
-    )
+def _each_text(part: _Part, change: _Change, name: str = "") -> _Part:
+    """A part of this name with every text of it changed."""
+    changed: dict[str, object] = {}
+    for field in PARTS[name]:
+        value: Any = getattr(part, field.name, ())
+        if field.type in {FieldType.TEXT, FieldType.HEADING}:
+            changed[field.name] = change(value)
+        elif field.type is FieldType.PARTS:
+            changed[field.name] = tuple(_each_text(entry, change, field.name) for entry in value)
+    return replace(part, **changed)  # type: ignore[arg-type]  # each of the type of its field
 
 
 def free_code(taken: Iterable[str], stem: str = "q") -> str:
@@ -387,22 +340,7 @@ def survey_of(draft: Draft) -> Survey:
     Raises:
         SurveyError: the first rule that it breaks, with the place.
     """
-    return Survey(
-        title=text_of(draft.title, "title"),
-        purpose=text_of(draft.purpose, "purpose"),
-        retention=text_of(draft.retention, "retention"),
-        contact=draft.contact,
-        languages=draft.languages,
-        researcher=_at("researcher", lambda: Researcher(draft.researcher, draft.key)),
-        weight=draft.weight,
-        skip=draft.skip,
-        previous=draft.previous,
-        levels=tuple(level_of(level, f"levels[{i}]") for i, level in enumerate(draft.levels)),
-        items=tuple(item_of(item, f"items[{i}]") for i, item in enumerate(draft.items)),
-        ask=draft.ask,
-        arms=draft.arms,
-        terms=_terms(draft),
-    )
+    return _of_type(Survey, lambda: read(to_fields(replace(draft, terms=_terms(draft))), _BUILT))
 
 
 def _terms(draft: Draft) -> Terms:
@@ -421,40 +359,25 @@ def text_of(words: Words, place: str) -> Text:
     Raises:
         SurveyError: as all functions here, with `place` before the field.
     """
-    return _at(place, lambda: Text(words.entries))
+    try:
+        return Text(words.entries)
+    except SurveyError as error:
+        raise SurveyError(".".join(part for part in (place, error.field) if part), error.reason) from None
 
 
 def level_of(level: DraftLevel, place: str = "") -> Level:
     """A level."""
-    scheme = _at(_under(place, "scheme"), lambda: Scheme(level.kind, level.values))
-    return Level(
-        text_of(level.name, _under(place, "name")), text_of(level.help, _under(place, "help")), scheme
-    )
+    return _of_type(Level, lambda: read_part("levels", write("levels", level), place, _BUILT))
 
 
 def item_of(item: DraftItem, place: str = "") -> Item:
     """A question, of what its kind has."""
-    options = item.options if item.kind.has_options else ()
-    built = tuple(option_of(option, _under(place, f"options[{i}]")) for i, option in enumerate(options))
-    text, more = text_of(item.text, _under(place, "text")), text_of(item.help, _under(place, "help"))
-    return _at(
-        place,
-        lambda: Item(
-            code=item.code,
-            text=text,
-            help=more,
-            group=group_of(item.group, "group"),
-            prevalence=0 if item.kind.has_options else item.prevalence,
-            default=item.default,
-            minimum=item.minimum,
-            sensitive=item.sensitive,
-            kind=item.kind,
-            options=built,
-            ordered=item.ordered and item.kind is QuestionKind.CHOICE,
-            cuts=item.cuts if item.kind is QuestionKind.NUMBER else (),
-            anchor=None if item.kind.has_options else item.anchor,
-        ),
-    )
+    return _of_type(Item, lambda: read_part("items", write("items", item), place, _BUILT))
+
+
+def option_of(option: DraftOption, place: str = "") -> Option:
+    """An answer of a choice, or a band."""
+    return _of_type(Option, lambda: read_part("options", write("options", option), place, _BUILT))
 
 
 def group_of(words: Words, place: str = "group") -> str | Text:
@@ -463,20 +386,82 @@ def group_of(words: Words, place: str = "group") -> str | Text:
     return text_of(words, place) if len(readings) > 1 else words.first()
 
 
-def option_of(option: DraftOption, place: str = "") -> Option:
-    """An answer of a choice, or a band."""
-    text = text_of(option.text, _under(place, "text"))
-    return _at(place, lambda: Option(option.code, text, option.parent))
-
-
-def _under(place: str, name: str) -> str:
-    return f"{place}.{name}" if place else name
-
-
-def _at(place: str, build: Callable[[], _T]) -> _T:
-    """Build a part, whose refusal names its field within it."""
+def _of_type(kind: type[_T], build: Callable[[], object]) -> _T:
     try:
-        return build()
-    except SurveyError as error:
-        field = ".".join(part for part in (place, error.field) if part)
-        raise SurveyError(field, error.reason) from None
+        found = build()
+    except FormatError as error:
+        raise SurveyError(error.field, error.reason) from None
+    assert isinstance(found, kind)
+    return found
+
+
+def drafted(items: Iterable[Item], levels: Iterable[Level], languages: tuple[str, ...]) -> dict[str, Any]:
+    """Questions and levels of a survey as those of a draft, by the names of its fields."""
+    return {
+        name: tuple(read_part(name, write(name, part), "", _DRAFT, languages) for part in parts)
+        for name, parts in (("items", items), ("levels", levels))
+    }
+
+
+def read_draft(data: bytes) -> Draft:
+    """A draft from a file.
+
+    Raises:
+        FormatError: not JSON, or a field that is missing, unknown or of another type, with its place.
+    """
+    if len(data) > LIMITS.line_bytes:
+        raise LimitError(LONG_DRAFT(limit=LIMITS.line_bytes))
+    return of_fields(strictjson.loads(uncommented(data), LIMITS.survey_depth))
+
+
+def of_fields(value: object) -> Draft:
+    """A draft from the JSON object of one.
+
+    Raises:
+        FormatError: as `read_draft`.
+    """
+    found = read(value, _DRAFT)
+    assert isinstance(found, Draft)
+    return found
+
+
+def write_draft(draft: Draft) -> bytes:
+    """The draft as `read_draft` reads it."""
+    return json.dumps(to_fields(draft), ensure_ascii=False, indent=1).encode("utf-8") + b"\n"
+
+
+def to_fields(draft: Draft) -> Fields:
+    """The JSON object of a draft."""
+    key = {"key": base64.encode(draft.key)} if draft.key else {}
+    return payload(draft, {"researcher": {"name": draft.researcher, **key}})
+
+
+def _draft(researcher: tuple[str, bytes], **values: Any) -> Draft:  # noqa: ANN401 - each of the type of its field
+    return Draft(researcher=researcher[0], key=researcher[1], **values)
+
+
+def _draft_item(**values: Any) -> DraftItem:  # noqa: ANN401 - likewise
+    facts = KINDS[values.get("kind", QuestionKind.YES_NO)]
+    return DraftItem(**{"ordered": bool(facts.ordered)} | values)
+
+
+_MANY = replace(LIMITS, options=LIMITS.items)
+"""Of a draft: how many options there may be, the check list says."""
+
+_DRAFT = SurveyShapes(
+    text=Words,
+    heading=lambda text, languages: Words((((*languages, "en")[0], text),)),
+    scheme=lambda kind, values: (kind, values),
+    parts={
+        "": _draft,
+        "researcher": lambda name, key=b"": (name, key),
+        "terms": terms_of,
+        "board": Board,
+        "levels": lambda scheme, **texts: DraftLevel(kind=scheme[0], values=scheme[1], **texts),
+        "items": _draft_item,
+        "options": DraftOption,
+    },
+    absent=frozenset({"researcher.key", "items.prevalence", "items.options", "items.cuts"}),
+    limits=_MANY,
+)
+_BUILT = replace(SIGNED, absent=frozenset({"researcher.key"}), limits=_MANY)

@@ -21,11 +21,13 @@ from typing import Any
 
 from tacit.formats import base64
 from tacit.formats.errors import FormatError
+from tacit.formats.survey_fields import write
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.platform.messages import PLACED, Template
 from tacit.privacy.targets import TypedLevel, parse_level
-from tacit.survey import QuestionKind
-from tacit.survey.terms import KEY_BYTES
+from tacit.survey import MIN_OPTIONS, QuestionKind, Terms
+from tacit.survey.field_types import KEY_BYTES, REQUIRED, FieldType
+from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.draft import (
     Draft,
     DraftItem,
@@ -36,10 +38,11 @@ from tacit_miner.design.draft import (
     insert_item,
     item_of,
     moved_item,
+    of_fields,
+    to_fields,
     with_arms,
     without_item,
 )
-from tacit_miner.design.draft_file import of_fields, to_fields
 
 PRESELECTED = 3
 """The level that a new sensitive question starts at, of those that a new draft has."""
@@ -51,7 +54,6 @@ _LEVELS = (
     ("warner", (800,), {"en": "Well hidden", "fr": "Bien cachée", "ar": "مخفية جيدا"}),
     ("warner", (650,), {"en": "Strongly hidden", "fr": "Très cachée", "ar": "مخفية بشدة"}),
 )
-_YES_NO_BANDS = 2
 
 
 def first_draft(languages: Sequence[str]) -> Draft:
@@ -87,23 +89,23 @@ def new_item(
     if after is not None and 0 <= after < len(draft.items):
         model = draft.items[after]
         made = replace(made, default=model.default, minimum=model.minimum, sensitive=model.sensitive)
-        if kind is model.kind is QuestionKind.SEVERAL:
+        if kind is model.kind and kind.is_box:
             made = replace(made, group=model.group)
     return with_kind(made, kind)
 
 
 def with_kind(item: DraftItem, kind: QuestionKind) -> DraftItem:
     """The question as another kind, with as many answers or bands as it needs at least."""
-    found = replace(
-        item, kind=kind, ordered=kind is QuestionKind.NUMBER or (item.ordered and kind is QuestionKind.CHOICE)
-    )
-    if not kind.has_options:
+    facts = KINDS[kind]
+    ordered = item.ordered if facts.ordered is None else facts.ordered
+    found = replace(item, kind=kind, ordered=ordered)
+    if not facts.has_options:
         return found
     options = list(item.options)
-    while len(options) < _YES_NO_BANDS:
+    while len(options) < MIN_OPTIONS:
         options.append(DraftOption(free_code((option.code for option in options), "a")))
     found = replace(found, options=tuple(options))
-    return with_cuts(found) if kind is QuestionKind.NUMBER else found
+    return with_cuts(found) if facts.has_cuts else found
 
 
 def with_cuts(item: DraftItem) -> DraftItem:
@@ -136,13 +138,26 @@ KEY_SHOWN = 60
 
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
 
-_TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
-_ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor", "ask", "arms"})
+
+def _of_type(*types: FieldType) -> frozenset[str]:
+    return frozenset(field.name for fields in PARTS.values() for field in fields if field.type in types)
+
+
+_TEXTS = _of_type(FieldType.TEXT, FieldType.HEADING)
+_FLAGS = _of_type(FieldType.FLAG)
+_LISTS = _of_type(FieldType.NUMBERS)
+_KEYS = _of_type(FieldType.KEY)
+_PLAIN = _KEYS | _of_type(
+    FieldType.LINE, FieldType.CODE, FieldType.ID, FieldType.KIND, FieldType.DAY, FieldType.DIGEST
+)
+_ABSENT = frozenset(
+    field.name
+    for name in ("", "items")
+    for field in PARTS[name]
+    if field.absent is not REQUIRED or field.name in {"options", "cuts"}
+)
 """Fields that a file need not have."""
 
-_LISTS = frozenset({"arms", "cuts"})
-_PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens", "encrypt"})
-_KEYS = frozenset({"successor", "encrypt"})
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -202,11 +217,23 @@ def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
         terms[name] = _typed_key(name, value.strip())
     else:
         # A number in JSON's other spellings, such as 1e3, stays a text, which the format's reader refuses as one.
-        terms[name] = int(value) if name not in _PLAIN and _WHOLE.fullmatch(value) else value
+        is_number = name not in _PLAIN and _WHOLE.fullmatch(value)
+        terms[name] = int(value) if is_number else True if name in _FLAGS and value == "true" else value
     if not terms.get("tokens") or terms.get("quota", 1) != 1:
         terms.pop("by_token", None)  # which goes with both; signing sets it
     fields.pop("terms", None)
     return fields | ({"terms": terms} if terms else {})
+
+
+def typed_terms(terms: Terms) -> dict[str, str]:
+    """The terms that are set, each as `set_field` takes it."""
+    typed: dict[str, str] = {}
+    for name, value in write("terms", terms).items():
+        if isinstance(value, dict):
+            typed[name] = f"{value['key']} {value['name']}"
+        else:
+            typed[name] = "true" if value is True else str(value)
+    return typed
 
 
 def _typed_key(name: str, text: str) -> str:

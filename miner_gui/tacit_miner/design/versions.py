@@ -23,23 +23,26 @@ names the signed one as its predecessor and has no file yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.formats import base64, survey_fields
+from tacit.formats import base64
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey, sign_survey
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
-from tacit.survey import QuestionKind, Survey
+from tacit.survey import Board, Survey
+from tacit.survey.field_types import REQUIRED, FieldType, SurveyField
+from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import (
+    DRAFT_SUFFIX,
     Draft,
     DraftItem,
     DraftLevel,
@@ -47,9 +50,10 @@ from tacit_miner.design.draft import (
     History,
     Words,
     draft_of,
+    read_draft,
     survey_of,
+    write_draft,
 )
-from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft, write_draft
 
 ADDED = Template("differences.added", "question {code} is new")
 REMOVED = Template("differences.removed", "question {code} is gone")
@@ -63,47 +67,10 @@ LEVEL_REMOVED = Template("differences.level-removed", "level {number} is gone")
 
 HEAD = Template("differences.head", "the survey's {field}")
 OF_LEVEL = Template("differences.of-level", "{field} of level {number}")
+IN_PER_MILLE = Template("differences.in-per-mille", "{field}, in per-mille")
 OF_ITEM = Template("differences.of-item", "{field} of question {code}")
 
-NAMES = {
-    "title": Template("differences.title", "title"),
-    "purpose": Template("differences.purpose", "purpose"),
-    "retention": Template("differences.retention", "sentence on what happens to the data"),
-    "contact": Template("differences.contact", "contact"),
-    "languages": Template("differences.languages", "languages"),
-    "researcher": Template("differences.researcher", "researcher"),
-    "weight": Template("differences.weight", "weight of yes, in per-mille"),
-    "skip": Template("differences.skip", "offer of “prefer not to say”"),
-    "name": Template("differences.name", "name"),
-    "help": Template("differences.help", "explanation"),
-    "scheme": Template("differences.scheme", "scheme"),
-    "text": Template("differences.text", "text"),
-    "group": Template("differences.group", "heading"),
-    "prevalence": Template("differences.prevalence", "expected share, in per-mille"),
-    "default": Template("differences.default", "level at the start"),
-    "minimum": Template("differences.minimum", "most open level allowed"),
-    "sensitive": Template("differences.sensitive", "sensitivity"),
-    "kind": Template("differences.kind", "kind"),
-    "options": Template("differences.options", "answers"),
-    "ordered": Template("differences.ordered", "order of the answers"),
-    "cuts": Template("differences.cuts", "bounds of the bands"),
-    "anchor": Template("differences.anchor", "known share, in per-mille"),
-    "ask": Template("differences.ask", "number of questions each person is asked"),
-    "arms": Template("differences.arms", "levels of the two arms"),
-    "terms.expires": Template("differences.expires", "last day"),
-    "terms.successor": Template("differences.successor", "key of the successor"),
-    "terms.board": Template("differences.board", "board that signs too"),
-    "terms.odds": Template("differences.odds", "largest odds that count, in per-mille"),
-    "terms.influence": Template("differences.influence", "largest influence that counts, in per-mille"),
-    "terms.quota": Template("differences.quota", "records of one key that count"),
-    "terms.tokens": Template("differences.tokens", "list of tokens"),
-    "terms.by_token": Template("differences.by-token", "draw of the questions by the token"),
-    "terms.encrypt": Template("differences.encrypt", "key that files are encrypted to"),
-}
-"""What the fields are called in a sentence."""
-
-_TERMS = tuple(name for name in NAMES if name.startswith("terms."))
-_NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms"})
+_NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms", "code"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +88,13 @@ class Difference:
 
 def differences(before: Draft, after: Draft) -> tuple[Difference, ...]:
     """Everything that the new version changes."""
-    return (*_fields(before, after, "", None), *_levels(before, after), *_items(before, after))
+    terms = _fields(before.terms, after.terms, "terms", HEAD)
+    return (*_fields(before, after, "", HEAD), *terms, *_levels(before, after), *_items(before, after))
 
 
 def _levels(before: Draft, after: Draft) -> Iterator[Difference]:
     for position, (old, new) in enumerate(zip(before.levels, after.levels, strict=False)):
-        yield from _fields(old, new, f"levels[{position}]", position + 1)
+        yield from _fields(old, new, f"levels[{position}]", OF_LEVEL, number=position + 1)
     for position in range(len(before.levels), len(after.levels)):
         yield Difference(f"levels[{position}]", LEVEL_ADDED(number=position + 1))
     for position in range(len(after.levels), len(before.levels)):
@@ -147,65 +115,55 @@ def _items(before: Draft, after: Draft) -> Iterator[Difference]:
         if kept_before.index(code) != kept_after.index(code):
             was = list(old).index(code) + 1
             yield Difference(place, MOVED(code=code, before=was, after=position + 1))
-        yield from _fields(old[code], item, place, code)
+        yield from _fields(old[code], item, place, OF_ITEM, code=code)
 
 
-_Part = Draft | DraftLevel | DraftItem
 _Value = Words | str | int
 
 
-def _fields(old: _Part, new: _Part, place: str, name: str | int | None) -> Iterator[Difference]:
-    """Changes of one part, field by field."""
-    shown = zip(_values(old), _values(new), strict=True)
-    for (field, before), (_, after) in shown:
-        where, what = f"{place}.{field}" if place else field, _called(field, name)
-        if isinstance(before, Words) or isinstance(after, Words):
-            assert isinstance(before, Words)
-            assert isinstance(after, Words)
-            yield from _texts(before, after, where, what)
-        elif before != after:
-            yield Difference(where, _changed(what, before, after))
+def _fields(old: object, new: object, place: str, said: Template, **named: str | int) -> Iterator[Difference]:
+    """Changes of one part, field by field; `named` says which part it is."""
+    for field in PARTS[place.partition("[")[0]]:
+        if field.name not in _NOT_COMPARED:
+            before, after = _value(old, field), _value(new, field)
+            where = f"{place}.{field.name}" if place else field.name
+            is_share = field.type in {FieldType.PER_MILLE, FieldType.CAP}
+            what = said(field=IN_PER_MILLE(field=field.called) if is_share else field.called, **named)
+            if isinstance(before, Words) and isinstance(after, Words):
+                yield from _texts(before, after, where, what)
+            elif before != after:
+                assert not isinstance(before, Words)
+                assert not isinstance(after, Words)
+                yield Difference(where, _changed(what, before, after))
 
 
-def _values(part: _Part) -> list[tuple[str, _Value]]:
-    """Each field with what a sentence says of it."""
-    if isinstance(part, Draft):
-        names = [field.name for field in fields(part) if field.name not in _NOT_COMPARED]
-        return [*((name, _plain(getattr(part, name))) for name in names), *_terms(part)]
-    if isinstance(part, DraftLevel):
-        scheme = ":".join((part.kind, *map(str, part.values)))
-        return [("name", part.name), ("help", part.help), ("scheme", scheme)]
-    has = part.kind.has_options
-    return [
-        ("text", part.text),
-        ("help", part.help),
-        ("group", part.group),
-        ("kind", str(part.kind)),
-        ("prevalence", 0 if has else part.prevalence),
-        ("anchor", "" if has or part.anchor is None else str(part.anchor)),
-        ("default", part.default),
-        ("minimum", part.minimum),
-        ("sensitive", _plain(part.sensitive)),
-        ("options", "; ".join(map(_option, part.options)) if has else ""),
-        ("ordered", _plain(part.ordered and part.kind is QuestionKind.CHOICE)),
-        ("cuts", _plain(part.cuts) if part.kind is QuestionKind.NUMBER else ""),
-    ]
-
-
-def _terms(draft: Draft) -> list[tuple[str, _Value]]:
-    """The terms that are set, in the words of the file; a board by its name and key."""
-    found = survey_fields.terms_to_fields(draft.terms)
-    if draft.terms.board is not None:
-        found["board"] = f"{draft.terms.board.name}, {base64.encode(draft.terms.board.key)}"
-    return [(name, str(found.get(name.removeprefix("terms."), ""))) for name in _TERMS]
+def _value(part: object, field: SurveyField) -> _Value:
+    """What a sentence says of a field; nothing where it is not there, or a question's kind has none."""
+    value = getattr(part, field.name, part)
+    if isinstance(part, DraftItem) and not field.has(KINDS[part.kind]):
+        value = "" if field.absent is REQUIRED else field.absent
+    return "" if value == field.absent and not isinstance(value, bool | str) else _plain(value)
 
 
 def _plain(value: object) -> _Value:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return value if isinstance(value, Words | str | int) else str(value)
+    match value:
+        case bool():
+            said = "yes" if value else "no"
+        case DraftLevel():
+            said = ":".join((value.kind, *map(str, value.values)))
+        case Board():
+            said = f"{value.name}, {base64.encode(value.key)}"
+        case bytes():
+            said = base64.encode(value)
+        case tuple():
+            said = (
+                "; ".join(map(_option, value))
+                if value[:1] and isinstance(value[0], DraftOption)
+                else ", ".join(map(str, value))
+            )
+        case _:
+            return value if isinstance(value, Words | str | int) else str(value)
+    return said
 
 
 def _option(option: DraftOption) -> str:
@@ -213,20 +171,12 @@ def _option(option: DraftOption) -> str:
     return f"{option.code} {texts}" + (f" ({option.parent})" if option.parent else "")
 
 
-def _called(field: str, name: str | int | None) -> Message:
-    if name is None:
-        return HEAD(field=NAMES[field]())
-    if isinstance(name, int):
-        return OF_LEVEL(field=NAMES[field](), number=name)
-    return OF_ITEM(field=NAMES[field](), code=name)
-
-
 def _changed(what: Message, before: str | int, after: str | int) -> Message:
     if isinstance(before, int) and isinstance(after, int):
         return NUMBER_CHANGED(what=what, before=before, after=after)
-    if not before:
+    if before == "":
         return WRITTEN(what=what, after=str(after))
-    if not after:
+    if after == "":
         return TAKEN_OUT(what=what, before=str(before))
     return CHANGED(what=what, before=str(before), after=str(after))
 

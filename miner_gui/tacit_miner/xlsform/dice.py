@@ -20,7 +20,7 @@ as it is; only `mine` knows which answers a channel takes.
 
 What a dice form tells the respondent to do, in the languages of respondents (not of the window).
 
-A further language is one entry of `TEXTS`. Languages without one are told in English, which `missing` names.
+A further language is an entry of `languages.json`. Languages without one are told in English, which `missing` names.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from types import MappingProxyType
 
 from tacit.channels.channel import Kary
 from tacit.platform.messages import Template
-from tacit.survey import Item, QuestionKind, Scheme, Text
-from tacit_miner.xlsform.head import FormDraft
-from tacit_miner.xlsform.headings import NO, YES, heading_of
+from tacit.survey import Item, Scheme, Text
+from tacit_miner.design.draft import Draft
+from tacit_miner.xlsform.head import form_survey, unsaid
+from tacit_miner.xlsform.headings import LANGUAGES, NO, YES, heading_of
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
 from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
 from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, table, texts, yes_no_list
@@ -251,121 +252,9 @@ SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = MappingProxyType(
 )
 """The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
 
-TEXTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "en": {
-            "intro-die": "Take a die that only you can see. For some questions it decides whether you answer truthfully. Nobody "
-            "can know what it showed, so no answer says what is true of you. Please do exactly what it says.",
-            "intro-coin": "Take a coin that only you can see. For some questions it decides whether you answer truthfully. Nobody "
-            "can know what it showed, so no answer says what is true of you. Please do exactly what it says.",
-            "die-4": "Roll your die. 1: answer “{yes}”, whatever is true. 6: answer “{no}”, whatever is true. 2, 3, 4 or 5: answer "
-            "truthfully.",
-            "die-2": "Roll your die. 1 or 2: answer “{yes}”, whatever is true. 5 or 6: answer “{no}”, whatever is true. 3 or 4: "
-            "answer truthfully.",
-            "die-4-options": "Roll your die. 1, 2, 3 or 4: answer truthfully. 5 or 6: roll once more and give this answer, "
-            "whatever is true: {options}.",
-            "die-2-options": "Roll your die. 1 or 2: answer truthfully. 3, 4, 5 or 6: roll once more and give this answer, "
-            "whatever is true: {options}.",
-            "coin-3": "Toss your coin three times. Heads each time: answer “{yes}”, whatever is true. Tails each time: answer "
-            "“{no}”, whatever is true. Otherwise: answer truthfully.",
-            "coin-2": "Toss your coin twice. Heads both times: answer “{yes}”, whatever is true. Tails both times: answer “{no}”, "
-            "whatever is true. One of each: answer truthfully.",
-            "coin-2-options": "Toss your coin twice. Unless both are tails: answer truthfully. Tails both times: toss twice more "
-            "and give this answer, whatever is true: {options}.",
-            "coin-1-options": "Toss your coin. Heads: answer truthfully. Tails: toss twice more and give this answer, whatever is "
-            "true: {options}.",
-            "again-die": " With another number, roll again.",
-            "again-coin": " With anything else, toss twice again.",
-            "heads-heads": "heads, heads",
-            "heads-tails": "heads, tails",
-            "tails-heads": "tails, heads",
-            "tails-tails": "tails, tails",
-        },
-        "fr": {
-            "intro-die": "Prenez un dé que vous seul pouvez voir. Pour certaines questions, il décide si vous répondez la vérité. "
-            "Personne ne peut savoir ce qu’il a montré : aucune réponse ne dit donc ce qui est vrai pour vous. Faites exactement ce "
-            "qu’il indique.",
-            "intro-coin": "Prenez une pièce que vous seul pouvez voir. Pour certaines questions, elle décide si vous répondez la "
-            "vérité. Personne ne peut savoir ce qu’elle a montré : aucune réponse ne dit donc ce qui est vrai pour vous. Faites "
-            "exactement ce qu’elle indique.",
-            "die-4": "Lancez votre dé. 1 : répondez « {yes} », quoi qu’il en soit. 6 : répondez « {no} », quoi qu’il en soit. 2, "
-            "3, 4 ou 5 : répondez la vérité.",
-            "die-2": "Lancez votre dé. 1 ou 2 : répondez « {yes} », quoi qu’il en soit. 5 ou 6 : répondez « {no} », quoi qu’il en "
-            "soit. 3 ou 4 : répondez la vérité.",
-            "die-4-options": "Lancez votre dé. 1, 2, 3 ou 4 : répondez la vérité. 5 ou 6 : lancez encore une fois et donnez cette "
-            "réponse, quoi qu’il en soit : {options}.",
-            "die-2-options": "Lancez votre dé. 1 ou 2 : répondez la vérité. 3, 4, 5 ou 6 : lancez encore une fois et donnez cette "
-            "réponse, quoi qu’il en soit : {options}.",
-            "coin-3": "Lancez votre pièce trois fois. Trois fois face : répondez « {yes} », quoi qu’il en soit. Trois fois pile : "
-            "répondez « {no} », quoi qu’il en soit. Sinon : répondez la vérité.",
-            "coin-2": "Lancez votre pièce deux fois. Deux fois face : répondez « {yes} », quoi qu’il en soit. Deux fois pile : "
-            "répondez « {no} », quoi qu’il en soit. Une fois chacun : répondez la vérité.",
-            "coin-2-options": "Lancez votre pièce deux fois. Sauf deux fois pile : répondez la vérité. Deux fois pile : lancez "
-            "encore deux fois et donnez cette réponse, quoi qu’il en soit : {options}.",
-            "coin-1-options": "Lancez votre pièce. Face : répondez la vérité. Pile : lancez encore deux fois et donnez cette "
-            "réponse, quoi qu’il en soit : {options}.",
-            "again-die": " Avec un autre nombre, lancez de nouveau.",
-            "again-coin": " Avec autre chose, lancez de nouveau deux fois.",
-            "heads-heads": "face, face",
-            "heads-tails": "face, pile",
-            "tails-heads": "pile, face",
-            "tails-tails": "pile, pile",
-        },
-        "ar": {
-            "intro-die": "خذ حجر نرد لا يراه غيرك. في بعض الأسئلة يقرر هو هل تجيب بالحقيقة. لا أحد يعرف ما ظهر عليه، ولذلك لا تقول أي إجابة "
-            "ما هو صحيح عنك. افعل تمامًا ما يقوله.",
-            "intro-coin": "خذ قطعة نقود لا يراها غيرك. في بعض الأسئلة تقرر هي هل تجيب بالحقيقة. لا أحد يعرف ما ظهر عليها، ولذلك لا تقول أي "
-            "إجابة ما هو صحيح عنك. افعل تمامًا ما تقوله.",
-            "die-4": "ارمِ حجر النرد. 1: أجب «{yes}» مهما كانت الحقيقة. 6: أجب «{no}» مهما كانت الحقيقة. 2 أو 3 أو 4 أو 5: أجب بالحقيقة.",
-            "die-2": "ارمِ حجر النرد. 1 أو 2: أجب «{yes}» مهما كانت الحقيقة. 5 أو 6: أجب «{no}» مهما كانت الحقيقة. 3 أو 4: أجب بالحقيقة.",
-            "die-4-options": "ارمِ حجر النرد. 1 أو 2 أو 3 أو 4: أجب بالحقيقة. 5 أو 6: ارمِ مرة أخرى وأعطِ هذه الإجابة مهما كانت الحقيقة: "
-            "{options}.",
-            "die-2-options": "ارمِ حجر النرد. 1 أو 2: أجب بالحقيقة. 3 أو 4 أو 5 أو 6: ارمِ مرة أخرى وأعطِ هذه الإجابة مهما كانت الحقيقة: "
-            "{options}.",
-            "coin-3": "ارمِ قطعة النقود ثلاث مرات. صورة في كل مرة: أجب «{yes}» مهما كانت الحقيقة. كتابة في كل مرة: أجب «{no}» مهما كانت "
-            "الحقيقة. غير ذلك: أجب بالحقيقة.",
-            "coin-2": "ارمِ قطعة النقود مرتين. صورة في المرتين: أجب «{yes}» مهما كانت الحقيقة. كتابة في المرتين: أجب «{no}» مهما كانت الحقيقة. "
-            "واحدة من كل منهما: أجب بالحقيقة.",
-            "coin-2-options": "ارمِ قطعة النقود مرتين. ما لم تكن الاثنتان كتابة: أجب بالحقيقة. كتابة في المرتين: ارمِ مرتين أخريين وأعطِ هذه "
-            "الإجابة مهما كانت الحقيقة: {options}.",
-            "coin-1-options": "ارمِ قطعة النقود. صورة: أجب بالحقيقة. كتابة: ارمِ مرتين أخريين وأعطِ هذه الإجابة مهما كانت الحقيقة: {options}.",
-            "again-die": " إذا ظهر رقم آخر فارمِ من جديد.",
-            "again-coin": " إذا ظهر غير ذلك فارمِ مرتين من جديد.",
-            "heads-heads": "صورة، صورة",
-            "heads-tails": "صورة، كتابة",
-            "tails-heads": "كتابة، صورة",
-            "tails-tails": "كتابة، كتابة",
-        },
-        "es": {
-            "intro-die": "Tome un dado que solo usted pueda ver. En algunas preguntas decide si usted responde la verdad. Nadie puede "
-            "saber qué mostró, así que ninguna respuesta dice lo que es cierto de usted. Haga exactamente lo que indica.",
-            "intro-coin": "Tome una moneda que solo usted pueda ver. En algunas preguntas decide si usted responde la verdad. Nadie "
-            "puede saber qué mostró, así que ninguna respuesta dice lo que es cierto de usted. Haga exactamente lo que indica.",
-            "die-4": "Tire el dado. 1: responda «{yes}», sea cual sea la verdad. 6: responda «{no}», sea cual sea la verdad. 2, 3, 4 o "
-            "5: responda la verdad.",
-            "die-2": "Tire el dado. 1 o 2: responda «{yes}», sea cual sea la verdad. 5 o 6: responda «{no}», sea cual sea la verdad. "
-            "3 o 4: responda la verdad.",
-            "die-4-options": "Tire el dado. 1, 2, 3 o 4: responda la verdad. 5 o 6: tire otra vez y dé esta respuesta, sea cual sea "
-            "la verdad: {options}.",
-            "die-2-options": "Tire el dado. 1 o 2: responda la verdad. 3, 4, 5 o 6: tire otra vez y dé esta respuesta, sea cual sea "
-            "la verdad: {options}.",
-            "coin-3": "Lance la moneda tres veces. Cara las tres veces: responda «{yes}», sea cual sea la verdad. Cruz las tres veces: "
-            "responda «{no}», sea cual sea la verdad. Si no: responda la verdad.",
-            "coin-2": "Lance la moneda dos veces. Cara las dos veces: responda «{yes}», sea cual sea la verdad. Cruz las dos veces: "
-            "responda «{no}», sea cual sea la verdad. Una de cada: responda la verdad.",
-            "coin-2-options": "Lance la moneda dos veces. Salvo dos cruces: responda la verdad. Dos cruces: lance dos veces más y dé "
-            "esta respuesta, sea cual sea la verdad: {options}.",
-            "coin-1-options": "Lance la moneda. Cara: responda la verdad. Cruz: lance dos veces más y dé esta respuesta, sea cual sea "
-            "la verdad: {options}.",
-            "again-die": " Con otro número, tire de nuevo.",
-            "again-coin": " Con cualquier otra cosa, lance dos veces de nuevo.",
-            "heads-heads": "cara, cara",
-            "heads-tails": "cara, cruz",
-            "tails-heads": "cruz, cara",
-            "tails-tails": "cruz, cruz",
-        },
-    }
-)
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    tag: known["dice"] for tag, known in LANGUAGES.items() if "dice" in known
+}
 """By language: an instruction for each design, the introduction, and words for tosses.
 
 `{yes}` and `{no}` stand for the form's own words, `{options}` for the outcomes of the second throw with their answers.
@@ -424,19 +313,20 @@ class DiceForm:
         return found
 
 
-def dice_form(draft: FormDraft, device: DiceDevice) -> DiceForm:
+def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     """The dice form of a draft.
 
     Raises:
         FormError: questions with more options than the device can name.
+        SurveyError: another rule of surveys is broken.
     """
-    survey = draft.survey
+    survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
     thrown, notes = throws(survey.items, schemes, device)
     if lacking := missing(survey.languages):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
-    written.intro(draft)
+    written.intro(None if "purpose" in unsaid(draft) else survey.purpose)
     for _, run in groupby(thrown, key=lambda each: each.item.group):
         written.run(list(run), required=not survey.skip)
     settings = {"form_title": survey.title.get(), "form_id": "tacit_dice"}
@@ -457,10 +347,10 @@ class _DiceRows:
     lists: list[list[Cells]]
     columns: dict[str, Thrown]
 
-    def intro(self, draft: FormDraft) -> None:
+    def intro(self, purpose: Text | None) -> None:
         """The survey's purpose, if it says one, and what the device is for."""
-        if "purpose" not in draft.unsaid:
-            self._note("purpose", draft.survey.purpose)
+        if purpose is not None:
+            self._note("purpose", purpose)
         self._note(
             "how_it_works", Text.of({tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages})
         )
@@ -471,7 +361,7 @@ class _DiceRows:
     def run(self, thrown: Sequence[Thrown], *, required: bool) -> None:
         """The questions of a group below its heading; of a checklist each box with the question before it."""
         first = thrown[0].item
-        if first.group and first.kind is not QuestionKind.SEVERAL:
+        if first.group and not first.kind.is_box:
             heading = (
                 first.group if isinstance(first.group, Text) else Text.of({self.languages[0]: first.group})
             )
@@ -498,7 +388,7 @@ class _DiceRows:
 
     @staticmethod
     def _asked(item: Item) -> Text:
-        if item.kind is not QuestionKind.SEVERAL:
+        if not item.kind.is_box:
             return item.text
         return Text.of({tag: asked.replace("\n", " – ", 1) for tag, asked in item.asked})
 

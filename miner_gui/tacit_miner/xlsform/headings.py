@@ -1,82 +1,41 @@
-"""Which columns and types of a form are taken, which cannot be, and in which languages its texts are.
+"""The headings of a form: which columns are taken and which cannot be, in which languages the texts are, and the lists of options.
 
-Languages of a form: from a heading's `English (en)` to a tag, and back; and the few words that forms and levels need.
-
-The words are for what a draft or a dice form must say in the languages of the survey, whatever the language of the window.
-
-The lists of the sheet `choices`: options in their order, with the columns that bands, boxes and unions need.
+A language's names, its yes and no and what a dice form says in it stand in `languages.json`: they are for what a draft or a dice
+form must say in the languages of the survey, whatever the language of the window.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
+from pathlib import Path
+from typing import Any
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import Option, Text
+from tacit.survey.field_types import SurveyField
+from tacit.survey.fields import ITEM, LEVEL, OPTION, SURVEY, TERMS
 from tacit.survey.texts import check_language
 from tacit_miner.xlsform.sheets import TRANSLATED, Findings, FormColumn, FormSheet, Place, SheetRow, XlsForm
 
-NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "am": ("Amharic", "አማርኛ"),
-        "ar": ("Arabic", "العربية", "عربي"),
-        "bn": ("Bengali", "Bangla", "বাংলা"),
-        "de": ("German", "Deutsch"),
-        "en": ("English", "Anglais", "Inglés"),
-        "es": ("Spanish", "Español", "Espanol"),
-        "fa": ("Persian", "Farsi", "Dari", "فارسی"),
-        "fr": ("French", "Français", "Francais"),
-        "ha": ("Hausa",),
-        "hi": ("Hindi", "हिन्दी"),
-        "ht": ("Haitian Creole", "Kreyòl"),
-        "id": ("Indonesian", "Bahasa Indonesia"),
-        "it": ("Italian", "Italiano"),
-        "km": ("Khmer",),
-        "ku": ("Kurdish",),
-        "ln": ("Lingala",),
-        "mg": ("Malagasy",),
-        "my": ("Burmese", "Myanmar"),
-        "ne": ("Nepali",),
-        "nl": ("Dutch", "Nederlands"),
-        "om": ("Oromo", "Afaan Oromo"),
-        "ps": ("Pashto", "پښتو"),
-        "pt": ("Portuguese", "Português", "Portugues"),
-        "ru": ("Russian", "Русский"),
-        "rw": ("Kinyarwanda",),
-        "so": ("Somali",),
-        "sw": ("Swahili", "Kiswahili"),
-        "ta": ("Tamil",),
-        "tl": ("Tagalog", "Filipino"),
-        "tr": ("Turkish", "Türkçe"),
-        "uk": ("Ukrainian", "Українська"),
-        "ur": ("Urdu", "اردو"),
-        "vi": ("Vietnamese",),
-        "wo": ("Wolof",),
-        "yo": ("Yoruba",),
-        "zh": ("Chinese", "中文"),
-    }
+LANGUAGES: Mapping[str, Mapping[str, Any]] = json.loads(
+    Path(__file__).with_name("languages.json").read_text(encoding="utf-8")
 )
-"""What languages are called in headings; the first name is the one that is written."""
+"""What is known of a language, by its tag.
 
-_TAGS = {name.casefold(): tag for tag, names in NAMES.items() for name in names}
+`names` in headings, of which the first is written; `own`, what it calls itself, of those that the designer offers; `yes` and `no`;
+`dice`, what a dice form tells the respondent (`tacit_miner.xlsform.dice`).
+"""
+
+_TAGS = {name.casefold(): tag for tag, known in LANGUAGES.items() for name in known["names"]}
 _WITH_TAG = re.compile(r".*\(\s*([A-Za-z][A-Za-z0-9_-]*)\s*\)")
 
-YES = {
-    "ar": "نعم",
-    "de": "Ja",
-    "en": "Yes",
-    "es": "Sí",
-    "fr": "Oui",
-    "it": "Sì",
-    "pt": "Sim",
-    "sw": "Ndiyo",
-}
-NO = {"ar": "لا", "de": "Nein", "en": "No", "es": "No", "fr": "Non", "it": "No", "pt": "Não", "sw": "Hapana"}
+YES = {tag: known["yes"] for tag, known in LANGUAGES.items() if "yes" in known}
+NO = {tag: known["no"] for tag, known in LANGUAGES.items() if "no" in known}
 
 
 def tag_of(written: str) -> str | None:
@@ -108,8 +67,8 @@ def heading_of(tag: str) -> str:
     >>> heading_of("fr"), heading_of("pt-BR"), heading_of("xx")
     ('French (fr)', 'Portuguese (pt-BR)', 'xx (xx)')
     """
-    names = NAMES.get(tag.partition("-")[0])
-    return f"{names[0] if names else tag} ({tag})"
+    known = LANGUAGES.get(tag.partition("-")[0])
+    return f"{known['names'][0] if known else tag} ({tag})"
 
 
 def words_in(words: Mapping[str, str], tags: tuple[str, ...]) -> Text:
@@ -139,28 +98,22 @@ FORMULA = Template("xlsform.formula", "the cell holds a formula, which is never 
 OURS = ("sensitivity", "prevalence", "level", "minimum_level", "code", "anchor")
 """Our columns that survey and choices share."""
 
+SETTINGS = (
+    *(field for field in SURVEY if field.name not in {"languages", "levels", "items", "terms"}),
+    *TERMS,
+)
+"""What the sheet settings says."""
+
+
+def _headings(fields: Iterable[SurveyField], *others: str) -> frozenset[str]:
+    return frozenset({*(field.heading for field in fields), *others})
+
+
 KNOWN: Mapping[str, frozenset[str]] = {
-    "survey": frozenset({"type", "name", "label", "hint", "disabled", "kind", "ordered", "bands", *OURS}),
-    "choices": frozenset({"list_name", "name", "label", "hint", "parent", "from", *OURS}),
-    "settings": frozenset(
-        {
-            "form_title",
-            "form_id",
-            "version",
-            "default_language",
-            "study_title",
-            "purpose",
-            "retention",
-            "contact",
-            "researcher",
-            "weight",
-            "skip",
-            "previous",
-            "ask",
-            "arms",
-        }
-    ),
-    "levels": frozenset({"label", "hint", "scheme"}),
+    "survey": _headings(ITEM, "disabled", *OURS),
+    "choices": _headings(OPTION, "list_name", "hint", "from", *OURS),
+    "settings": _headings(SETTINGS, "form_title", "form_id", "version", "default_language"),
+    "levels": _headings(LEVEL),
 }
 """The columns of each sheet that are read."""
 

@@ -19,12 +19,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 from tacit.person import part
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import MAX_OPTIONS, PER_MILLE, Item, Level, Option, QuestionKind, Text
-from tacit.survey.options import check_cuts
+from tacit.survey.fields import ITEM, KINDS
+from tacit.survey.items import check_cuts
+from tacit_miner.design.draft import UNSAID
 from tacit_miner.xlsform.headings import Languages, ListRow, yes_and_no
 from tacit_miner.xlsform.sheets import Findings, SheetRow
 
@@ -96,9 +99,6 @@ def _named(cuts: Sequence[int], language: str) -> tuple[Option, ...]:
 def _code(number: int) -> str:
     return f"m{-number}" if number < 0 else str(number)
 
-
-UNSAID = 500
-"""The expected share of yes, in per-mille, where the form says none."""
 
 NOT_SENSITIVITY = Template(
     "xlsform.not-sensitivity", "{value!r} is no sensitivity; write none, low, medium or high"
@@ -212,16 +212,6 @@ NO_PREVALENCE = Template(
     "xlsform.no-prevalence", "a question with options has no expected share of yes; delete it"
 )
 
-_COLUMNS = {
-    "code": "name",
-    "text": "label",
-    "help": "hint",
-    "group": "label",
-    "options": "type",
-    "cuts": "bands",
-}
-"""The column at which a field of an item is written, where it has another name."""
-
 
 @dataclass(frozen=True, slots=True)
 class AskedItem:
@@ -270,30 +260,28 @@ class ItemMaker:
 
     def one_of(self, options: Sequence[ListRow], name: str) -> list[AskedItem]:
         """A select_one: yes or no if its list is that, else a choice."""
-        kind = self.row.get("kind").lower() or ("yes-no" if yes_and_no(options) else "choice")
-        if kind == "choice":
-            return self._choice(options)
-        if kind != "yes-no":
-            self.found.error(self.row.place("kind"), NOT_A_KIND(value=kind[:40]))
-        elif not yes_and_no(options):
-            self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))
+        written = self.row.get("kind").lower() or ("yes-no" if yes_and_no(options) else "choice")
+        kind = next((each for each in QuestionKind if each == written), None)
+        if kind is None or KINDS[kind].column != "select_one":
+            self.found.error(self.row.place("kind"), NOT_A_KIND(value=written[:40]))
+        elif kind.has_options:
+            made = [option for choice in options if (option := choice.option(self.found)) is not None]
+            ordered = KINDS[kind].ordered is None and self.row.get("ordered").lower() in {"yes", "true", "1"}
+            if len(made) == len(options):
+                return self._item(kind, choices=options, options=tuple(made), ordered=ordered)
+        elif yes_and_no(options):
+            return self._item(kind)
         else:
-            return self._item((self.row,), QuestionKind.YES_NO, self.text, self.heading, self.help)
+            self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))
         return []
-
-    def _choice(self, options: Sequence[ListRow]) -> list[AskedItem]:
-        made = [option for choice in options if (option := choice.option(self.found)) is not None]
-        if len(made) < len(options):
-            return []
-        ordered = self.row.get("ordered").lower() in {"yes", "true", "1"}
-        return self._with_options(QuestionKind.CHOICE, made, options, ordered=ordered)
 
     def number(self, lists: Mapping[str, Sequence[ListRow]]) -> list[AskedItem]:
         """An integer, of which only the band is kept."""
         bands, cuts = read_bands(self.row, lists, self.tags[0], self.found)
         if not bands:
             return []
-        return self._with_options(QuestionKind.NUMBER, bands, lists.get(self.row.get("bands"), ()), cuts=cuts)
+        choices = lists.get(self.row.get("bands"), ())
+        return self._item(QuestionKind.NUMBER, choices=choices, options=bands, cuts=cuts)
 
     def boxes(self, options: Sequence[ListRow], languages: Languages) -> list[AskedItem]:
         """A select_multiple: one item a box, whose heading is the question."""
@@ -303,88 +291,69 @@ class ItemMaker:
         for choice in options:
             about = languages.text(choice.row, "hint", self.found)
             code = choice.row.get("code") or f"{self.row.get('code') or self.row.get('name')}.{choice.name}"
-            rows = (choice.row, self.row)
             made += self._item(
-                rows,
                 QuestionKind.SEVERAL,
-                choice.text,
-                self.text,
-                about if about.entries else self.help,
-                code,
+                (choice.row, self.row),
+                code=code,
+                text=choice.text,
+                group=self.text,
+                help=about if about.entries else self.help,
             )
         return made
 
-    def _with_options(
+    def _item(
         self,
         kind: QuestionKind,
-        options: Sequence[Option],
-        choices: Sequence[ListRow],
-        *,
-        ordered: bool = False,
-        cuts: tuple[int, ...] = (),
+        rows: Sequence[SheetRow] = (),
+        choices: Sequence[ListRow] = (),
+        **own: Any,  # noqa: ANN401 - each of the type of its field
     ) -> list[AskedItem]:
+        """The item of a kind, or none with an error.
+
+        Args:
+            kind: of question.
+            rows: which say how private it is, the nearest first; the question's, if none is named.
+            choices: of its options, in their order.
+            own: fields that are not the question's own, or that not every kind has.
+        """
+        rows = rows or (self.row,)
+        shares = self._shares(rows, kind)
+        if shares is None:
+            return []
+        privacy = read_privacy(rows, self.levels, self.found)
+        fields = {
+            "code": self.row.get("code") or self.row.get("name"),
+            "text": self.text,
+            "help": self.help,
+            "group": self.heading,
+            "default": privacy.default,
+            "minimum": privacy.minimum,
+            "sensitive": privacy.sensitive,
+            "kind": kind,
+            **shares,
+        }
+        try:
+            item = Item(**fields | own)
+        except SurveyError as error:
+            self._refused(error, rows[0], choices)
+            return []
+        return [AskedItem(item, self.row, tuple(choices), any(row.get("level") for row in rows))]
+
+    def _shares(self, rows: Sequence[SheetRow], kind: QuestionKind) -> dict[str, int | None] | None:
+        """The expected and the known share of yes; None, with an error, where a question with options has one."""
+        if not kind.has_options:
+            share = read_share(rows, "prevalence", self.found)
+            if share is None and not any(row.get("prevalence") for row in rows):
+                self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
+            known = read_share(rows, "anchor", self.found)
+            return {"prevalence": UNSAID if share is None else share, "anchor": known}
         for name in ("prevalence", "anchor"):
             if self.row.get(name):
                 self.found.error(self.row.place(name), NO_PREVALENCE())
-                return []
-        privacy = read_privacy((self.row,), self.levels, self.found)
-        try:
-            item = Item(
-                code=self._code,
-                text=self.text,
-                help=self.help,
-                group=self.heading,
-                prevalence=0,
-                default=privacy.default,
-                minimum=privacy.minimum,
-                sensitive=privacy.sensitive,
-                kind=kind,
-                options=tuple(options),
-                ordered=ordered,
-                cuts=cuts,
-            )
-        except SurveyError as error:
-            self._refused(error, choices)
-            return []
-        return [AskedItem(item, self.row, tuple(choices), bool(self.row.get("level")))]
+                return None
+        return {"prevalence": 0}
 
-    @property
-    def _code(self) -> str:
-        return self.row.get("code") or self.row.get("name")
-
-    def _item(
-        self,
-        rows: Sequence[SheetRow],
-        kind: QuestionKind,
-        text: Text,
-        group: Text,
-        about: Text,
-        code: str = "",
-    ) -> list[AskedItem]:
-        share = read_share(rows, "prevalence", self.found)
-        if share is None and not any(row.get("prevalence") for row in rows):
-            self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
-        privacy = read_privacy(rows, self.levels, self.found)
-        try:
-            item = Item(
-                code=code or self._code,
-                text=text,
-                help=about,
-                group=group,
-                prevalence=UNSAID if share is None else share,
-                default=privacy.default,
-                minimum=privacy.minimum,
-                sensitive=privacy.sensitive,
-                kind=kind,
-                anchor=read_share(rows, "anchor", self.found),
-            )
-        except SurveyError as error:
-            place = rows[0].place("name" if error.field == "code" else "label")
-            self.found.error(place, error.reason)
-            return []
-        return [AskedItem(item, self.row, level_written=any(row.get("level") for row in rows))]
-
-    def _refused(self, error: SurveyError, choices: Sequence[ListRow]) -> None:
+    def _refused(self, error: SurveyError, row: SheetRow, choices: Sequence[ListRow]) -> None:
         """An error of the item at the cell it is about: of an option in the sheet choices."""
         name, bracket, rest = error.field.partition("[")
         if name == "options" and bracket:
@@ -394,4 +363,5 @@ class ItemMaker:
                 self.found.error(choices[position].row.place(column), error.reason)
                 return
         name = name.partition(".")[0]
-        self.found.error(self.row.place(_COLUMNS.get(name, name)), error.reason)
+        column = next((field.heading for field in ITEM if field.name == name), name)
+        self.found.error(row.place(column), error.reason)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tacit.formats.errors import FORM_LIMITS, FormLimits
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import Level, Text
-from tacit_miner.xlsform.head import FormDraft, FormHead, read_head, read_levels
+from tacit_miner.design.draft import Draft, drafted
+from tacit_miner.xlsform.head import form_survey, read_head, read_levels, sheet_of
 from tacit_miner.xlsform.headings import (
     NO_LABEL,
     Languages,
@@ -263,7 +264,7 @@ class ImportedForm:
         notes: what was left out or assumed.
     """
 
-    draft: FormDraft
+    draft: Draft
     notes: tuple[FormFinding, ...]
 
 
@@ -303,16 +304,15 @@ def _draft(form: XlsForm, found: Findings) -> ImportedForm:
     return ImportedForm(draft, tuple(found.found))
 
 
-def _built(head: FormHead, levels: Sequence[Level], questions: QuestionRows, found: Findings) -> FormDraft:
+def _built(head: Draft, levels: Sequence[Level], questions: QuestionRows, found: Findings) -> Draft:
     """The draft; the rules of a survey as a whole are checked last, and the first that is broken gets its row."""
-    items = tuple(asked.started(head.arms) for asked in questions.asked)
+    items = [asked.started(head.arms) for asked in questions.asked]
+    draft = replace(head, **drafted(items, levels, head.languages))
     try:
-        return head.draft(tuple(levels), items)
+        form_survey(draft)
     except SurveyError as error:
         number = re.match(r"items\[(\d+)\]", error.field)
-        place = (
-            questions.asked[int(number[1])].row.place("name") if number else Place(head.sheet_of(error.field))
-        )
+        place = questions.asked[int(number[1])].row.place("name") if number else Place(sheet_of(error.field))
         found.error(place, error.reason)
         found.refuse()
-        raise
+    return draft

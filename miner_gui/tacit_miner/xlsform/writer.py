@@ -13,9 +13,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from tacit.survey import PER_MILLE, Item, Level, QuestionKind, Text
-from tacit_miner.xlsform.head import FormDraft
-from tacit_miner.xlsform.headings import NO, NO_WORDS, YES, YES_WORDS, heading_of, words_in
+from tacit.survey import PER_MILLE, Item, Level, Survey, Text
+from tacit.survey.field_types import FieldType, SurveyField
+from tacit.survey.fields import KINDS, SURVEY, QuestionKind
+from tacit_miner.design.draft import Draft, Words
+from tacit_miner.design.edits import typed_terms
+from tacit_miner.xlsform.head import form_survey, unsaid
+from tacit_miner.xlsform.headings import NO, NO_WORDS, SETTINGS, YES, YES_WORDS, heading_of, words_in
 from tacit_miner.xlsform.sheets import BOX_HINT, Lines
 
 Cells = Mapping[str, str]
@@ -27,16 +31,21 @@ _XML_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 _RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES_NO})
 
 
-def write_tables(draft: FormDraft) -> dict[str, Lines]:
-    """The sheets of a draft: each the headings, then its rows."""
-    survey, written = draft.survey, _Written(draft.survey.languages)
+def write_tables(draft: Draft) -> dict[str, Lines]:
+    """The sheets of a draft: each the headings, then its rows.
+
+    Raises:
+        SurveyError: the draft has errors that a form cannot hold.
+    """
+    survey = form_survey(draft)
+    written = _Written(survey.languages)
     written.lists.append(yes_no_list(survey.languages))
     for _, run in groupby(survey.items, key=_together):
         written.run(list(run))
     return {
         "survey": table(written.rows, label_in=survey.languages),
         "choices": table([row for rows in written.lists for row in rows]),
-        "settings": table([_settings(draft)]),
+        "settings": table([_settings(draft, survey)]),
         "levels": table([_level(level) for level in survey.levels]),
     }
 
@@ -106,7 +115,7 @@ class _Written:
     def run(self, items: Sequence[Item]) -> None:
         """Items that stand together: the boxes of a checklist, or the questions of a group."""
         first = items[0]
-        if first.kind is QuestionKind.SEVERAL:
+        if first.kind.is_box:
             self._checklist(items)
             return
         if first.group:
@@ -128,13 +137,15 @@ class _Written:
     def _question(self, item: Item) -> None:
         named = self._named(item)
         row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | texts("hint", item.help)
-        if item.kind is not QuestionKind.YES_NO:
+        facts = KINDS[item.kind]
+        if facts.has_options:
             list_name = self.names.take(f"{named['name']}_list")
             self.lists.append(_options(item, list_name))
-            row["type"] = "integer" if item.kind is QuestionKind.NUMBER else f"select_one {list_name}"
-            row |= {"bands": list_name} if item.kind is QuestionKind.NUMBER else {}
-            row |= {"ordered": "yes"} if item.ordered and item.kind is QuestionKind.CHOICE else {}
-            row |= {"kind": "choice"} if _looks_yes_no(item) else {}
+            row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
+            row |= {"bands": list_name} if facts.has_cuts else {}
+            row |= {"ordered": "yes"} if item.ordered and facts.ordered is None else {}
+            is_assumed = item.kind is QuestionKind.CHOICE and not _looks_yes_no(item)
+            row |= {} if is_assumed or facts.has_cuts else {"kind": str(item.kind)}
         self.rows.append(row | _privacy(item))
 
     def _checklist(self, items: Sequence[Item]) -> None:
@@ -154,7 +165,7 @@ class _Written:
 
 
 def _together(item: Item) -> tuple[bool, str | Text]:
-    return item.kind is QuestionKind.SEVERAL, item.group
+    return item.kind.is_box, item.group
 
 
 def _options(item: Item, list_name: str) -> list[Cells]:
@@ -205,20 +216,29 @@ def _level(level: Level) -> Cells:
     return texts("label", level.name) | texts("hint", level.help) | {"scheme": scheme}
 
 
-def _settings(draft: FormDraft) -> Cells:
-    survey = draft.survey
-    said = {
-        name: getattr(survey, name) for name in ("title", "purpose", "retention") if name not in draft.unsaid
-    }
-    cells = {"form_title": said["title"].get()} if "title" in said else {}
+def _settings(draft: Draft, survey: Survey) -> Cells:
+    cells = {} if "title" in unsaid(draft) else {"form_title": survey.title.get()}
     cells |= {"form_id": "tacit_survey", "default_language": heading_of(survey.languages[0])}
-    for name, text in said.items():
-        cells |= texts("study_title" if name == "title" else name, text)  # pyxform has a title of its own
-    if "contact" not in draft.unsaid:
-        cells["contact"] = survey.contact
-    if "researcher" not in draft.unsaid:
-        cells["researcher"] = survey.researcher.name
-    cells |= {"weight": f"{survey.weight / PER_MILLE:g}", "skip": "yes" if survey.skip else "no"}
-    cells |= {"ask": str(survey.ask)} if survey.ask else {}
-    cells |= {"arms": " ".join(map(str, survey.arms))} if survey.arms else {}
-    return cells | ({"previous": survey.previous} if survey.previous else {})
+    typed = typed_terms(survey.terms)
+    for told in SETTINGS:
+        if told in SURVEY:
+            cells |= _setting(told.heading, getattr(draft, told.name), told)
+        elif told.name in typed:
+            cells[told.heading] = typed[told.name]
+    return cells
+
+
+def _setting(heading: str, value: object, told: SurveyField) -> dict[str, str]:
+    """The cells of a field; none where nothing is to be said."""
+    match value:
+        case Words():
+            return texts(heading, Text(value.entries))
+        case bool():
+            return {heading: "yes" if value else "no"}
+        case tuple():
+            written = " ".join(map(str, value))
+        case int() if told.type is FieldType.PER_MILLE:
+            return {heading: f"{value / PER_MILLE:g}"}
+        case _:
+            written = str(value or "")
+    return {heading: written} if written else {}

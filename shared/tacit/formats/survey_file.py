@@ -17,37 +17,16 @@ from dataclasses import dataclass, replace
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.formats import base64, envelope, public_keys, strictjson, survey_fields
+from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
-from tacit.formats.strictjson import Fields, canonical, check_canonical, get
-from tacit.formats.survey_fields import (
-    FIELDS,
-    ITEM_FIELDS,
-    LEVEL_FIELDS,
-    OPTION_FIELDS,
-    OPTION_OPTIONAL,
-    OPTIONAL_FIELDS,
-    OWN_FIELDS,
-    RESEARCHER_FIELDS,
-    VERSION,
-)
-from tacit.formats.survey_fields import to_fields as to_fields  # noqa: PLC0414 - the inverse of what is here
+from tacit.formats.strictjson import Fields, canonical, check_canonical
+from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, refused, to_fields
 from tacit.formats.tokens import words_of
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey import (
-    Item,
-    Level,
-    Option,
-    QuestionKind,
-    Researcher,
-    Scheme,
-    Survey,
-    Terms,
-    Text,
-    parameters_of,
-)
-from tacit.survey.options import check_look_alikes, kind_of
+from tacit.survey import Survey
+from tacit.survey.fields import VERSION
+from tacit.survey.items import check_look_alikes
 from tacit.survey.texts import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
@@ -68,13 +47,8 @@ OTHER_BOARD_KEY = Template(
     "survey-file.other-board-key", "the key is not that of the board which the survey names"
 )
 NO_BOARD = Template("survey-file.no-board", "there are two signatures, but the survey names no board")
-MANY_ITEMS = Template("survey-file.many-items", "there are {count:,} items, more than {limit:,}")
-MANY_OPTIONS = Template("survey-file.many-options", "there are {count:,} options, more than {limit}")
 
 SUFFIX = ".tacit-survey"
-
-_ABSENT = frozenset({"sensitive", "kind", "ordered", "anchor"})
-"""What an item may leave out."""
 
 _KEY = re.compile(
     rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
@@ -125,7 +99,7 @@ def read_survey(
     """
     opened, signer = envelope.open_envelope(data, envelope.SURVEY_TYPE, _find_key, limits)
     payload = opened.payload
-    survey = _survey(strictjson.loads(payload, limits.survey_depth), frozenset(), limits)
+    survey = _survey(strictjson.loads(payload, limits.survey_depth), replace(SIGNED, limits=limits))
     if survey.researcher.key != signer:
         raise MalformedError(OTHER_KEY(), "researcher.key")
     approved = _check_board(opened, survey, unapproved=unapproved)
@@ -159,7 +133,7 @@ def _check_one_spelling(payload: bytes, fields: Fields) -> None:
         for field, text in strictjson.texts(fields):
             check_spelling(text, field)
     except SurveyError as error:
-        raise _refused(error, "") from None
+        raise refused(error, "") from None
 
 
 def _check_look_alikes(survey: Survey) -> None:
@@ -167,7 +141,7 @@ def _check_look_alikes(survey: Survey) -> None:
         try:
             check_look_alikes(item.options)
         except SurveyError as error:
-            raise _refused(error, f"items[{position}]") from None
+            raise refused(error, f"items[{position}]") from None
 
 
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
@@ -178,11 +152,15 @@ def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
     """
     if len(data) > limits.line_bytes:
         raise LimitError(LONG_DRAFT(limit=limits.line_bytes))
-    # A text cannot hold a raw newline, so no line of a text can be taken for a comment.
-    fields = strictjson.loads(_COMMENT.sub(b"", data), limits.survey_depth)
-    survey = _survey(fields, frozenset({"key"}), limits)
+    fields = strictjson.loads(uncommented(data), limits.survey_depth)
+    survey = _survey(fields, replace(SIGNED, absent=frozenset({"researcher.key"}), limits=limits))
     _check_look_alikes(survey)
     return survey
+
+
+def uncommented(data: bytes) -> bytes:
+    """A draft without its comments; a text cannot hold a raw newline, so no line of a text is taken for one."""
+    return _COMMENT.sub(b"", data)
 
 
 def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
@@ -197,7 +175,7 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
         raise MalformedError(NAMES_OTHER_KEY(), "researcher.key")
     named = replace(survey, researcher=replace(survey.researcher, key=public))
     # Read again: two readings of a group may have become one.
-    spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), frozenset(), LIMITS)
+    spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), SIGNED)
     payload = canonical(to_fields(spelled))
     return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n", unapproved=True)
 
@@ -222,40 +200,13 @@ def _find_key(payload: bytes) -> bytes:
     return base64.decode(found[1], "researcher.key")
 
 
-def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
+def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
-    if _characters(value) > limits.characters:
-        raise LimitError(MANY_CHARACTERS(limit=limits.characters))
-    fields = strictjson.fields(value, FIELDS, "", OPTIONAL_FIELDS)
-    levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
-    entries = get(fields, "items", list)
-    if len(entries) > limits.items:
-        raise LimitError(MANY_ITEMS(count=len(entries), limit=limits.items), "items")
-    items = tuple(_item(entry, f"items[{i}]", limits) for i, entry in enumerate(entries))
-    previous = fields["previous"]
-    arms = get(fields, "arms", list) if "arms" in fields else []
-    try:
-        return Survey(
-            title=_text(fields, "title"),
-            purpose=_text(fields, "purpose"),
-            retention=_text(fields, "retention"),
-            contact=get(fields, "contact", str),
-            languages=tuple(
-                strictjson.typed(tag, str, f"languages[{i}]")
-                for i, tag in enumerate(get(fields, "languages", list))
-            ),
-            researcher=_researcher(fields["researcher"], missing),
-            weight=get(fields, "weight", int),
-            skip=get(fields, "skip", bool),
-            previous=None if previous is None else strictjson.typed(previous, str, "previous"),
-            levels=levels,
-            items=items,
-            ask=get(fields, "ask", int) if "ask" in fields else 0,
-            arms=tuple(strictjson.typed(arm, int, f"arms[{i}]") for i, arm in enumerate(arms)),
-            terms=survey_fields.of_fields(fields["terms"]) if "terms" in fields else Terms(),
-        )
-    except SurveyError as error:
-        raise _refused(error, "") from None
+    if _characters(value) > shapes.limits.characters:
+        raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))
+    survey = read(value, shapes)
+    assert isinstance(survey, Survey)
+    return survey
 
 
 def _characters(value: object) -> int:
@@ -265,111 +216,3 @@ def _characters(value: object) -> int:
     if isinstance(value, dict):
         return sum(map(_characters, value)) + sum(map(_characters, value.values()))
     return sum(map(_characters, value)) if isinstance(value, list) else 0
-
-
-def _refused(error: SurveyError, where: str) -> MalformedError:
-    return MalformedError(error.reason, ".".join(part for part in (where, error.field) if part))
-
-
-def _text(fields: Fields, name: str, where: str = "") -> Text:
-    place = f"{where}.{name}" if where else name
-    found = get(fields, name, dict, where)
-    try:
-        return Text(tuple((tag, strictjson.typed(value, str, place)) for tag, value in found.items()))
-    except SurveyError as error:
-        raise _refused(error, place) from None
-
-
-def _group(fields: Fields, where: str) -> str | Text:
-    """A group is a plain string or a text."""
-    return (
-        _text(fields, "group", where)
-        if isinstance(fields["group"], dict)
-        else get(fields, "group", str, where)
-    )
-
-
-def _researcher(value: object, missing: frozenset[str]) -> Researcher:
-    fields = strictjson.fields(value, RESEARCHER_FIELDS, "researcher", missing)
-    key = base64.decode(get(fields, "key", str, "researcher"), "researcher.key") if "key" in fields else b""
-    try:
-        return Researcher(get(fields, "name", str, "researcher"), key)
-    except SurveyError as error:
-        raise _refused(error, "researcher") from None
-
-
-def _level(value: object, where: str) -> Level:
-    fields = strictjson.fields(value, LEVEL_FIELDS, where)
-    return Level(
-        _text(fields, "name", where), _text(fields, "help", where), _scheme(fields, f"{where}.scheme")
-    )
-
-
-def _scheme(level: Fields, where: str) -> Scheme:
-    found = strictjson.typed(level["scheme"], dict, where)
-    kind = strictjson.typed(found.get("kind"), str, f"{where}.kind")
-    try:
-        names = parameters_of(kind)
-        fields = strictjson.fields(found, frozenset({"kind", *names}), where)
-        return Scheme(kind, tuple(get(fields, name, int, where) for name in names))
-    except SurveyError as error:
-        raise _refused(error, where) from None
-
-
-def _item(value: object, where: str, limits: Limits) -> Item:
-    kind = _kind(value, where)
-    fields = strictjson.fields(value, ITEM_FIELDS | OWN_FIELDS[kind], where, _ABSENT)
-    options = _options(fields, where, limits)
-    cuts = get(fields, "cuts", list, where) if "cuts" in fields else []
-    try:
-        return Item(
-            code=get(fields, "code", str, where),
-            text=_text(fields, "text", where),
-            help=_text(fields, "help", where),
-            group=_group(fields, where),
-            prevalence=0 if kind.has_options else get(fields, "prevalence", int, where),
-            anchor=get(fields, "anchor", int, where) if "anchor" in fields else None,
-            default=get(fields, "default", int, where),
-            minimum=get(fields, "minimum", int, where),
-            sensitive=_flag(fields, "sensitive", where, absent=True),
-            kind=kind,
-            options=options,
-            ordered=_flag(fields, "ordered", where, absent=False),
-            cuts=tuple(strictjson.typed(cut, int, f"{where}.cuts[{i}]") for i, cut in enumerate(cuts)),
-        )
-    except SurveyError as error:
-        raise _refused(error, where) from None
-
-
-def _kind(value: object, where: str) -> QuestionKind:
-    """Which kind of item this is, by which its fields are known."""
-    found = strictjson.typed(value, dict, where)
-    if "kind" not in found:
-        return QuestionKind.YES_NO
-    try:
-        return kind_of(get(found, "kind", str, where))
-    except SurveyError as error:
-        raise _refused(error, where) from None
-
-
-def _flag(fields: Fields, name: str, where: str, *, absent: bool) -> bool:
-    return get(fields, name, bool, where) if name in fields else absent
-
-
-def _options(item: Fields, where: str, limits: Limits) -> tuple[Option, ...]:
-    entries = get(item, "options", list, where) if "options" in item else []
-    if len(entries) > limits.options:
-        raise LimitError(MANY_OPTIONS(count=len(entries), limit=limits.options), f"{where}.options")
-    return tuple(_option(entry, f"{where}.options[{i}]") for i, entry in enumerate(entries))
-
-
-def _option(value: object, where: str) -> Option:
-    fields = strictjson.fields(value, OPTION_FIELDS, where, OPTION_OPTIONAL)
-    try:
-        return Option(
-            code=get(fields, "code", str, where),
-            text=_text(fields, "text", where),
-            parent=get(fields, "parent", str, where) if "parent" in fields else "",
-        )
-    except SurveyError as error:
-        raise _refused(error, where) from None

@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from tacit.survey.asked import ARMS, NOT_ASKED, QuestionDrawing, SurveyQuestion, questions
 from tacit.survey.by_token import TokenDraw, drawn_questions, lowest
-from tacit.survey.items import MILLION, PER_MILLE, Item, Level, Scheme, parameters_of
-from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
-from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Option, QuestionKind
+from tacit.survey.field_types import (
+    MAX_ITEMS,
+    MAX_LEVELS,
+    MAX_OPTIONS,
+    MIN_LEVELS,
+    MIN_OPTIONS,
+    PER_MILLE,
+)
+from tacit.survey.fields import QuestionKind
+from tacit.survey.items import MILLION, OPTION_CHARACTERS, Item, Level, Option, Scheme, parameters_of
+from tacit.survey.model import Researcher, Survey
 from tacit.survey.terms import Board, Terms
 from tacit.survey.texts import Text, normalise
 

@@ -22,8 +22,8 @@ from itertools import groupby
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
+from tacit.survey.fields import QuestionKind
 from tacit.survey.items import Item, Level, Scheme
-from tacit.survey.options import QuestionKind
 
 NOT_SOME = Template(
     "survey.not-some",
@@ -53,7 +53,7 @@ def questions(items: Sequence[Item]) -> tuple[SurveyQuestion, ...]:
     found: list[SurveyQuestion] = []
     for (kind, _), places in groupby(enumerate(items), key=lambda entry: _belongs(entry[1])):
         positions = [position for position, _ in places]
-        if kind is QuestionKind.SEVERAL:
+        if kind.is_box:
             found.append(SurveyQuestion(tuple(positions), is_checklist=True))
         else:
             found += [SurveyQuestion((position,)) for position in positions]
@@ -61,7 +61,7 @@ def questions(items: Sequence[Item]) -> tuple[SurveyQuestion, ...]:
 
 
 def _belongs(item: Item) -> tuple[QuestionKind, object]:
-    return item.kind, item.group if item.kind is QuestionKind.SEVERAL else ""
+    return item.kind, item.group if item.kind.is_box else ""
 
 
 def check_ask(items: Sequence[Item], ask: int) -> None:

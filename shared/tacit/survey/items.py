@@ -3,49 +3,39 @@
 An item is a yes/no question, a box of a checklist, a choice among options, or a number of which only its band is kept. What a
 record has for an answer is one character: `1` or `0` for yes and no, an option's position as `0-9a-z`.
 
-Sensitivity levels: how far an answer is randomized, as integers in per-mille.
+Options. Codes differ; no two options of a question read alike in any language, in letters that look alike or with unseen
+characters either, because a person could then send another option than the one they mean. A parent is a name for a
+union of options of one question: it has at least two of them and not all, since one is an option and all say nothing.
+Parents have no parents, so there is no cycle. Cuts rise, one fewer than the bands.
 
-A file never carries a probability, only whole numbers out of 1,000, so that two programs cannot round them
-differently. A scheme that keeps an answer in two steps (HPH, the unrelated question) multiplies two of them, so every
-keep factor is a whole number of millionths: `Scheme.exact` gives it as a fraction, `Scheme.millionths` as the integers
-the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded once. What a scheme computes is in
-`tacit.channels.schemes`.
+Levels: how far an answer is randomized, as integers in per-mille. A file never carries a probability, only whole numbers out
+of 1,000, so that two programs cannot round them differently. A scheme that keeps an answer in two steps (HPH, the unrelated
+question) multiplies two of them, so every keep factor is a whole number of millionths: `Scheme.exact` gives it as a fraction,
+`Scheme.millionths` as the integers the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded
+once. What a scheme computes is in `tacit.channels.schemes`.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 
 from tacit.channels.channel import Channel, Kary, kary
 from tacit.channels.schemes import SCHEMES, Factors
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.options import (
-    MAX_LINE,
-    NO_CUTS_HERE,
-    NO_OPTIONS_HERE,
-    NO_ORDER_HERE,
-    NO_PREVALENCE_HERE,
-    OPTION_CHARACTERS,
-    Option,
-    QuestionKind,
-    check_code,
-    check_cuts,
-    check_options,
-    kind_of,
-    unions,
-)
-from tacit.survey.texts import Text, check_line, normalise
+from tacit.survey.field_types import LARGEST_CUT, MAX_OPTIONS, MIN_OPTIONS, NOT_PER_MILLE, PER_MILLE
+from tacit.survey.fields import ITEM, KINDS, QuestionKind, check_fields, kind_of
+from tacit.survey.texts import Text, first_repeat, normalise, readings
 
 UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
 PARAMETER_COUNT = Template(
     "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
 )
-NOT_PER_MILLE = Template("survey.not-per-mille", "{value} is not between 0 and {most:,} per-mille")
 PARTS_NOT_WHOLE = Template(
     "survey.parts-not-whole",
     "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
@@ -60,7 +50,6 @@ SAYS_NOTHING = Template(
     "says nothing, or the contrary; keep more",
 )
 
-PER_MILLE = 1_000
 MILLION = PER_MILLE * PER_MILLE
 PERCENT = MILLION // 100
 
@@ -187,12 +176,175 @@ class Level:
     help: Text
     scheme: Scheme
 
+    def __post_init__(self) -> None:
+        check_fields("levels", self)
+
+
+OPTION_COUNT = Template(
+    "survey.option-count", "there are {count:,} options, but there must be {fewest} to {most}"
+)
+NO_OPTIONS_HERE = Template(
+    "survey.no-options-here", "a question of the kind {kind} has no options; remove them or change its kind"
+)
+NO_ORDER_HERE = Template(
+    "survey.no-order-here",
+    "only a question of the kind choice says whether its options have an order; remove it",
+)
+NO_CUTS_HERE = Template(
+    "survey.no-cuts-here", "only a question of the kind number has cuts; remove them or change its kind"
+)
+NO_PREVALENCE_HERE = Template(
+    "survey.no-prevalence-here", "a question with options has no expected share of yes; remove it"
+)
+NO_WORD_IN_OPTION = Template("survey.no-word-in-option", "the option has no word in it; write it")
+OPTION_CODE_TWICE = Template(
+    "survey.option-code-twice", "{code!r} is also the code of options[{first}]; codes must differ"
+)
+OPTIONS_ALIKE = Template(
+    "survey.options-alike",
+    "in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words",
+)
+PARENT_IS_OPTION = Template(
+    "survey.parent-is-option", "{parent!r} is the code of options[{first}]; give the parent a code of its own"
+)
+PARENT_SIZE = Template(
+    "survey.parent-size",
+    "{parent!r} has {count} of {options} options; give it at least two, and leave out at least one",
+)
+CUT_COUNT = Template(
+    "survey.cut-count", "there are {count:,} cuts for {bands} bands; there must be one fewer than bands"
+)
+CUT_ORDER = Template(
+    "survey.cut-order", "{cut} does not lie above {before}; write the cuts from the smallest to the largest"
+)
+CUT_RANGE = Template("survey.cut-range", "{cut} is not between {lowest:,} and {highest:,}")
+
+
+OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""What stands for an option in a record, by its position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the answers to choose from, or one band of a number.
+
+    Attributes:
+        code: a short name, as for an item; the option is the item `CODE=OPTION` in the miner.
+        text: as the person reads it, per language.
+        parent: the code of a union of options that this one belongs to, which is `CODE=PARENT` in the miner; "" if of none.
+    """
+
+    code: str
+    text: Text
+    parent: str = ""
+
+    def __post_init__(self) -> None:
+        check_fields("options", self)
+        for language, value in self.text.entries:
+            if not normalise(value):
+                raise SurveyError(f"text.{language}", NO_WORD_IN_OPTION())
+
+
+def check_options(options: Sequence[Option]) -> None:
+    """Refuse options that no record could tell apart, and parents that say nothing.
+
+    Letters that look alike are `check_look_alikes`'s: a survey that was stored before a table of these knew them stays one.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    if not MIN_OPTIONS <= len(options) <= MAX_OPTIONS:
+        raise SurveyError("options", OPTION_COUNT(count=len(options), fewest=MIN_OPTIONS, most=MAX_OPTIONS))
+    codes = [option.code for option in options]
+    if repeat := first_repeat(codes):
+        first, again = repeat
+        raise SurveyError(f"options[{again}].code", OPTION_CODE_TWICE(code=codes[again], first=first))
+    _check_parents(options, codes)
+    _check_readings(options, lambda text: (normalise(text),))
+
+
+def check_look_alikes(options: Sequence[Option]) -> None:
+    """Refuse two options that read alike once letters that look alike are equal.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    _check_readings(options, readings)
+
+
+def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
+    parents = [option.parent for option in options]
+    for position, parent in enumerate(parents):
+        if parent in codes:
+            place = f"options[{position}].parent"
+            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
+        if parent and not 2 <= parents.count(parent) < len(options):
+            count = parents.count(parent)
+            raise SurveyError(
+                f"options[{position}].parent", PARENT_SIZE(parent=parent, count=count, options=len(options))
+            )
+
+
+def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[str]]) -> None:
+    """Refuse two options that read alike; where one has no text in a language, its first text is read.
+
+    An option without any text is the survey's to refuse, which knows the language that it must have.
+    """
+    texts = {i: dict(option.text.entries) for i, option in enumerate(options) if option.text.entries}
+    known = {text: read(text) for each in texts.values() for text in each.values()}
+    for language in dict.fromkeys(language for each in texts.values() for language in each):
+        seen: dict[str, int] = {}
+        for position, each in texts.items():
+            for reading in known[each.get(language) or next(iter(each.values()))]:
+                if (first := seen.setdefault(reading, position)) != position:
+                    place = f"options[{position}].text.{language}"
+                    raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
+
+
+def check_cuts(cuts: Sequence[int], bands: int) -> None:
+    """Refuse cuts that do not part numbers into so many bands.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    if len(cuts) != bands - 1:
+        raise SurveyError("cuts", CUT_COUNT(count=len(cuts), bands=bands))
+    for position, cut in enumerate(cuts):
+        if abs(cut) > LARGEST_CUT:
+            place = f"cuts[{position}]"
+            raise SurveyError(place, CUT_RANGE(cut=cut, lowest=-LARGEST_CUT, highest=LARGEST_CUT))
+    for position, (before, cut) in enumerate(pairwise(cuts), start=1):
+        if cut <= before:
+            raise SurveyError(f"cuts[{position}]", CUT_ORDER(cut=cut, before=before))
+
+
+def unions(options: Sequence[Option], *, ordered: bool) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The unions that a question declares: what follows the item's code in the miner, and the options' positions.
+
+    First `=PARENT` for each parent, in the order in which they occur; then for ordered options `>=OPTION` for each but the first
+    and the last, which are all options and one.
+    """
+    for parent in dict.fromkeys(option.parent for option in options if option.parent):
+        yield f"={parent}", tuple(i for i, option in enumerate(options) if option.parent == parent)
+    if ordered:
+        for position, option in enumerate(options[1:-1], start=1):
+            yield f">={option.code}", tuple(range(position, len(options)))
+
 
 NO_WORD = Template("survey.no-word", "the question has no word in it; write it")
 NO_GROUP = Template("survey.no-group", "a box of a checklist has its question as its group; write it")
 NO_ANCHOR_HERE = Template(
     "survey.no-anchor-here", "a question with options has no known share of yes; leave `anchor` out"
 )
+
+_NOT_HERE = {
+    "prevalence": (0, NO_PREVALENCE_HERE),
+    "anchor": (None, NO_ANCHOR_HERE),
+    "ordered": (False, NO_ORDER_HERE),
+    "cuts": ((), NO_CUTS_HERE),
+    "options": ((), NO_OPTIONS_HERE),
+}
+"""Of each field that not every kind has: its value where the item has none, and what is said where it has one."""
 
 YES_AND_NO = "10"
 """What stands for yes and for no in a record."""
@@ -235,39 +387,34 @@ class Item:
     anchor: int | None = None
 
     def __post_init__(self) -> None:
-        check_code(self.code, "code")
         object.__setattr__(self, "kind", kind_of(self.kind))
-        if isinstance(self.group, Text):
-            for language, value in self.group.entries:
-                check_line(value, f"group.{language}", MAX_LINE)
-        elif self.group:
-            check_line(self.group, "group", MAX_LINE)
+        check_fields("items", self)
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
-        check_per_mille(self.prevalence, "prevalence")
-        if self.anchor is not None:
-            check_per_mille(self.anchor, "anchor")
         self._check_kind()
 
     def _check_kind(self) -> None:
-        if self.kind is QuestionKind.SEVERAL:
+        kind = KINDS[self.kind]
+        if kind.is_box:
             self._check_box()
-        if self.kind.has_options:
+        if kind.has_options:
             check_options(self.options)
-        elif self.options:
-            raise SurveyError("options", NO_OPTIONS_HERE(kind=str(self.kind)))
-        if self.kind.has_options and self.prevalence:
-            raise SurveyError("prevalence", NO_PREVALENCE_HERE())
-        if self.kind.has_options and self.anchor is not None:
-            raise SurveyError("anchor", NO_ANCHOR_HERE())
-        if self.kind is QuestionKind.NUMBER:
+        if kind.has_cuts:
             check_cuts(self.cuts, len(self.options))
+        if kind.ordered:
             object.__setattr__(self, "ordered", True)
-        elif self.cuts:
-            raise SurveyError("cuts", NO_CUTS_HERE())
-        elif self.ordered and self.kind is not QuestionKind.CHOICE:
-            raise SurveyError("ordered", NO_ORDER_HERE())
+        for field in ITEM:
+            if (
+                field.name in _NOT_HERE
+                and not field.has(kind)
+                and not (kind.ordered and field.name == "ordered")
+            ):
+                nothing, refusal = _NOT_HERE[field.name]
+                if getattr(self, field.name) != nothing:
+                    raise SurveyError(
+                        field.name, refusal(**({"kind": str(self.kind)} if refusal.names else {}))
+                    )
 
     def _check_box(self) -> None:
         readings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
@@ -287,14 +434,14 @@ class Item:
     @property
     def asked(self) -> tuple[tuple[str, str], ...]:
         """(language, what is asked): the text, and of a box of a checklist the checklist's question before it."""
-        if self.kind is not QuestionKind.SEVERAL:
+        if not self.kind.is_box:
             return self.text.entries
         return tuple((tag, f"{self.heading((tag,))}\n{text}") for tag, text in self.text.entries)
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
         """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
-        if self.kind is not QuestionKind.SEVERAL:
+        if not self.kind.is_box:
             return tuple((tag, normalise(text)) for tag, text in self.text.entries)
         return tuple(
             (tag, f"{normalise(self.heading((tag,)))}\n{normalise(text)}") for tag, text in self.text.entries
@@ -317,9 +464,3 @@ class Item:
         """
         found = unions(self.options, ordered=self.ordered)
         return tuple((f"{self.code}{name}", positions) for name, positions in found)
-
-
-def check_per_mille(value: int, field: str) -> None:
-    """Refuse what is not 0 to 1,000."""
-    if not 0 <= value <= PER_MILLE:
-        raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))

@@ -8,20 +8,20 @@ because a preselected level is the one most people keep.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.asked import QuestionDrawing, check_arms, check_ask, default_of, sends_as_it_is
-from tacit.survey.items import Item, Level, check_per_mille
-from tacit.survey.options import MAX_LINE, Option
+from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, FieldType
+from tacit.survey.fields import PARTS, check_fields
+from tacit.survey.items import Item, Level
 from tacit.survey.terms import NONE, Terms, check_terms
-from tacit.survey.texts import Text, check_language, check_line, first_repeat
+from tacit.survey.texts import Text, check_language, first_repeat
 
-KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
 NO_SUCH_LEVEL = Template(
     "survey.no-such-level", "there is no level {level}; the levels are {lowest} to {highest}"
 )
@@ -46,7 +46,6 @@ CODE_TWICE = Template("survey.code-twice", "{code!r} is also the code of items[{
 """Two items have one code."""
 
 LANGUAGE_TWICE = Template("survey.language-twice", "a language occurs twice; keep one of them")
-NOT_A_SURVEY_ID = Template("survey.not-a-survey-id", "{id!r} is not a survey id of 64 hexadecimal digits")
 FIRST_LANGUAGE = Template(
     "survey.first-language", "there is no text in {language}, the survey's first language; add it"
 )
@@ -58,16 +57,6 @@ LEVEL_ORDER = Template(
     "level {following} is not more private than level {level}; order the levels from the most open to the most private",
 )
 COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest:,} to {most:,}")
-
-MAX_ITEMS = 1_000
-MIN_LEVELS = 1
-MAX_LEVELS = 9
-"""A level is one digit in a record, counted from 1."""
-
-MAX_LANGUAGES = 50
-KEY_BYTES = 32
-
-_SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +72,7 @@ class Researcher:
     key: bytes = b""
 
     def __post_init__(self) -> None:
-        check_line(self.name, "name", MAX_LINE)
-        if len(self.key) not in {0, KEY_BYTES}:
-            raise SurveyError("key", KEY_LENGTH(count=len(self.key), wanted=KEY_BYTES))
+        check_fields("researcher", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,50 +163,23 @@ class Survey:
             check_language(tag, f"languages[{position}]")
         if first_repeat(tag.lower() for tag in self.languages):
             raise SurveyError("languages", LANGUAGE_TWICE())
-        check_line(self.contact, "contact")
-        lines = [
-            ("title", self.title),
-            *((f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)),
-        ]
-        for field, text in lines:
-            for language, value in text.entries:
-                check_line(value, f"{field}.{language}")
-        check_per_mille(self.weight, "weight")
-        if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
-            raise SurveyError("previous", NOT_A_SURVEY_ID(id=self.previous[:80]))
+        check_fields("", self)
 
     def _check_texts(self) -> None:
-        required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]
-        required += [(f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)]
-        required += [(f"items[{i}].text", item.text) for i, item in enumerate(self.items)]
-        required += [
-            (f"items[{i}].options[{j}].text", option.text)
-            for i, item in enumerate(self.items)
-            for j, option in enumerate(item.options)
-        ]
-        required += [
-            (f"items[{i}].group", item.group)
-            for i, item in enumerate(self.items)
-            if isinstance(item.group, Text) and item.group.entries
-        ]
-        optional = [(f"levels[{i}].help", level.help) for i, level in enumerate(self.levels)]
-        optional += [(f"items[{i}].help", item.help) for i, item in enumerate(self.items)]
-        for field, text in required:
-            if self.languages[0] not in text.languages:
-                raise SurveyError(field, FIRST_LANGUAGE(language=self.languages[0]))
-        for field, text in required + optional:
+        """Refuse a text in a language that the survey does not have, or that lacks the first one where it is needed."""
+        texts = list(_texts("", self, ""))
+        for place, text in texts:
+            if not place.endswith("help") and self.languages[0] not in text.languages:
+                raise SurveyError(place, FIRST_LANGUAGE(language=self.languages[0]))
+        for place, text in texts:
             for language in text.languages:
                 if language not in self.languages:
-                    raise SurveyError(f"{field}.{language}", OTHER_LANGUAGE(language=language))
+                    raise SurveyError(f"{place}.{language}", OTHER_LANGUAGE(language=language))
 
     def _order_texts(self) -> None:
         """Put every text in the order of the languages, so that who reads none of them is shown one language only."""
-        for name in ("title", "purpose", "retention"):
-            object.__setattr__(self, name, getattr(self, name).ordered(self.languages))
-        levels = (_ordered(level, ("name", "help"), self.languages) for level in self.levels)
-        items = (_item_ordered(item, self.languages) for item in self.items)
-        object.__setattr__(self, "levels", tuple(levels))
-        object.__setattr__(self, "items", tuple(items))
+        for name, value in _ordered("", self, self.languages).items():
+            object.__setattr__(self, name, value)
 
     def _check_levels(self) -> None:
         _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
@@ -255,30 +215,40 @@ class Survey:
                     raise SurveyError(f"items[{position}].text.{language}", ASKED_TWICE(first=first))
 
 
-_Part = TypeVar("_Part", Item, Level, Option)
+def _texts(part: str, source: object, where: str) -> Iterator[tuple[str, Text]]:
+    """Every text of a part with its place; headings in languages are among them where they have any."""
+    for field in PARTS[part]:
+        value = getattr(source, field.name)
+        place = f"{where}{field.name}"
+        if isinstance(value, Text) and (value.entries or field.type is FieldType.TEXT):
+            yield place, value
+        elif field.type is FieldType.PARTS:
+            for i, entry in enumerate(value):
+                yield from _texts(field.name, entry, f"{place}[{i}].")
 
 
-def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) -> _Part:
-    """The item or level with these texts in the order of the languages; itself, if they are."""
-    texts = {name: getattr(part, name).ordered(languages) for name in names}
-    return part if all(texts[name] is getattr(part, name) for name in names) else replace(part, **texts)
+def _ordered(part: str, source: object, languages: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a part whose texts are in another order than the languages, in theirs.
 
-
-def _item_ordered(item: Item, languages: tuple[str, ...]) -> Item:
-    """The item with all its texts in the order of the languages."""
-    found = _plain_group(_ordered(item, ("text", "help"), languages), languages)
-    options = tuple(_ordered(option, ("text",), languages) for option in found.options)
-    alike = all(new is old for new, old in zip(options, found.options, strict=True))
-    return found if alike else replace(found, options=options)
-
-
-def _plain_group(item: Item, languages: tuple[str, ...]) -> Item:
-    """The item with its group in the order of the languages, and as a plain string if it reads the same in all."""
-    if not isinstance(item.group, Text):
-        return item
-    readings = {text for _, text in item.group.entries}
-    group = item.group.ordered(languages) if len(readings) > 1 else item.group.get()
-    return item if group is item.group else replace(item, group=group)
+    A heading is a plain string where it reads the same in every language.
+    """
+    changed: dict[str, Any] = {}
+    for field in PARTS[part]:
+        value = new = getattr(source, field.name)
+        if field.type is FieldType.HEADING and isinstance(value, Text):
+            readings = {text for _, text in value.entries}
+            new = value.ordered(languages) if len(readings) > 1 else value.get()
+        elif field.type is FieldType.TEXT:
+            new = value.ordered(languages)
+        elif field.type is FieldType.PARTS:
+            orders = [_ordered(field.name, entry, languages) for entry in value]
+            if any(orders):
+                new = tuple(
+                    replace(e, **order) if order else e for e, order in zip(value, orders, strict=True)
+                )
+        if new is not value:
+            changed[field.name] = new
+    return changed
 
 
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:

@@ -22,7 +22,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tacit.survey.characters import is_punctuation
 from tacit.survey.items import Item
-from tacit.survey.options import QuestionKind
 from tacit.survey.texts import fold, normalise
 
 _What = TypeVar("_What")
@@ -109,7 +108,7 @@ def _read(item: Item, tag: str) -> tuple[str, str, str]:
 def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
     """(letters, words) of what the item asks; a box of a checklist asks nothing without the checklist's question."""
     heading, text, explanation = _read(item, tag)
-    is_box = item.kind is QuestionKind.SEVERAL
+    is_box = item.kind.is_box
     for before in (heading,) if is_box else ("", heading):
         for behind in ("", explanation):
             yield _letters(before) + _letters(text) + _letters(behind), text
@@ -121,7 +120,7 @@ def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
 
 def _sentences(item: Item, tag: str) -> Iterator[str]:
     heading, text, explanation = _read(item, tag)
-    read = (heading, explanation) if item.kind is QuestionKind.SEVERAL else (heading, text, explanation)
+    read = (heading, explanation) if item.kind.is_box else (heading, text, explanation)
     for words in read:
         yield words
         yield from (sentence.strip() for sentence in _SENTENCE.findall(words))

@@ -10,33 +10,20 @@ merely not counted: a survey in which it could be chosen is refused, so no perso
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.items import PER_MILLE, Item, Level, Scheme
-from tacit.survey.options import MAX_LINE
-from tacit.survey.texts import check_line
+from tacit.survey.field_types import PER_MILLE
+from tacit.survey.fields import check_fields
+from tacit.survey.items import Item, Level, Scheme
 
 NO_TERMS = Template("terms.none", "there is nothing in it; leave the field out")
-NOT_A_DAY = Template("terms.not-a-day", "{found!r} is not a day such as 2027-03-31")
-KEY_LENGTH = Template("terms.key-length", "the key has {count} bytes, but a public key has {wanted}")
 OWN_SUCCESSOR = Template("terms.own-successor", "a key cannot be its own successor; name another key")
 OWN_BOARD = Template(
     "terms.own-board", "the board's key is the researcher's own; a second signature needs another key"
-)
-SMALL_CAP = Template(
-    "terms.small-cap", "{found:,} per-mille is not more than {least:,}; no level keeps to that"
-)
-LARGE_CAP = Template(
-    "terms.large-cap", "a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out"
-)
-SMALL_QUOTA = Template("terms.small-quota", "the quota is {found:,} records a key, but it must be at least 1")
-TOKENS_LENGTH = Template(
-    "terms.tokens-length", "{count:,} characters are not the 64 hexadecimal digits of a list of tokens"
 )
 NO_TOKENS_TO_DRAW_BY = Template(
     "terms.no-tokens-to-draw-by",
@@ -71,11 +58,6 @@ OVER_INFLUENCE = Template(
     "level out",
 )
 
-KEY_BYTES = 32
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-MOST_CAP = 1_000_000
-"""1,000 times surer, 1,000 records an answer, a million records a key: beyond these a cap is a word that binds nobody."""
-
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -90,8 +72,7 @@ class Board:
     key: bytes
 
     def __post_init__(self) -> None:
-        check_line(self.name, "name", MAX_LINE)
-        _check_key(self.key, "key")
+        check_fields("board", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,26 +106,7 @@ class Terms:
     encrypt: bytes = b""
 
     def __post_init__(self) -> None:
-        if self.expires:
-            _check_day(self.expires)
-        if self.successor:
-            _check_key(self.successor, "successor")
-        if self.encrypt:
-            _check_key(self.encrypt, "encrypt")
-        for name in ("odds", "influence", "quota"):
-            if getattr(self, name) > MOST_CAP:
-                raise SurveyError(name, LARGE_CAP(found=getattr(self, name), most=MOST_CAP))
-        if self.odds and self.odds <= PER_MILLE:
-            raise SurveyError("odds", SMALL_CAP(found=self.odds, least=PER_MILLE))
-        if self.influence and self.influence < PER_MILLE:
-            raise SurveyError("influence", SMALL_CAP(found=self.influence, least=PER_MILLE - 1))
-        if self.quota < 0:
-            raise SurveyError("quota", SMALL_QUOTA(found=self.quota))
-        self._check_tokens()
-
-    def _check_tokens(self) -> None:
-        if self.tokens and (len(self.tokens) != 64 or not set(self.tokens) <= set("0123456789abcdef")):
-            raise SurveyError("tokens", TOKENS_LENGTH(count=len(self.tokens)))
+        check_fields("terms", self)
         if self.by_token and not self.tokens:
             raise SurveyError("by_token", NO_TOKENS_TO_DRAW_BY())
         if self.by_token and self.quota > 1:
@@ -233,23 +195,3 @@ def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
         if found > most:
             reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
             raise SurveyError(f"levels[{number - 1}]", reason)
-
-
-def _check_day(text: str) -> None:
-    if not _is_day(text):
-        raise SurveyError("expires", NOT_A_DAY(found=text[:40]))
-
-
-def _is_day(text: str) -> bool:
-    """Whether a text is a day of the calendar. By hand: what draws answers must not be able to ask for the time."""
-    if not _DAY.fullmatch(text):
-        return False
-    year, month, day = map(int, text.split("-"))
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    days = 29 if month == 2 and is_leap else 28 if month == 2 else 30 if month in {4, 6, 9, 11} else 31
-    return year >= 1 and 1 <= month <= 12 and 1 <= day <= days
-
-
-def _check_key(key: bytes, field: str) -> None:
-    if len(key) != KEY_BYTES:
-        raise SurveyError(field, KEY_LENGTH(count=len(key), wanted=KEY_BYTES))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,12 @@ ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
 LINE = (ROOT / "tests" / "vectors" / "files" / "accepted-one.tacit-batch").read_bytes()
 OUTER, INNER = PAGE.split("## 6.", 1)[1].split("The payload:", 1)
+
+
+def test_the_tables_of_fields_here_and_in_the_page_are_those_of_the_code():
+    made = runpy.run_path(str(ROOT / "packaging" / "field_tables.py"))
+    assert made["written"](PAGE) == PAGE, "run: python packaging/field_tables.py"
+    assert made["kinds_module"]() == made["MODULE"].read_text(encoding="utf-8")
 
 
 def rows(text):

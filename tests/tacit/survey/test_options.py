@@ -16,7 +16,9 @@ from support.surveys import (
 
 from tacit.platform.errors import SurveyError
 from tacit.survey import Option, QuestionKind, Scheme, Text
-from tacit.survey import options as rules
+from tacit.survey import items as rules
+from tacit.survey.field_types import NOT_A_CODE
+from tacit.survey.fields import UNKNOWN_KIND
 from tacit.survey.items import NO_GROUP
 from tacit.survey.model import ASKED_TWICE, FIRST_LANGUAGE, OPEN_PRESELECTED, OTHER_LANGUAGE
 
@@ -51,7 +53,7 @@ def test_too_few_and_too_many_options_are_refused(count):
 
 @pytest.mark.parametrize("kind", ["Choice", "", "yes", "multiple", "\u0441hoice"])
 def test_an_unknown_kind_is_refused(kind):
-    refused("kind", rules.UNKNOWN_KIND, make_item, kind=kind)
+    refused("kind", UNKNOWN_KIND, make_item, kind=kind)
 
 
 @pytest.mark.parametrize("build", [make_item, make_box])
@@ -91,9 +93,9 @@ def test_cuts_that_make_no_bands_are_refused(cuts, field, reason):
 
 @pytest.mark.parametrize("code", ["", "16+", "a b", "-x", "a=b", "x" * 65, "\u0430"])
 def test_codes_of_options_and_parents_are_codes(code):
-    refused("code", rules.NOT_A_CODE, Option, code, english("A"))
+    refused("code", NOT_A_CODE, Option, code, english("A"))
     if code:
-        refused("parent", rules.NOT_A_CODE, Option, "a", english("A"), code)
+        refused("parent", NOT_A_CODE, Option, "a", english("A"), code)
 
 
 def test_two_options_with_one_code_are_refused():

@@ -10,8 +10,17 @@ from support.drafts import make_draft
 from tacit.formats import survey_file
 from tacit.formats.errors import FormatError
 from tacit.survey import QuestionKind
-from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words, survey_of
-from tacit_miner.design.draft_file import read_draft, to_fields, write_draft
+from tacit_miner.design.draft import (
+    Draft,
+    DraftItem,
+    DraftLevel,
+    DraftOption,
+    Words,
+    read_draft,
+    survey_of,
+    to_fields,
+    write_draft,
+)
 from tacit_miner.samples import TEMPLATE
 
 

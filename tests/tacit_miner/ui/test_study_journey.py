@@ -93,11 +93,14 @@ def design(page, questions):
     """Type the survey into the designer."""
     head = page.forms["head"]
     for field, text in (
-        (head.title.editors["en"], "Youth behaviour"),
-        (head.purpose.editors["en"], "We want to know how common this is among young people."),
-        (head.retention.editors["en"], "The institute keeps the randomized answers for ten years."),
-        (head.researcher, "Institute of Youth Research"),
-        (head.contact, "youth@example.org"),
+        (head.widgets["title"].editors["en"], "Youth behaviour"),
+        (head.widgets["purpose"].editors["en"], "We want to know how common this is among young people."),
+        (
+            head.widgets["retention"].editors["en"],
+            "The institute keeps the randomized answers for ten years.",
+        ),
+        (head.widgets["researcher"], "Institute of Youth Research"),
+        (head.widgets["contact"], "youth@example.org"),
     ):
         field.setFocus()
         typed(text)
@@ -106,11 +109,11 @@ def design(page, questions):
         QApplication.processEvents()
         typed(question)
         form = page.forms["items"]
-        for field, text in ((form.code, code), (form.share, str(share))):
+        for field, text in ((form.widgets["code"], code), (form.widgets["prevalence"], str(share))):
             field.setFocus()
             field.selectAll()
             typed(text)
-    QTest.keyPress(page.forms["items"].share, Qt.Key.Key_Return)
+    QTest.keyPress(page.forms["items"].widgets["prevalence"], Qt.Key.Key_Return)
 
 
 def sign(page, window, idle, files, folder):

@@ -12,7 +12,7 @@ from pyxform.xls2xform import convert
 from tacit.platform.errors import SurveyError
 from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Text
 from tacit.survey.texts import normalise
-from tacit_miner.xlsform.head import FormDraft, read_json
+from tacit_miner.design.draft import draft_of, read_draft, write_draft
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
@@ -120,7 +120,7 @@ FEW = settings(SOME, max_examples=8)
 @SOME
 @given(surveys().filter(lambda survey: survey is not None), st.sampled_from([write_workbook, write_plain]))
 def test_any_survey_comes_back_from_its_form(survey, write):
-    draft = FormDraft(survey)
+    draft = draft_of(survey)
     assert read_form(write(write_tables(draft))).draft == draft
 
 
@@ -128,7 +128,7 @@ def test_any_survey_comes_back_from_its_form(survey, write):
 @given(surveys().filter(lambda survey: survey is not None))
 def test_any_survey_s_form_is_an_xlsform(survey):
     form = convert(
-        io.BytesIO(write_workbook(write_tables(FormDraft(survey)))), file_type=".xlsx", validate=False
+        io.BytesIO(write_workbook(write_tables(draft_of(survey)))), file_type=".xlsx", validate=False
     )
     assert form.xform
 
@@ -136,8 +136,8 @@ def test_any_survey_s_form_is_an_xlsform(survey):
 @FEW
 @given(surveys().filter(lambda survey: survey is not None))
 def test_any_survey_s_draft_file_is_read_again(survey):
-    draft = FormDraft(survey)
-    assert read_json(draft.to_json()) == draft
+    draft = draft_of(survey)
+    assert read_draft(write_draft(draft)) == draft
 
 
 def test_shares_and_weights_are_written_exactly():
@@ -172,4 +172,4 @@ def test_the_order_of_languages_survives_a_first_question_in_few_of_them():
         items=(asked,),
     )
     for write in (write_workbook, write_plain):
-        assert read_form(write(write_tables(FormDraft(survey)))).draft.survey.languages == survey.languages
+        assert read_form(write(write_tables(draft_of(survey)))).draft.languages == survey.languages

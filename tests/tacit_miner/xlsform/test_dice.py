@@ -17,6 +17,7 @@ from tacit.channels.channel import parse_krr, parse_scheme
 from tacit.privacy.figures import epsilon
 from tacit.survey import Option, Text
 from tacit_miner.cli import main
+from tacit_miner.design.draft import draft_of, read_draft, write_draft
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.xlsform.dice import (
     DESIGNS,
@@ -29,7 +30,7 @@ from tacit_miner.xlsform.dice import (
     DiceDevice,
     dice_form,
 )
-from tacit_miner.xlsform.head import FormDraft, read_json
+from tacit_miner.xlsform.head import form_survey
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import write_workbook
@@ -43,7 +44,7 @@ def real(name):
 
 
 def template():
-    return read_json(TEMPLATE.encode())
+    return read_draft(TEMPLATE.encode())
 
 
 FORMS = list(product(DiceDevice, (True, False)))
@@ -127,12 +128,12 @@ def test_a_question_that_is_not_sensitive_is_asked_openly():
 
 
 def test_more_options_than_the_device_can_name_are_refused_with_the_question():
-    survey = real("wildlife").survey
+    survey = form_survey(real("wildlife"))
     often = survey.items[1]
     more = tuple(Option(f"x{i}", Text.of({"en": f"x{i}"})) for i in range(7))
     items = (replace(often, options=more), *survey.items[2:])
     with pytest.raises(FormError) as refused:
-        dice_form(FormDraft(replace(survey, items=items)), DiceDevice.DIE)
+        dice_form(draft_of(replace(survey, items=items)), DiceDevice.DIE)
     (finding,) = refused.value.findings
     assert finding.reason.template is MANY_OPTIONS
     assert "'often' has 7 options" in str(finding.message)
@@ -199,7 +200,7 @@ def test_the_command_writes_the_form_its_channels_and_how_to_read_the_answers(tm
     shown = capsys.readouterr().out
     assert channels.read_text().startswith("item,scheme\nhours,krr:1:3\n")
     names = [line.partition(",")[0] for line in channels.read_text().splitlines()[1:]]
-    asked = template().survey
+    asked = form_survey(template())
     cells = {}
     for item in asked.items:
         cells[item.code] = item.options[0].code if item.options else "1"
@@ -217,7 +218,7 @@ def test_the_command_refuses_a_device_that_cannot_name_all_options(tmp_path, cap
             *(["why", f"w{i}", f"Reason {i}", f"Raison {i}"] for i in range(9)),
         ]
     }
-    (tmp_path / "draft.json").write_bytes(read_form(write_workbook(form)).draft.to_json())
+    (tmp_path / "draft.json").write_bytes(write_draft(read_form(write_workbook(form)).draft))
     arguments = ["survey", "dice", str(tmp_path / "draft.json"), "-o", str(tmp_path / "f.xlsx")]
     assert main([*arguments, "--channels", str(tmp_path / "c.csv"), "--device", "coin"]) == 2
     assert "'why' has 11 options" in capsys.readouterr().err

@@ -8,8 +8,9 @@ from support.forms import YES_NO, small, with_rows
 
 from tacit.platform.messages import Template
 from tacit.privacy.promises import CHANCE_OUT_OF_REACH, NO_FAMILY
-from tacit.survey.model import LEVEL_ORDER, NOT_A_SURVEY_ID
-from tacit.survey.options import CUT_ORDER, NOT_A_CODE, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
+from tacit.survey.field_types import NOT_A_CODE, NOT_A_SURVEY_ID
+from tacit.survey.items import CUT_ORDER, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
+from tacit.survey.model import LEVEL_ORDER
 from tacit.survey.texts import BLANK_TEXT, CONTROL_CHARACTER, LINE_BREAK, LONG_TEXT
 from tacit_miner import xlsform
 from tacit_miner.xlsform import head, headings, items, questions
@@ -314,7 +315,7 @@ def test_what_a_survey_cannot_ask_refuses_the_form_at_its_cell(name):
 def test_told_to_leave_it_out_the_import_names_it_and_goes_on(name):
     form, template, _ = CANNOT[name]
     found = read_form(write_workbook(form), leave_out=True)
-    assert found.draft.survey.items[0].code == "smoke"
+    assert found.draft.items[0].code == "smoke"
     assert template in [note.reason.template for note in found.notes]
 
 
@@ -401,13 +402,13 @@ def test_what_is_left_out_or_assumed_is_named(name):
 
 def test_a_language_behind_one_colon_is_read_as_one_behind_two():
     form = small(survey=[["type", "name", "label:English", "label:French"], [*ROW, "Battu ?"]])
-    text = read_form(write_workbook(form)).draft.survey.items[0].text
+    text = read_form(write_workbook(form)).draft.items[0].text
     assert dict(text.entries) == {"en": "Were you hit?", "fr": "Battu ?"}
 
 
 def test_a_column_that_says_no_asks_for_nothing():
     form = with_rows([*ROW, "false"], headings=["type", "name", "label", "read_only"])
-    assert len(read_form(write_workbook(form)).draft.survey.items) == 2
+    assert len(read_form(write_workbook(form)).draft.items) == 2
 
 
 def test_a_place_in_csv_is_that_of_the_file():

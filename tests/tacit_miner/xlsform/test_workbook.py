@@ -174,7 +174,7 @@ def test_a_text_that_begins_like_a_formula_is_written_as_text():
     )
     cell = load_workbook(io.BytesIO(data))["survey"]["C2"]
     assert (cell.data_type, cell.value) == ("s", '=HYPERLINK("x")')
-    assert read_form(data).draft.survey.items[0].text.get() == '=HYPERLINK("x")'
+    assert read_form(data).draft.items[0].text.first() == '=HYPERLINK("x")'
 
 
 def test_a_sheet_s_claim_of_its_size_is_not_believed():

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.survey import QuestionKind
+from tacit.survey.fields import KINDS
 from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.pages.one_of_cards import ChecklistCard, NumberCard, OptionsCard, YesNoCard
@@ -24,12 +25,13 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
 
-_CARDS: dict[QuestionKind, type[QuestionCard]] = {
-    QuestionKind.YES_NO: YesNoCard,
-    QuestionKind.CHOICE: OptionsCard,
-    QuestionKind.NUMBER: NumberCard,
-    QuestionKind.SEVERAL: ChecklistCard,
-}
+
+def _card(kind: QuestionKind) -> type[QuestionCard]:
+    """The card of a kind of question."""
+    facts = KINDS[kind]
+    if facts.has_options:
+        return NumberCard if facts.has_cuts else OptionsCard
+    return ChecklistCard if facts.is_box else YesNoCard
 
 
 class AnswersPage(AgentPage):
@@ -100,7 +102,7 @@ class AnswersPage(AgentPage):
         count = len(self.asked)
         last = min(count, self.first + self.together)
         self.cards = [
-            _CARDS[self.session.survey.items[question.positions[0]].kind](
+            _card(self.session.survey.items[question.positions[0]].kind)(
                 self.session, self.preferences.languages, question, self._answered
             )
             for question in self.asked[self.first : last]

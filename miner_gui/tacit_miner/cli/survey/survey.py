@@ -25,8 +25,7 @@ from tacit_miner.cli.options import OptionError, add_key, option, own_key, own_m
 from tacit_miner.cli.options import seed as seed_option
 from tacit_miner.cli.survey import survey_forms
 from tacit_miner.design.checks import check, errors
-from tacit_miner.design.draft import Draft, draft_of
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
 from tacit_miner.design.edits import (
     add_question,
     first_draft,

@@ -11,8 +11,8 @@ from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
 from tacit_miner.cli.options import option
+from tacit_miner.design.draft import read_draft, write_draft
 from tacit_miner.xlsform.dice import DiceDevice, answers_of, dice_form
-from tacit_miner.xlsform.head import read_json
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
 from tacit_miner.xlsform.writer import write_tables
 
@@ -86,25 +86,25 @@ def run_import(arguments: argparse.Namespace) -> int:
     except FormError as error:
         _say(error.findings)
         raise
-    store.write(arguments.out, imported.draft.to_json())
+    store.write(arguments.out, write_draft(imported.draft))
     _say(imported.notes)
-    print(f"Written   {arguments.out}, {len(imported.draft.survey.items):,} items")
+    print(f"Written   {arguments.out}, {len(imported.draft.items):,} items")
     return 0
 
 
 def run_form(arguments: argparse.Namespace) -> int:
     """Write the form."""
     store.check_outputs((arguments.out,), (arguments.draft,))
-    draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
     write_form(arguments.out, write_tables(draft))
-    print(f"Written   {arguments.out}, {len(draft.survey.items):,} items")
+    print(f"Written   {arguments.out}, {len(draft.items):,} items")
     return 0
 
 
 def run_dice(arguments: argparse.Namespace) -> int:
     """Write the form and the channels, and say how the answers are read."""
     store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
-    draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
     try:
         made = dice_form(draft, DiceDevice(arguments.device))
     except FormError as error:
@@ -113,7 +113,7 @@ def run_dice(arguments: argparse.Namespace) -> int:
     write_form(arguments.out, made.tables)
     store.write(arguments.channels, made.channels())
     _say(made.notes)
-    if draft.survey.ask or draft.survey.arms:
+    if draft.ask or draft.arms:
         print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
     print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())

@@ -1,26 +1,21 @@
-"""What dialogs share whose wish is carried out off the window's thread: fields, a line that says why not, and two buttons.
+"""Dialogs of the page, and what they are made of: those that ask for a wish, of a form's import, and of a test run.
 
-A passphrase stays in its field until the dialog is done, and is not kept.
-
-How large a dialog opens: in lines of its text, and never larger than the screen has room for.
-
-XLSForms in and out: the button, and the list of everything that is wrong with a form or was left out of it.
-
-A test run: made-up people answer the draft, and the estimates are laid beside the truth.
-
-The work is done by the session, off the window's thread, with its progress and Cancel (`tacit_miner.trial`).
+A wish is carried out off the window's thread. A passphrase stays in its field until the dialog is done, and is not kept. A
+dialog opens as large as its text needs in lines, and never larger than the screen has room for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QLayout,
     QLineEdit,
     QListWidget,
     QMenu,
@@ -33,7 +28,6 @@ from tacit.formats.errors import FORM_LIMITS
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import read_draft, write_draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
 from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
@@ -41,7 +35,6 @@ from tacit_miner.ui.widgets.flow import Scrolled
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
-from tacit_miner.xlsform.head import read_json
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
@@ -62,6 +55,65 @@ COLUMNS = 38
 """How wide the dialogs open, in heights of a line."""
 
 
+def wrapped(text: str = "") -> Plain:
+    """Words that break where the window is narrow."""
+    label = Plain(text)
+    label.setWordWrap(True)
+    return label
+
+
+def lay_out(
+    dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = COLUMNS
+) -> None:
+    """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too."""
+    layout = QVBoxLayout(dialog)
+    for part in parts:
+        if isinstance(part, QLayout):
+            layout.addLayout(part)
+        elif part is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(part, int(isinstance(part, QAbstractScrollArea)))
+    open_at(dialog, columns, lines)
+
+
+def buttons(dialog: QDialog, *acts: QPushButton, close: str = "") -> QDialogButtonBox:
+    """What can be done, and the button that closes."""
+    box = QDialogButtonBox()
+    for act in acts:
+        box.addButton(act, QDialogButtonBox.ButtonRole.ActionRole)
+    box.addButton(close or tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(dialog.reject)
+    return box
+
+
+def menu_button(words: str, acts: Sequence[tuple[str, Callable[[], object]]]) -> QPushButton:
+    """A button with a menu."""
+    button = QPushButton(words)
+    menu = QMenu(button)
+    for name, act in acts:
+        menu.addAction(name).triggered.connect(lambda _on=False, act=act: act())
+    button.setMenu(menu)
+    return button
+
+
+def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
+    """Names and texts that people compare or copy."""
+    form = QFormLayout()
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+    for name, text in rows:
+        shown = wrapped(text)
+        shown.setAccessibleName(f"{name}: {text}")
+        shown.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        add_row(form, name, shown)
+        label = form.labelForField(shown)
+        bold = label.font()
+        bold.setBold(True)
+        label.setFont(bold)
+    return form
+
+
 class AskingDialog(QDialog):
     """Fields above a fault and two buttons.
 
@@ -75,8 +127,7 @@ class AskingDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.group = FieldGroup("")
-        self.fault = Plain()
-        self.fault.setWordWrap(True)
+        self.fault = wrapped()
 
     def secret(self) -> QLineEdit:
         """A field whose letters are not shown, and which is emptied when the dialog is done."""
@@ -85,19 +136,10 @@ class AskingDialog(QDialog):
         self.finished.connect(lambda: field.setText(""))
         return field
 
-    def lay_out(self, words: str, act: QPushButton, lines: int) -> None:
+    def arrange(self, words: str, act: QPushButton, lines: int) -> None:
         """The words, the fields, why not, and the buttons; so many lines high."""
-        advice = Plain(words)
-        advice.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.addWidget(advice)
-        layout.addWidget(Scrolled(self.group), 1)
-        layout.addWidget(self.fault)
-        buttons = QDialogButtonBox()
-        buttons.addButton(act, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(tr("Stay"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
-        layout.addWidget(buttons)
-        open_at(self, COLUMNS, lines)
+        below = buttons(self, act, close=tr("Stay"))
+        lay_out(self, (wrapped(words), Scrolled(self.group), self.fault, below), lines)
 
     def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         """Ask which file has the researcher's key."""
@@ -142,16 +184,6 @@ def choose_button(choose: Callable[[], object]) -> QPushButton:
 ENDINGS = (".xlsx", ".csv")
 
 
-def form_button(take: Callable[[], object], give: Callable[[], object]) -> QPushButton:
-    """A button with both ways in its menu."""
-    button = QPushButton(tr("XLSForm"))
-    menu = QMenu(button)
-    menu.addAction(tr("Import a form…")).triggered.connect(lambda _on=False: take())
-    menu.addAction(tr("Export as a form…")).triggered.connect(lambda _on=False: give())
-    button.setMenu(menu)
-    return button
-
-
 def import_form(path: Path, *, leave_out: bool = False) -> tuple[Draft, tuple[FormFinding, ...]]:
     """The draft of a form, and what was left out or assumed.
 
@@ -160,7 +192,7 @@ def import_form(path: Path, *, leave_out: bool = False) -> tuple[Draft, tuple[Fo
         StoreError: it cannot be read.
     """
     imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
-    return read_draft(imported.draft.to_json()), imported.notes
+    return imported.draft, imported.notes
 
 
 def export_form(draft: Draft, path: Path) -> Path:
@@ -170,7 +202,7 @@ def export_form(draft: Draft, path: Path) -> Path:
         FormatError: the draft has errors that a form cannot hold.
         StoreError: it cannot be written.
     """
-    tables = write_tables(read_json(write_draft(draft)))
+    tables = write_tables(draft)
     is_plain = path.suffix.lower() == ENDINGS[1]
     store.write(path, write_plain(tables) if is_plain else write_workbook(tables))
     return path
@@ -189,8 +221,7 @@ class FormDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Import of a form"))
         weights = {finding.weight for finding in findings}
-        self.sentence = Plain(_sentence(findings, is_refused=error is not None))
-        self.sentence.setWordWrap(True)
+        self.sentence = wrapped(_sentence(findings, is_refused=error is not None))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("What is said of the form"))
         self.list.setProperty("framed", True)
@@ -199,20 +230,13 @@ class FormDialog(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for finding in findings:
             self.list.addItem(f"{_weight_word(finding.weight)} · {said(finding.message)}")
-        buttons = QDialogButtonBox()
         self.go_on = QPushButton(tr("Leave these out and import"))
+        self.go_on.clicked.connect(self._leave_out)
         can_do_without = (
             error is not None and FormWeight.ERROR not in weights and FormWeight.UNSUPPORTED in weights
         )
-        if can_do_without:
-            buttons.addButton(self.go_on, QDialogButtonBox.ButtonRole.ActionRole)
-            self.go_on.clicked.connect(self._leave_out)
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(buttons)
-        open_at(self, 42, 24)
+        below = buttons(self, *([self.go_on] if can_do_without else []))
+        lay_out(self, (self.sentence, self.list, below), 24, 42)
 
     def _leave_out(self) -> None:
         self.accept()
@@ -259,13 +283,12 @@ class TrialDialog(QDialog):
         self.run = QPushButton(tr("Let them answer"))
         self.run.setDefault(True)
         self.run.clicked.connect(self._run)
-        self.sentence = Plain(
+        self.sentence = wrapped(
             tr(
                 "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
                 "those of real people would be, in a folder that is deleted at the end."
             )
         )
-        self.sentence.setWordWrap(True)
         self.model = RowsModel[TrialRow](_columns(), self)
         self.view = RowsView(self.model, tr("Estimates beside the truth"))
         form = QFormLayout()
@@ -273,16 +296,7 @@ class TrialDialog(QDialog):
             field.setAccessibleName(words)
             add_row(form, words, field)
         form.addRow(Complaint(self.people, self.seed))
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.run, QDialogButtonBox.ButtonRole.ActionRole)
-        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addLayout(form)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(buttons)
-        open_at(self, 44, 32)
+        lay_out(self, (self.sentence, form, self.view, buttons(self, self.run)), 32, 44)
 
     def _run(self) -> None:
         if not (self.people.fault() or self.seed.fault()):

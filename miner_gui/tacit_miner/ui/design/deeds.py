@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from tacit.compute.control import Control
 from tacit.formats import tokens
@@ -20,13 +20,12 @@ from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
-from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft
+from tacit_miner.design.draft import DRAFT_SUFFIX, Draft, read_draft
 from tacit_miner.design.edits import first_draft, set_field
 from tacit_miner.design.versions import DraftDocument, sound_survey
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, form_button, import_form
+from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, import_form, menu_button
 from tacit_miner.ui.design.preview import SurveyPreview
 from tacit_miner.ui.design.sign_dialog import SignDialog, SignedDialog, Signing
 from tacit_miner.ui.design.trust_dialogs import (
@@ -42,9 +41,11 @@ from tacit_miner.ui.workflow.step import StepHost
 from tacit_miner.xlsform.sheets import FormError
 from tacit_qt.file_dialog import FileDialog
 
+_T = TypeVar("_T")
 
-class KeyDeedsPage(Protocol):
-    """The page that has the button."""
+
+class DeedsPage(Protocol):
+    """The page that has the buttons."""
 
     @property
     def document(self) -> DraftDocument:
@@ -53,8 +54,53 @@ class KeyDeedsPage(Protocol):
     def put(self, draft: Draft, place: str = "") -> None:
         """Take a changed draft."""
 
+    def show_document(self, document: DraftDocument) -> None:
+        """Open another one."""
 
-class KeyDeeds(QObject):
+    def show_again(self) -> None:
+        """It has another file, or was signed."""
+
+    def check_now(self) -> None:
+        """Make the check list now."""
+
+
+class _PageDeeds(QObject):
+    """What is done with the draft of a page."""
+
+    def __init__(self, host: StepHost, page: QWidget) -> None:
+        super().__init__(page)
+        self._host, self._widget = host, page
+
+    @property
+    def _page(self) -> DeedsPage:
+        return self._widget  # type: ignore[return-value]  # a widget that is such a page
+
+    @property
+    def _document(self) -> DraftDocument:
+        return self._page.document
+
+    @property
+    def _folder(self) -> Path:
+        return self._document.folder or Path.home()
+
+    def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:
+        """What this gives; a refusal is shown, and gives nothing."""
+        try:
+            return act()
+        except (TacitError, OSError) as error:
+            self._host.show_failure(title, error)
+            return None
+
+    def _asked_file(self, title: str, kinds: str = "") -> Path | None:
+        """The file that the person names, looked for where the draft is."""
+        name, _ = FileDialog.getOpenFileName(self._widget, title, str(self._document.folder or ""), kinds)
+        return Path(name) if name else None
+
+    def _say(self, words: str, path: Path) -> None:
+        self._host.say(words.format(path=named(str(path))))
+
+
+class KeyDeeds(_PageDeeds):
     """A button with a menu.
 
     Attributes:
@@ -63,33 +109,21 @@ class KeyDeeds(QObject):
     """
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
-        super().__init__(page)
-        self._host, self._widget = host, page
+        super().__init__(host, page)
         self.tokens: TokensDialog | None = None
         self.revoke: RevokeDialog | None = None
         self.statement: StatementDialog | None = None
-        self.button = QPushButton(tr("Tokens and keys"))
-        menu = QMenu(self.button)
-        for words, act in (
+        acts = (
             (tr("Draw one-time tokens…"), self.draw),
             (tr("Take a list of tokens…"), self.take_list),
             (tr("Revoke a key…"), self.revoke_key),
             (tr("Read a statement…"), self.read),
-        ):
-            menu.addAction(words).triggered.connect(lambda _on=False, act=act: act())
-        self.button.setMenu(menu)
-
-    @property
-    def _page(self) -> KeyDeedsPage:
-        return self._widget  # type: ignore[return-value]  # a widget that is such a page
-
-    @property
-    def _folder(self) -> Path:
-        return self._page.document.folder or Path.home()
+        )
+        self.button = menu_button(tr("Tokens and keys"), acts)
 
     def draw(self) -> None:
         """Open the dialog of tokens."""
-        document = self._page.document
+        document = self._document
         tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
         title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
         dialog = TokensDialog(self._folder, document.stem, title, self._widget)
@@ -109,23 +143,17 @@ class KeyDeeds(QObject):
         dialog.accept()
         assert isinstance(listed, tuple)
         self._state(listed)
-        words = tr("Written: {path}. Print it, shuffle the cards, and destroy the file.")
-        self._host.say(words.format(path=named(str(cards))))
+        self._say(tr("Written: {path}. Print it, shuffle the cards, and destroy the file."), cards)
 
     def _state(self, listed: tuple[bytes, ...]) -> None:
         """The survey states the list, so that no token can be added once it is signed."""
-        draft = set_field(self._page.document.draft, "terms.tokens", tokens.digest(listed))
+        draft = set_field(self._document.draft, "terms.tokens", tokens.digest(listed))
         self._page.put(draft, "terms.tokens")
 
     def take_list(self) -> None:
         """Ask for a list that was drawn before."""
-        name, _ = FileDialog.getOpenFileName(self._widget, tr("List of tokens"), str(self._folder))
-        if not name:
-            return
-        try:
-            self._state(read_tokens(Path(name)))
-        except TacitError as error:
-            self._host.show_failure(tr("Reading the list of tokens"), error)
+        if path := self._asked_file(tr("List of tokens")):
+            self._tried(tr("Reading the list of tokens"), lambda: self._state(read_tokens(path)))
 
     def revoke_key(self) -> None:
         """Open the dialog of the key."""
@@ -150,13 +178,9 @@ class KeyDeeds(QObject):
     def read(self) -> None:
         """Ask for a statement, and show it."""
         kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
-        name, _ = FileDialog.getOpenFileName(self._widget, tr("Read a statement"), str(self._folder), kinds)
-        if not name:
-            return
-        try:
-            self._show(Path(name), read_statement(Path(name)), is_new=False)
-        except TacitError as error:
-            self._host.show_failure(tr("Reading the statement"), error)
+        if path := self._asked_file(tr("Read a statement"), kinds):
+            title = tr("Reading the statement")
+            self._tried(title, lambda: self._show(path, read_statement(path), is_new=False))
 
     def _show(self, path: Path, found: Statement, *, is_new: bool) -> None:
         self.statement = StatementDialog(path, found, self._widget, is_new=is_new)
@@ -168,27 +192,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.design.asking import TrialDialog
 
 
-_T = TypeVar("_T")
-
-
-class DeedsPage(Protocol):
-    """The page that has the buttons."""
-
-    @property
-    def document(self) -> DraftDocument:
-        """What is open."""
-
-    def show_document(self, document: DraftDocument) -> None:
-        """Open another one."""
-
-    def show_again(self) -> None:
-        """It has another file, or was signed."""
-
-    def check_now(self) -> None:
-        """Make the check list now."""
-
-
-class Deeds(QObject):
+class Deeds(_PageDeeds):
     """The buttons and what they do.
 
     Attributes:
@@ -199,8 +203,7 @@ class Deeds(QObject):
     """
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
-        super().__init__(page)
-        self._host, self._widget = host, page
+        super().__init__(host, page)
         self.preview = SurveyPreview(self)
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
         page.destroyed.connect(partial(SurveyPreview.close, self.preview))
@@ -209,33 +212,24 @@ class Deeds(QObject):
         self.sign_dialog: SignDialog | None = None
         self.signed: SignedDialog | None = None
         self.form_dialog: FormDialog | None = None
-        self.new, self.open_button, self.save_button = (
-            QPushButton(words) for words in (tr("New survey"), tr("Open…"), tr("Save"))
-        )
-        self.preview_button, self.trial_button, self.sign_button = (
-            QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"))
-        )
-        menu = QMenu(self.new)
-        for words, make in (
-            (tr("An empty survey"), self.new_empty),
-            (tr("An example"), self.new_example),
-        ):
-            menu.addAction(words).triggered.connect(lambda _on=False, make=make: make())
-        self.new.setMenu(menu)
-        acts: tuple[tuple[QPushButton, Callable[[], object]], ...] = (
-            (self.open_button, self.open),
-            (self.save_button, self.save),
-            (self.preview_button, self.show_preview),
-            (self.trial_button, self.try_it),
-            (self.sign_button, self.sign),
-        )
-        for button, act in acts:
-            button.clicked.connect(lambda _on=False, act=act: act())
+        empty, example = (tr("An empty survey"), self.new_empty), (tr("An example"), self.new_example)
+        self.new = menu_button(tr("New survey"), (empty, example))
+        self.open_button = self._button(tr("Open…"), self.open)
+        self.save_button = self._button(tr("Save"), self.save)
+        self.preview_button = self._button(tr("Preview"), self.show_preview)
+        self.trial_button = self._button(tr("Test run…"), self.try_it)
+        self.sign_button = self._button(tr("Sign…"), self.sign)
         self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
         self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
 
-        self.form_button = form_button(self.take_form, self.give_form)
+        forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
+        self.form_button = menu_button(tr("XLSForm"), forms)
         self.keys = KeyDeeds(host, page)
+
+    def _button(self, words: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.clicked.connect(lambda _on=False: act())
+        return button
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -243,14 +237,6 @@ class Deeds(QObject):
         first = (self.new, self.open_button, self.save_button)
         made = (self.form_button, self.preview_button, self.trial_button, self.keys.button, self.sign_button)
         return (*first, *made)
-
-    @property
-    def _page(self) -> DeedsPage:
-        return self._widget  # type: ignore[return-value]  # a widget that is such a page
-
-    @property
-    def _document(self) -> DraftDocument:
-        return self._page.document
 
     def allow(self, *, allowed: bool) -> None:
         """Whether a long job may be asked for."""
@@ -279,12 +265,8 @@ class Deeds(QObject):
     def open(self) -> None:
         """Ask for a draft or a signed survey."""
         kinds = tr("Drafts and signed surveys") + f" (*{DRAFT_SUFFIX} *{SIGNED})"
-        start = str(self._document.folder or "")
-        name, _ = FileDialog.getOpenFileName(
-            self._widget, tr("Open a draft or a signed survey"), start, kinds
-        )
-        if name:
-            self.open_path(Path(name))
+        if path := self._asked_file(tr("Open a draft or a signed survey"), kinds):
+            self.open_path(path)
 
     def open_path(self, path: Path) -> None:
         """Open a draft, or a signed survey to look at it or make its next version."""
@@ -292,7 +274,7 @@ class Deeds(QObject):
             document := self._tried(tr("Opening the survey"), lambda: DraftDocument.open(path))
         ):
             self._page.show_document(document)
-            self._host.say(tr("Opened: {path}").format(path=named(str(path))))
+            self._say(tr("Opened: {path}"), path)
 
     def save(self) -> bool:
         """Write the draft; whether it was written."""
@@ -301,16 +283,15 @@ class Deeds(QObject):
         if path is None or self._tried(tr("Saving the draft"), lambda: document.save(path)) is None:
             return False
         self._page.show_again()
-        self._host.say(tr("Written: {path}").format(path=named(str(path))))
+        self._say(tr("Written: {path}"), path)
         return True
 
     def take_form(self) -> None:
         """Ask for an XLSForm, and make a draft of it."""
         kinds = tr("Forms") + f" (*{' *'.join(ENDINGS)})"
-        start = str(self._document.folder or "")
-        name, _ = FileDialog.getOpenFileName(self._widget, tr("Import a form"), start, kinds)
-        if name and self._may_replace():
-            self._take(Path(name), leave_out=False)
+        path = self._asked_file(tr("Import a form"), kinds)
+        if path and self._may_replace():
+            self._take(path, leave_out=False)
 
     def _take(self, path: Path, *, leave_out: bool) -> None:
         try:
@@ -322,7 +303,7 @@ class Deeds(QObject):
             self._host.show_failure(tr("Importing the form"), error)
             return
         self._page.show_document(DraftDocument(draft))
-        self._host.say(tr("Imported: {path}").format(path=named(str(path))))
+        self._say(tr("Imported: {path}"), path)
         if notes:
             self._tell_form(FormDialog(notes, None, self._widget), path)
 
@@ -343,7 +324,7 @@ class Deeds(QObject):
         ending = ENDINGS[1] if ENDINGS[1] in chosen else ENDINGS[0]
         path = Path(name if name.lower().endswith(ENDINGS) else name + ending)
         if self._tried(tr("Exporting the form"), lambda: export_form(document.draft, path)) is not None:
-            self._host.say(tr("Written: {path}").format(path=named(str(path))))
+            self._say(tr("Written: {path}"), path)
 
     def _ask_place(self) -> Path | None:
         document = self._document
@@ -351,14 +332,6 @@ class Deeds(QObject):
         kinds = tr("Drafts of surveys") + f" (*{DRAFT_SUFFIX})"
         name, _ = FileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
         return Path(name if name.endswith(DRAFT_SUFFIX) else name + DRAFT_SUFFIX) if name else None
-
-    def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:
-        """What this gives; a refusal is shown, and gives nothing."""
-        try:
-            return act()
-        except (TacitError, OSError) as error:
-            self._host.show_failure(title, error)
-            return None
 
     def show_preview(self) -> None:
         """Show the draft in the respondents' program."""
@@ -375,14 +348,19 @@ class Deeds(QObject):
         module = importlib.import_module("tacit_miner.ui.design.asking")  # brings in NumPy and Numba
         dialog: TrialDialog = module.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
-        dialog.finished.connect(self._trial_done)
-        self.trial = dialog
-        dialog.open()
+        self._open("trial", dialog)
 
-    def _trial_done(self, *_: object) -> None:
-        if self.trial is not None:
-            self.trial.deleteLater()
-            self.trial = None
+    def _open(self, name: str, dialog: QDialog) -> None:
+        """Open a dialog as this attribute, until it is done."""
+
+        def done(*_: object) -> None:
+            if getattr(self, name) is dialog:
+                setattr(self, name, None)
+                dialog.deleteLater()
+
+        dialog.finished.connect(done)
+        setattr(self, name, dialog)
+        dialog.open()
 
     def _try(self, people: int, seed: int) -> None:
         survey = sound_survey(self._document.draft)
@@ -404,17 +382,9 @@ class Deeds(QObject):
         document = self._document
         if self._tried(tr("Signing"), lambda: sound_survey(document.draft)) is None:
             return
-        folder = document.folder or Path.home()
-        dialog = SignDialog(document.draft, folder, document.stem, self._widget)
+        dialog = SignDialog(document.draft, self._folder, document.stem, self._widget)
         dialog.wanted.connect(self._sign)
-        dialog.finished.connect(self._sign_done)
-        self.sign_dialog = dialog
-        dialog.open()
-
-    def _sign_done(self, *_: object) -> None:
-        if self.sign_dialog is not None:
-            self.sign_dialog.deleteLater()
-            self.sign_dialog = None
+        self._open("sign_dialog", dialog)
 
     def _sign(self, wanted: Signing) -> None:
         self._host.session.perform(
@@ -437,14 +407,7 @@ class Deeds(QObject):
             self._tried(tr("Saving the draft"), lambda: document.save(document.path or path))
         document.is_signed_as(path, signed)
         self._page.show_again()
-        self._host.say(tr("Written: {path}").format(path=named(str(path))))
+        self._say(tr("Written: {path}"), path)
         dialog = SignedDialog(path, signed, self._widget)
         dialog.project.connect(self._host.new_for)
-        dialog.finished.connect(self._signed_done)
-        self.signed = dialog
-        dialog.open()
-
-    def _signed_done(self, *_: object) -> None:
-        if self.signed is not None:
-            self.signed.deleteLater()
-            self.signed = None
+        self._open("signed", dialog)

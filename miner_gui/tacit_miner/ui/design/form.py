@@ -1,17 +1,16 @@
-"""What the forms of the page have in common: they show a part of a draft, and hand on a changed draft.
+"""The forms of the page: each shows a part of a draft by the table of its fields, and hands on a changed draft.
 
-One text in every language of the survey: a line or some lines for each, in the direction of its script.
-
-One question: what is asked, what may be answered, and how it is protected.
+A text has a line or some lines for each language of the survey, in the direction of its script.
 """
 
 from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -25,14 +24,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.survey import PER_MILLE, QuestionKind
-from tacit_miner.design.draft import Draft, DraftItem, Words, with_field, with_item
+from tacit.survey import MAX_ITEMS, PER_MILLE, QuestionKind
+from tacit.survey.field_types import FieldType, SurveyField
+from tacit.survey.fields import KINDS, PARTS
+from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, Words, with_field, with_item
 from tacit_miner.design.edits import with_kind
 from tacit_miner.ui.design.options_field import OptionsField
-from tacit_miner.ui.design.words import kind_words, language_name
+from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, ShareField
+from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 
 _FRAME = 3
 """What a frame takes at most, in points."""
@@ -138,9 +140,17 @@ class TextsField(QWidget):
 class DraftForm(QWidget):
     """A part of a draft; abstract to type checkers, since Qt's metaclass leaves no room for that of `abc`.
 
+    Attributes:
+        PART: the name of the part in `tacit.survey.fields`.
+        LINES: how many lines the editor of a text has, by the field; else one.
+        widgets: of the fields, by their names.
+
     Signals:
         changed: the changed draft, and the place of the change, which a next change of the same place goes with.
     """
+
+    PART: ClassVar[str] = ""
+    LINES: ClassVar[Mapping[str, int]] = {}
 
     changed = Signal(object, str)
 
@@ -148,8 +158,45 @@ class DraftForm(QWidget):
         super().__init__()
         self.draft = Draft()
         self.position = 0
+        self.widgets: dict[str, QWidget] = {}
         self._showing = False
-        self._fields: dict[str, QWidget] = {}
+
+    @property
+    @abstractmethod
+    def shown(self) -> Draft | DraftLevel | DraftItem:
+        """The part that is shown."""
+
+    @abstractmethod
+    def put(self, part: Any, field: str = "") -> None:  # noqa: ANN401 - of the type of `shown`
+        """Hand on the draft with another such part, of which this field changed."""
+
+    def group(self, title: str, *names: str) -> FieldGroup:
+        """A group of fields in this order."""
+        made = FieldGroup(title)
+        self.add_fields(made, *names)
+        return made
+
+    def add_fields(self, made: FieldGroup, *names: str) -> None:
+        """Fields at the end of a group, made and connected by what they hold unless they have a widget already."""
+        known = {field.name: field for field in PARTS[self.PART]}
+        for name in names:
+            field = known[name]
+            words = said(field.advice)
+            if name not in self.widgets:
+                self.widgets[name] = _widget(field, self.LINES.get(name, 1))
+                on_change(self.widgets[name], partial(self.edit, name))
+            widget = self.widgets[name]
+            if isinstance(widget, QCheckBox):
+                made.add_box(widget, words)
+            elif isinstance(widget, OptionsField):
+                made.add_wide(widget, label(field), words)
+            else:
+                made.add(label(field), widget, words)
+
+    def edit(self, name: str, value: object) -> None:
+        """The person gave a field another value; what is ticked or chosen is a step of its own."""
+        by_letters = not isinstance(self.widgets[name], QCheckBox | QComboBox)
+        self.put(with_field(self.shown, name, value), name if by_letters else "")
 
     def show_draft(self, draft: Draft, position: int = 0) -> None:
         """Show the part in this place of a draft; nothing is handed on meanwhile."""
@@ -160,9 +207,10 @@ class DraftForm(QWidget):
         finally:
             self._showing = False
 
-    @abstractmethod
     def fill(self) -> None:
-        """Show `draft` in the fields."""
+        """Show the part in the fields."""
+        for name, widget in self.widgets.items():
+            show_value(widget, getattr(self.shown, name, None), self.draft)
 
     def hand_on(self, draft: Draft, place: str = "") -> None:
         """The person changed something."""
@@ -173,17 +221,60 @@ class DraftForm(QWidget):
     def go_to(self, field: str) -> None:
         """Put the cursor into a field, such as `text.fr`."""
         name, _, rest = field.partition(".")
-        widget = self._fields.get(name.partition("[")[0])
+        widget = self.widgets.get(name.partition("[")[0])
         if isinstance(widget, TextsField):
             widget.go_to(rest)
         elif widget is not None:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def put_text(field: QLineEdit, text: str) -> None:
-    """Show a text, and leave the cursor where it is if it is there already."""
-    if field.text() != text:
-        field.setText(text)
+def _widget(field: SurveyField, lines: int) -> QWidget:
+    match field.type:
+        case FieldType.TEXT | FieldType.HEADING:
+            return TextsField(label(field), lines=lines)
+        case FieldType.FLAG:
+            return QCheckBox(label(field))
+        case FieldType.PER_MILLE:
+            return ShareField(0.0, 1.0, 0.01, 1)
+        case FieldType.COUNT:
+            return CountField(0, MAX_ITEMS)
+        case FieldType.LEVEL:
+            return QComboBox()
+    return QLineEdit()
+
+
+def on_change(widget: QWidget, take: Callable[[object], object]) -> None:
+    """Hand what the person makes of a widget to `take`, as the value of its field."""
+    match widget:
+        case TextsField():
+            widget.changed.connect(take)
+        case QCheckBox():
+            widget.toggled.connect(take)
+        case ShareField():
+            widget.valueChanged.connect(lambda _: take(round(widget.share() * PER_MILLE)))
+        case CountField():
+            widget.valueChanged.connect(lambda _: take(widget.value()))
+        case QComboBox():
+            widget.activated.connect(lambda _: take(widget.currentData()))
+        case QLineEdit():
+            widget.textChanged.connect(take)
+
+
+def show_value(widget: QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
+    """Show the value of a field, and leave the cursor where it is if it is there already."""
+    match widget:
+        case TextsField():
+            widget.show_words(value, draft.languages)
+        case QCheckBox():
+            widget.setChecked(bool(value))
+        case ShareField():
+            widget.setValue(100.0 * (value or 0) / PER_MILLE)
+        case CountField():
+            widget.setValue(value)
+        case QComboBox() if isinstance(value, int):
+            level_choice(widget, draft, value)
+        case QLineEdit() if widget.text().strip() != value:
+            widget.setText(value)
 
 
 def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) -> None:
@@ -202,155 +293,71 @@ _CELL = re.compile(r"(options|cuts)\[(\d+)\]")
 
 
 class ItemForm(DraftForm):
-    """One question of the draft."""
+    """One question of the draft: what is asked, what may be answered, and how it is protected."""
+
+    PART = "items"
+    LINES: ClassVar[Mapping[str, int]] = {"text": 2, "help": 2}
 
     def __init__(self) -> None:
         super().__init__()
         self.kind: ChoiceField[QuestionKind] = ChoiceField(kind_words())
-        self.code = QLineEdit()
-        self.text, self.help = TextsField(tr("Question"), lines=2), TextsField(tr("Explanation"), lines=2)
-        self.group = TextsField(tr("Heading"))
-        self.ordered = QCheckBox(tr("Answers in order"))
+        self.kind.activated.connect(lambda: self.put(with_kind(self.shown, self.kind.choice())))
         self.options = OptionsField()
-        self.sensitive = QCheckBox(tr("Sensitive"))
-        self.default, self.minimum = QComboBox(), QComboBox()
-        self.share = ShareField(0.0, 1.0, 0.01, 1)
+        self.options.changed.connect(lambda item: self.put(item, "options"))
         self.is_anchor = QCheckBox(tr("True share known"))
         self.anchor = ShareField(0.0, 1.0, 0.01, 1)
-        self.asking, self.answering = self._asking(), self._answering()
-        self.expecting, self.hiding = self._expecting(), self._hiding()
-        layout = QVBoxLayout(self)
-        for group in (self.asking, self.answering, self.hiding, self.expecting, self._more()):
-            layout.addWidget(group)
-        layout.addStretch(1)
-        self._connect()
-        self._fields = {
-            "kind": self.kind,
-            "code": self.code,
-            "text": self.text,
-            "help": self.help,
-            "group": self.group,
-            "options": self.options.table,
-            "cuts": self.options.table,
-            "prevalence": self.share,
-            "anchor": self.anchor,
-            "default": self.default,
-            "minimum": self.minimum,
-        }
-
-    def _asking(self) -> FieldGroup:
-        group = FieldGroup(tr("What is asked"))
-        group.add(
-            tr("Question"),
-            self.text,
-            tr("As the person reads it. Of a box of a checklist, what is beside the box."),
-        )
-        group.add(tr("Kind of answer"), self.kind, tr("What the person can answer."))
-        words = tr(
-            "A heading over questions that belong together; of a checklist, the question over its boxes."
-        )
-        group.add(tr("Heading"), self.group, words)
-        return group
-
-    def _more(self) -> FieldGroup:
-        group = FieldGroup(tr("More"))
-        group.add(tr("Explanation"), self.help, tr("Shown below the question; may be empty."))
-        words = tr("What the question is called in the data: letters a-z, digits, _ . and -")
-        group.add(tr("Code"), self.code, words)
-        return group
-
-    def _answering(self) -> FieldGroup:
-        group = FieldGroup(tr("What may be answered"))
-        words = tr("Answers with one name in the last column are also counted together under it.")
-        group.add_wide(self.options, tr("Answers"), words)
-        group.add_box(
-            self.ordered, tr("From the lowest to the highest; “at least this one” is then counted too.")
-        )
-        return group
-
-    def _hiding(self) -> FieldGroup:
-        group = FieldGroup(tr("How it is protected"))
-        group.add_box(
-            self.sensitive,
-            tr(
-                "An answer could harm a person. Only a question that is not sensitive may start at an open level."
-            ),
-        )
-        group.add(tr("Level at the start"), self.default, tr("People may choose another one."))
-        group.add(
-            tr("Most open level allowed"),
-            self.minimum,
-            tr("People may choose this one or a more private one."),
-        )
-        return group
-
-    def _expecting(self) -> FieldGroup:
-        group = FieldGroup(tr("What you expect"))
-        words = tr("The privacy percentage that people see rests on it, and so does the test run.")
-        group.add(tr("Expected share of yes"), self.share, words)
-        words = tr("Then the question tells how many people answer at random or untruly.")
-        group.add_box(self.is_anchor, words)
-        group.add(tr("Known share of yes"), self.anchor, tr("Among the people who are asked."))
-        return group
-
-    def _connect(self) -> None:
-        self.kind.activated.connect(lambda: self._put(with_kind(self.item, self.kind.choice())))
-        self.code.textChanged.connect(lambda text: self._put(replace(self.item, code=text.strip()), "code"))
-        for name, field in (("text", self.text), ("help", self.help), ("group", self.group)):
-            field.changed.connect(partial(self._text, name))
-        self.options.changed.connect(lambda item: self._put(item, "options"))
-        self.ordered.toggled.connect(lambda on: self._put(replace(self.item, ordered=on)))
-        self.sensitive.toggled.connect(lambda on: self._put(replace(self.item, sensitive=on)))
-        self.default.activated.connect(
-            lambda: self._put(replace(self.item, default=self.default.currentData()))
-        )
-        self.minimum.activated.connect(
-            lambda: self._put(replace(self.item, minimum=self.minimum.currentData()))
-        )
-        self.share.valueChanged.connect(self._set_share)
         self.is_anchor.toggled.connect(self._set_anchor)
         self.anchor.valueChanged.connect(self._set_anchor)
+        self.widgets = {"kind": self.kind, "options": self.options, "anchor": self.anchor}
+        self.answering = self.group(tr("What may be answered"), "options", "ordered")
+        self.expecting = self.group(tr("What you expect"), "prevalence")
+        words = tr("Then the question tells how many people answer at random or untruly.")
+        self.expecting.add_box(self.is_anchor, words)
+        self.add_fields(self.expecting, "anchor")
+        layout = QVBoxLayout(self)
+        for group in (
+            self.group(tr("What is asked"), "text", "kind", "group"),
+            self.answering,
+            self.group(tr("How it is protected"), "sensitive", "default", "minimum"),
+            self.expecting,
+            self.group(tr("More"), "help", "code"),
+        ):
+            layout.addWidget(group)
+        layout.addStretch(1)
 
     @property
-    def item(self) -> DraftItem:
+    def shown(self) -> DraftItem:
         """The question that is shown."""
         return self.draft.items[self.position]
 
+    def put(self, part: DraftItem, field: str = "") -> None:
+        """Hand on the draft with this question."""
+        place = f"items[{self.position}].{field}" if field else ""
+        self.hand_on(with_item(self.draft, self.position, part), place)
+
+    def edit(self, name: str, value: object) -> None:
+        """A code has no white space around it."""
+        super().edit(name, value.strip() if isinstance(value, str) else value)
+
     def fill(self) -> None:
         """Show the question."""
-        item, languages = self.item, self.draft.languages
+        item, facts = self.shown, KINDS[self.shown.kind]
+        super().fill()
         self.kind.set_choice(item.kind)
-        put_text(self.code, item.code)
-        self.text.show_words(item.text, languages)
-        self.help.show_words(item.help, languages)
-        self.group.show_words(item.group, languages)
-        self.answering.setVisible(item.kind.has_options)
-        self.expecting.setVisible(not item.kind.has_options)
-        self.ordered.setChecked(item.ordered)
-        self.ordered.setEnabled(item.kind is QuestionKind.CHOICE)
-        if item.kind.has_options:
-            self.options.show_item(item, languages)
-        self.sensitive.setChecked(item.sensitive)
-        level_choice(self.default, self.draft, item.default, lowest=item.minimum)
-        level_choice(self.minimum, self.draft, item.minimum)
-        self.share.setValue(100.0 * item.prevalence / PER_MILLE)
+        self.answering.setVisible(facts.has_options)
+        self.expecting.setVisible(not facts.has_options)
+        self.widgets["ordered"].setEnabled(facts.ordered is None)
+        if facts.has_options:
+            self.options.show_item(item, self.draft.languages)
+        default = self.widgets["default"]
+        assert isinstance(default, QComboBox)
+        level_choice(default, self.draft, item.default, lowest=item.minimum)
         self.is_anchor.setChecked(item.anchor is not None)
         self.anchor.setEnabled(item.anchor is not None)
-        self.anchor.setValue(100.0 * (item.anchor or 0) / PER_MILLE)
-
-    def _text(self, name: str, words: Words) -> None:
-        self._put(with_field(self.item, name, words), name)
-
-    def _put(self, item: DraftItem, field: str = "") -> None:
-        place = f"items[{self.position}].{field}" if field else ""
-        self.hand_on(with_item(self.draft, self.position, item), place)
-
-    def _set_share(self, *_: object) -> None:
-        self._put(replace(self.item, prevalence=round(self.share.share() * PER_MILLE)), "prevalence")
 
     def _set_anchor(self, *_: object) -> None:
         known = round(self.anchor.share() * PER_MILLE) if self.is_anchor.isChecked() else None
-        self._put(replace(self.item, anchor=known), "anchor" if known is not None else "")
+        self.put(replace(self.shown, anchor=known), "anchor" if known is not None else "")
 
     def go_to(self, field: str) -> None:
         """Also to a cell of the table of answers."""

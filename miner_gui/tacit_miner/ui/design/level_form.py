@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from typing import ClassVar
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -12,9 +13,9 @@ from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
 from tacit.privacy.targets import figures
 from tacit.survey import PER_MILLE, Scheme, parameters_of
-from tacit_miner.design.draft import DraftLevel, Words, with_field, with_level
+from tacit_miner.design.draft import Draft, DraftLevel, with_level
 from tacit_miner.design.edits import solved_level
-from tacit_miner.ui.design.form import DraftForm, TextsField
+from tacit_miner.ui.design.form import DraftForm
 from tacit_miner.ui.design.words import parameter_words, scheme_words
 from tacit_miner.ui.texts.language import as_given, percent, tr
 from tacit_miner.ui.texts.words import said
@@ -38,9 +39,11 @@ _TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (
 class LevelForm(DraftForm):
     """One level of the draft."""
 
+    PART = "levels"
+    LINES: ClassVar[Mapping[str, int]] = {"help": 2}
+
     def __init__(self) -> None:
         super().__init__()
-        self.name, self.help = TextsField(tr("Name of the level")), TextsField(tr("Explanation"), lines=2)
         self.scheme = QComboBox()
         for kind, words in scheme_words().items():
             self.scheme.addItem(words, kind)
@@ -53,27 +56,19 @@ class LevelForm(DraftForm):
         self._form = QFormLayout(self._rows)
         self._form.setContentsMargins(0, 0, 0, 0)
         layout = QVBoxLayout(self)
-        for group in (self._naming(), self._hiding(), self._promising()):
+        self.widgets = {"scheme": self.scheme}
+        for group in (
+            self.group(tr("What people read"), "name", "help"),
+            self._hiding(),
+            self._promising(),
+        ):
             layout.addWidget(group)
         layout.addStretch(1)
-        self._fields = {"name": self.name, "help": self.help, "scheme": self.scheme}
-        self.name.changed.connect(partial(self._text, "name"))
-        self.help.changed.connect(partial(self._text, "help"))
         self.scheme.activated.connect(self._choose)
         self.solve.clicked.connect(self._solve)
 
-    def _naming(self) -> FieldGroup:
-        group = FieldGroup(tr("What people read"))
-        group.add(tr("Name of the level"), self.name, tr("A word or two, such as “Well hidden”."))
-        group.add(tr("Explanation"), self.help, tr("One sentence on it; may be empty."))
-        return group
-
     def _hiding(self) -> FieldGroup:
-        group = FieldGroup(tr("How an answer is randomized"))
-        words = tr(
-            "Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one."
-        )
-        group.add(tr("Scheme"), self.scheme, words)
+        group = self.group(tr("How an answer is randomized"), "scheme")
         group.add_wide(self._rows, tr("Parameters"), "")
         group.add_wide(self.meaning, tr("What it means"), "")
         return group
@@ -101,15 +96,14 @@ class LevelForm(DraftForm):
         return group
 
     @property
-    def level(self) -> DraftLevel:
+    def shown(self) -> DraftLevel:
         """The level that is shown."""
         return self.draft.levels[self.position]
 
     def fill(self) -> None:
         """Show the level."""
-        level, languages = self.level, self.draft.languages
-        self.name.show_words(level.name, languages)
-        self.help.show_words(level.help, languages)
+        super().fill()
+        level = self.shown
         self.scheme.setCurrentIndex(self.scheme.findData(level.kind))
         names = parameters_of(level.kind)
         if tuple(self.parameters) != names:
@@ -118,11 +112,11 @@ class LevelForm(DraftForm):
             field.setValue(100.0 * value / PER_MILLE)
         self._say_meaning()
 
-    def show_draft(self, draft: object, position: int = 0) -> None:
+    def show_draft(self, draft: Draft, position: int = 0) -> None:
         """As every form; what was found for another level goes."""
         if position != self.position:
             self.answer.setText("")
-        super().show_draft(draft, position)  # type: ignore[arg-type]  # of the same type
+        super().show_draft(draft, position)
 
     def _rebuild(self, names: tuple[str, ...]) -> None:
         while self._form.rowCount():
@@ -135,26 +129,24 @@ class LevelForm(DraftForm):
             self.parameters[name] = field
             add_row(self._form, parameter_words(name), field)
 
-    def _text(self, name: str, words: Words) -> None:
-        self._put(with_field(self.level, name, words), name)
-
-    def _put(self, level: DraftLevel, field: str = "") -> None:
+    def put(self, part: DraftLevel, field: str = "") -> None:
+        """Hand on the draft with this level."""
         place = f"levels[{self.position}].{field}" if field else ""
-        self.hand_on(with_level(self.draft, self.position, level), place)
+        self.hand_on(with_level(self.draft, self.position, part), place)
 
     def _choose(self, *_: object) -> None:
         kind = str(self.scheme.currentData())
-        if kind != self.level.kind:
-            self._put(replace(self.level, kind=kind, values=_FIRST_VALUES[kind]))
+        if kind != self.shown.kind:
+            self.put(replace(self.shown, kind=kind, values=_FIRST_VALUES[kind]))
 
     def _set_values(self, *_: object) -> None:
         if not self._showing:
             values = tuple(round(field.share() * PER_MILLE) for field in self.parameters.values())
-            self._put(replace(self.level, values=values), "scheme")
+            self.put(replace(self.shown, values=values), "scheme")
 
     def _say_meaning(self) -> None:
         try:
-            scheme = Scheme(self.level.kind, self.level.values)
+            scheme = Scheme(self.shown.kind, self.shown.values)
         except SurveyError as error:
             self.meaning.setText(f"✗ {said(error.reason)}")
             return
@@ -191,7 +183,7 @@ class LevelForm(DraftForm):
         except TacitError as error:
             self._tell(f"✗ {said(error.message)}")
             return
-        self._put(replace(self.level, kind=found.scheme.kind, values=found.scheme.values))
+        self.put(replace(self.shown, kind=found.scheme.kind, values=found.scheme.values))
         self._tell("✓ " + " ".join(said(note) for note in found.notes()))
 
     def _tell(self, words: str) -> None:

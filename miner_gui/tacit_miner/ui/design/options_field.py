@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.survey import MAX_OPTIONS, MIN_OPTIONS, QuestionKind
+from tacit.survey import MAX_OPTIONS, MIN_OPTIONS
+from tacit.survey.fields import KINDS
 from tacit_miner.design.draft import DraftItem, DraftOption, free_code
 from tacit_miner.design.edits import with_cuts
 from tacit_miner.ui.design.words import language_name
@@ -112,10 +113,13 @@ class OptionsField(QWidget):
         self.add.setEnabled(len(item.options) < MAX_OPTIONS)
         self.remove.setEnabled(len(item.options) > MIN_OPTIONS)
 
+    @property
+    def _has_cuts(self) -> bool:
+        return KINDS[self._item.kind].has_cuts
+
     def _columns(self) -> list[str]:
-        is_number = self._item.kind is QuestionKind.NUMBER
         texts = [language_name(tag) for tag in self._languages]
-        return [tr("From") if is_number else tr("Code"), *texts, tr("Counted together as")]
+        return [tr("From") if self._has_cuts else tr("Code"), *texts, tr("Counted together as")]
 
     def _fill(self) -> None:
         columns = self._columns()
@@ -136,7 +140,7 @@ class OptionsField(QWidget):
 
     def _cells(self, row: int, option: DraftOption) -> list[str]:
         first = option.code
-        if self._item.kind is QuestionKind.NUMBER:
+        if self._has_cuts:
             first = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
         return [first, *(option.text.get(tag) for tag in self._languages), option.parent]
 
@@ -147,7 +151,7 @@ class OptionsField(QWidget):
             self.table.setItem(row, column, cell)
         if cell.text() != text:
             cell.setText(text)
-        is_fixed = column == 0 and row == 0 and self._item.kind is QuestionKind.NUMBER
+        is_fixed = column == 0 and row == 0 and self._has_cuts
         flags = cell.flags()
         editable = Qt.ItemFlag.ItemIsEditable
         cell.setFlags(flags & ~editable if is_fixed else flags | editable)
@@ -157,7 +161,7 @@ class OptionsField(QWidget):
             return
         row, column, text = cell.row(), cell.column(), cell.text().strip()
         self.fault.hide()
-        if column == 0 and self._item.kind is QuestionKind.NUMBER:
+        if column == 0 and self._has_cuts:
             self._cut(row, text)
             return
         option = self._item.options[row]
@@ -184,13 +188,11 @@ class OptionsField(QWidget):
 
     def _emit(self, options: list[DraftOption], cuts: tuple[int, ...] | None = None) -> None:
         item = replace(self._item, options=tuple(options), cuts=self._item.cuts if cuts is None else cuts)
-        self.changed.emit(with_cuts(item) if item.kind is QuestionKind.NUMBER else item)
+        self.changed.emit(with_cuts(item) if self._has_cuts else item)
 
     def _add(self) -> None:
         options = list(self._item.options)
-        code = free_code(
-            (option.code for option in options), "b" if self._item.kind is QuestionKind.NUMBER else "a"
-        )
+        code = free_code((option.code for option in options), "b" if self._has_cuts else "a")
         self._emit([*options, DraftOption(code)])
         self.go_to(len(options))
 

@@ -13,13 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,10 +27,9 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
-from tacit_miner.ui.design.asking import AskingDialog, choose_button, open_at
+from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_page.build import write_page
 from tacit_qt.file_dialog import FileDialog
 
@@ -95,7 +91,7 @@ class SignDialog(AskingDialog):
             "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
             "cannot be made again."
         )
-        self.lay_out(words, self.sign, 36)
+        self.arrange(words, self.sign, 36)
         self.make.clicked.connect(self._make_key)
         self.sign.clicked.connect(self._sign)
         self.key.textChanged.connect(self._key_changed)
@@ -184,7 +180,7 @@ class SignedDialog(QDialog):
     def __init__(self, path: Path, signed: SignedSurvey, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("The survey is signed"))
-        words = Plain(
+        words = wrapped(
             tr(
                 "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
                 "compare them."
@@ -197,47 +193,22 @@ class SignedDialog(QDialog):
                     "survey approve."
                 )
             )
-        words.setWordWrap(True)
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-        for name, text in (
-            (tr("File"), named(str(path))),
-            (tr("Words of the survey"), " ".join(signed.words)),
-            (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
-        ):
-            shown = Plain(text)
-            shown.setWordWrap(True)
-            shown.setAccessibleName(f"{name}: {text}")
-            shown.setTextInteractionFlags(
-                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        form = compared(
+            (
+                (tr("File"), named(str(path))),
+                (tr("Words of the survey"), " ".join(signed.words)),
+                (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
             )
-            add_row(form, name, shown)
-            label = form.labelForField(shown)
-            bold = label.font()
-            bold.setBold(True)
-            label.setFont(bold)
-        buttons = QDialogButtonBox()
-        self.make = buttons.addButton(
-            tr("Make a project for its answers…"), QDialogButtonBox.ButtonRole.ActionRole
         )
+        self.make = QPushButton(tr("Make a project for its answers…"))
         self.make.clicked.connect(lambda: self._make(path))
-        self.make.setEnabled(signed.is_approved)
-        self.page = buttons.addButton(
-            tr("Write it as a page for browsers…"), QDialogButtonBox.ButtonRole.ActionRole
-        )
+        self.page = QPushButton(tr("Write it as a page for browsers…"))
         self.page.clicked.connect(lambda: self._ask_page(path, signed))
-        self.page.setEnabled(signed.is_approved)
-        self.written = Plain("")
-        self.written.setWordWrap(True)
+        for button in (self.make, self.page):
+            button.setEnabled(signed.is_approved)
+        self.written = wrapped()
         self.written.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(words)
-        layout.addLayout(form)
-        layout.addWidget(self.written)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
-        open_at(self, 38, 20)
+        lay_out(self, (words, form, self.written, None, buttons(self, self.make, self.page)), 20)
 
     def _ask_page(self, path: Path, signed: SignedSurvey) -> None:
         start = str(path.with_suffix(".html"))

@@ -10,14 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,10 +22,9 @@ from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person import keys
 from tacit.platform import store
 from tacit_miner.trust_files import MOST_CARDS, make_tokens, write_revocation
-from tacit_miner.ui.design.asking import AskingDialog, choose_button, open_at
+from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
-from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import CountField
 
 
@@ -84,7 +79,7 @@ class RevokeDialog(AskingDialog):
             "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
             "to be trusted. It has no date and cannot be taken back."
         )
-        self.lay_out(words, self.revoke, 38)
+        self.arrange(words, self.revoke, 38)
 
     def _add_fields(self) -> None:
         group = self.group
@@ -131,26 +126,9 @@ class StatementDialog(QDialog):
             "The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people "
             "can compare them."
         )
-        self.words = Plain(advice if is_new else consequence())
-        self.words.setWordWrap(True)
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-        for name, text in ((tr("File"), named(str(path))), *statement_rows(found)):
-            shown = Plain(text)
-            shown.setWordWrap(True)
-            shown.setAccessibleName(f"{name}: {text}")
-            shown.setTextInteractionFlags(
-                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            )
-            add_row(form, name, shown)
-        buttons = QDialogButtonBox()
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.words)
-        layout.addLayout(form)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
-        open_at(self, 38, 22)
+        self.words = wrapped(advice if is_new else consequence())
+        form = compared(((tr("File"), named(str(path))), *statement_rows(found)))
+        lay_out(self, (self.words, form, None, buttons(self)), 22)
 
 
 USUAL = 100
@@ -202,7 +180,7 @@ class TokensDialog(AskingDialog):
             "shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to "
             "their answers."
         )
-        self.lay_out(words, self.make, 34)
+        self.arrange(words, self.make, 34)
 
     def _add_fields(self) -> None:
         group = self.group

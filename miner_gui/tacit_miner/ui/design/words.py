@@ -7,40 +7,32 @@ import re
 from PySide6.QtCore import QLocale
 
 from tacit.survey import QuestionKind
+from tacit.survey.field_types import SurveyField
+from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import FindingWeight
 from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.words import said
+from tacit_miner.xlsform.headings import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
 
-COMMON = {
-    "en": "English",
-    "fr": "Français",
-    "ar": "العربية",
-    "es": "Español",
-    "pt": "Português",
-    "de": "Deutsch",
-    "ru": "Русский",
-    "uk": "Українська",
-    "tr": "Türkçe",
-    "fa": "فارسی",
-    "ur": "اردو",
-    "hi": "हिन्दी",
-    "id": "Bahasa Indonesia",
-    "sw": "Kiswahili",
-    "zh": "中文",
-}
+_FIELDS = {field.name: field for fields in PARTS.values() for field in fields}
+"""Two fields of one name are called alike."""
+
+COMMON: dict[str, str] = {tag: known["own"] for tag, known in LANGUAGES.items() if "own" in known}
 """Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
 
 
 def kind_words() -> dict[QuestionKind, str]:
     """The kinds of questions."""
-    return {
-        QuestionKind.YES_NO: tr("Yes or no"),
-        QuestionKind.CHOICE: tr("One of several answers"),
-        QuestionKind.NUMBER: tr("A number, of which the band is kept"),
-        QuestionKind.SEVERAL: tr("A box of a checklist"),
-    }
+    return {kind: said(facts.said()) for kind, facts in KINDS.items()}
+
+
+def label(field: SurveyField) -> str:
+    """What stands beside a field."""
+    words = said(field.labelled)
+    return words[:1].upper() + words[1:]
 
 
 def scheme_words() -> dict[str, str]:
@@ -84,45 +76,6 @@ def weight_word(weight: FindingWeight) -> str:
     return tr("✗ error") if weight is FindingWeight.ERROR else tr("⚠ note")
 
 
-def _field_words() -> dict[str, str]:
-    return {
-        "title": tr("title"),
-        "purpose": tr("purpose"),
-        "retention": tr("what happens to the data"),
-        "contact": tr("contact"),
-        "languages": tr("languages"),
-        "researcher": tr("who asks"),
-        "weight": tr("weight of yes"),
-        "previous": tr("version before"),
-        "ask": tr("how many are asked"),
-        "arms": tr("two arms"),
-        "terms": tr("what you bind yourself to"),
-        "expires": tr("last day"),
-        "quota": tr("records of one key that count"),
-        "odds": tr("most times surer"),
-        "influence": tr("influence of one answer"),
-        "tokens": tr("list of tokens"),
-        "encrypt": tr("key that files are encrypted to"),
-        "board": tr("board that signs too"),
-        "successor": tr("key of a successor"),
-        "levels": tr("levels"),
-        "items": tr("questions"),
-        "name": tr("name"),
-        "help": tr("explanation"),
-        "scheme": tr("scheme"),
-        "code": tr("code"),
-        "text": tr("text"),
-        "group": tr("heading"),
-        "prevalence": tr("expected share"),
-        "anchor": tr("known share"),
-        "default": tr("level at the start"),
-        "minimum": tr("most open level"),
-        "options": tr("answers"),
-        "cuts": tr("bounds"),
-        "parent": tr("group of answers"),
-    }
-
-
 def place_words(place: str) -> str:
     """Where a finding is, such as “Question 3, text, Français”."""
     if not place:
@@ -143,7 +96,7 @@ def _rest(path: str) -> list[str]:
         path = found[3] or ""
     for name in filter(None, path.split(".")):
         plain = name.partition("[")[0]
-        words.append(_field_words().get(plain) or language_name(name))
+        words.append(said(_FIELDS[plain].called) if plain in _FIELDS else language_name(name))
     return words
 
 

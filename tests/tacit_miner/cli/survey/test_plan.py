@@ -7,8 +7,7 @@ import pytest
 
 from tacit.formats.survey_file import read_draft
 from tacit_miner.cli import main
-from tacit_miner.design.draft import draft_of
-from tacit_miner.design.draft_file import write_draft
+from tacit_miner.design.draft import draft_of, write_draft
 from tacit_miner.samples import TEMPLATE
 
 SCHEME = ["plan", "--scheme", "warner:0.8", "--prevalence", "0.1,0.2*2,0.4", "-n", "5000"]

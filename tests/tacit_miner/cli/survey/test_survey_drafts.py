@@ -12,8 +12,7 @@ from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit_miner.cli import main
 from tacit_miner.design.checks import check
-from tacit_miner.design.draft import Words
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft import Words, read_draft, write_draft
 from tacit_miner.samples import TEMPLATE
 
 

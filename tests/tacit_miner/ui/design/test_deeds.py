@@ -160,7 +160,7 @@ def test_the_next_version_is_signed_with_its_predecessor_named(sound, press, win
     out = tmp_path / "a.tacit-survey"
     sign(sound, press, window, idle, key, out)
     sound.deeds.signed.reject()
-    sound.forms["head"].contact.setText("b@c.org")
+    sound.forms["head"].widgets["contact"].setText("b@c.org")
     dialog = sign(sound, press, window, idle, key, out)
     assert "holds another signed survey" in dialog.fault.text()
     dialog.out.setText(str(tmp_path / "b.tacit-survey"))

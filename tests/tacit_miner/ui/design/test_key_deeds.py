@@ -6,7 +6,7 @@ from tacit.formats import base64, public_keys, tokens
 from tacit.formats.statement_file import read_statement
 from tacit.person import keys
 from tacit.person.keys import MasterSecret, fingerprint
-from tacit_miner.design.draft_file import read_draft
+from tacit_miner.design.draft import read_draft
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import make_tokens, write_revocation

@@ -9,8 +9,7 @@ from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
 from tacit.survey import QuestionKind
-from tacit_miner.design.draft import Words
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft import Words, read_draft, write_draft
 from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
 from tacit_miner.ui.design.words import kind_words
 
@@ -44,7 +43,7 @@ def test_a_sound_draft_has_nothing_to_mend(sound):
 
 def test_what_is_typed_is_in_the_draft_and_the_check_list_follows(sound, qtbot):
     sound.look_at("head")
-    contact = sound.forms["head"].contact
+    contact = sound.forms["head"].widgets["contact"]
     contact.selectAll()
     qtbot.keyClick(contact, Qt.Key.Key_Delete)
     assert sound.draft.contact == ""
@@ -74,7 +73,7 @@ def test_a_question_of_each_kind_is_added_below_the_chosen_one(sound, pick, kind
     assert sound.draft.items[1].kind is kind
     assert sound.forms["items"].position == 1
     assert sound.forms["items"].answering.isVisible() == kind.has_options
-    assert QApplication.focusWidget() is sound.forms["items"].text.editors["en"]
+    assert QApplication.focusWidget() is sound.forms["items"].widgets["text"].editors["en"]
 
 
 def test_questions_are_moved_by_drag_keys_and_buttons(sound, qtbot, press):
@@ -94,7 +93,7 @@ def test_questions_are_moved_by_drag_keys_and_buttons(sound, qtbot, press):
 
 def test_undo_takes_a_whole_word_back_and_redo_brings_it_again(sound, qtbot, press):
     sound.look_at("head")
-    contact = sound.forms["head"].contact
+    contact = sound.forms["head"].widgets["contact"]
     contact.clear()
     sound.look_at("head")
     qtbot.keyClicks(contact, "b@c.org")
@@ -123,8 +122,8 @@ def test_languages_come_and_go_with_their_fields(sound, press):
     form.languages.choice.setEditText("pt-BR")
     press(form.languages.add)
     assert sound.draft.languages == ("en", "fr", "pt-BR")
-    assert list(form.title.editors) == ["en", "fr", "pt-BR"]
-    form.title.editors["pt-BR"].setText("Saúde")
+    assert list(form.widgets["title"].editors) == ["en", "fr", "pt-BR"]
+    form.widgets["title"].editors["pt-BR"].setText("Saúde")
     assert sound.draft.title.get("pt-BR") == "Saúde"
     press(form.languages.buttons["fr"])
     assert sound.draft.languages == ("en", "pt-BR")
@@ -136,8 +135,8 @@ def test_arabic_is_written_from_right_to_left(sound, press):
     form = sound.forms["head"]
     form.languages.choice.setEditText("ar")
     press(form.languages.add)
-    assert form.title.editors["ar"].layoutDirection() is Qt.LayoutDirection.RightToLeft
-    assert form.title.editors["en"].layoutDirection() is Qt.LayoutDirection.LeftToRight
+    assert form.widgets["title"].editors["ar"].layoutDirection() is Qt.LayoutDirection.RightToLeft
+    assert form.widgets["title"].editors["en"].layoutDirection() is Qt.LayoutDirection.LeftToRight
 
 
 def test_answers_are_edited_in_their_table(sound, press):
@@ -196,12 +195,12 @@ def test_a_promise_that_no_level_keeps_names_the_most_that_one_does(sound, press
 def test_protection_shares_and_anchors_are_set(sound):
     sound.look_at("items", 0)
     form = sound.forms["items"]
-    form.share.setValue(12.5)
+    form.widgets["prevalence"].setValue(12.5)
     form.is_anchor.setChecked(True)
     form.anchor.setValue(5.0)
-    form.minimum.setCurrentIndex(form.minimum.findData(2))
-    form.minimum.activated.emit(form.minimum.currentIndex())
-    form.sensitive.setChecked(False)
+    form.widgets["minimum"].setCurrentIndex(form.widgets["minimum"].findData(2))
+    form.widgets["minimum"].activated.emit(form.widgets["minimum"].currentIndex())
+    form.widgets["sensitive"].setChecked(False)
     item = sound.draft.items[0]
     assert (item.prevalence, item.anchor, item.minimum, item.sensitive) == (125, 50, 2, False)
     form.kind.set_choice(QuestionKind.CHOICE)
@@ -213,7 +212,7 @@ def test_protection_shares_and_anchors_are_set(sound):
 def test_some_questions_and_two_arms_are_asked_for_and_leave_a_sound_draft(sound):
     sound.look_at("head")
     form = sound.forms["head"]
-    form.ask.setValue(3)
+    form.widgets["ask"].setValue(3)
     form.has_arms.setChecked(True)
     sound.check_now()
     assert (sound.draft.ask, sound.draft.arms) == (3, (2, 3))
@@ -238,7 +237,7 @@ def test_a_draft_is_saved_and_opened_again(sound, files, press, tmp_path, qtbot)
     press(sound.deeds.save_button)
     assert read_draft(path.read_bytes()) == make_draft()
     sound.look_at("head")
-    sound.forms["head"].contact.setText("b@c.org")
+    sound.forms["head"].widgets["contact"].setText("b@c.org")
     assert "(changed)" in sound.title.text()
     assert sound.unsaved()
     qtbot.keyClick(sound.outline.parts, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -254,7 +253,7 @@ def test_what_is_not_saved_is_asked_for_before_it_is_lost(sound, window, pick):
     asked = []
     window.ask = lambda *words: asked.append(words) or False
     sound.forms["head"].show_draft(sound.draft)
-    sound.forms["head"].contact.setText("b@c.org")
+    sound.forms["head"].widgets["contact"].setText("b@c.org")
     pick(sound.deeds.new, "An empty survey")
     assert asked
     assert sound.draft.contact == "b@c.org"
@@ -281,7 +280,7 @@ def test_a_signed_survey_becomes_its_next_version_at_the_first_change(page, file
     press(page.deeds.open_button)
     assert "is signed and never changes" in page.title.text()
     assert not page.tabs.isTabVisible(1)
-    page.forms["head"].contact.setText("b@c.org")
+    page.forms["head"].widgets["contact"].setText("b@c.org")
     page.check_now()
     assert page.draft.previous == signed.id
     assert "the next version of" in page.title.text()
@@ -290,7 +289,7 @@ def test_a_signed_survey_becomes_its_next_version_at_the_first_change(page, file
     assert "a@example.org" in change
     assert "b@c.org" in change
     page.changes.list.itemActivated.emit(page.changes.list.item(0))
-    assert QApplication.focusWidget() is page.forms["head"].contact
+    assert QApplication.focusWidget() is page.forms["head"].widgets["contact"]
     page.undo()
     assert "is signed and never changes" in page.title.text()
     assert page.draft.previous is None
@@ -300,7 +299,7 @@ def test_a_signed_survey_becomes_its_next_version_at_the_first_change(page, file
 
 def test_the_draft_goes_on_in_a_window_of_another_language(sound):
     sound.look_at("items", 2)
-    sound.forms["items"].code.setText("nights")
+    sound.forms["items"].widgets["code"].setText("nights")
     state = sound.state()
     sound.show_document(DraftDocument(make_draft(items=())))
     sound.restore(state)
