@@ -326,6 +326,16 @@ def test_files_that_are_refused_are_refused_as_by_the_agent(browser, folder, tmp
     assert len(paths) > 15
 
 
+def test_a_browser_that_cannot_even_begin_is_told_which_can(browser, folder):
+    path = page_of(folder, demo(), "older")
+    with_script(path, "delete globalThis.DecompressionStream;")
+    browser.open(path.as_uri())
+    browser.wait("getComputedStyle(document.querySelector('.late')).visibility === 'visible'")
+    said = browser.text()
+    assert said.count("Firefox 130") == said.count("Safari 17") == 3
+    assert "too old" in said
+
+
 @pytest.mark.parametrize("terms", [Terms(expires="2001-01-01")])
 def test_a_survey_that_is_over_says_so_on_its_first_page(browser, folder, terms):
     signed = sign_survey(make_survey(2, terms=terms), RESEARCHER_KEY)
