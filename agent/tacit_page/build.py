@@ -37,7 +37,7 @@ from xml.etree import ElementTree as ET
 
 from tacit import __version__
 from tacit.formats import base64 as strict_base64
-from tacit.formats import envelope, strictjson
+from tacit.formats import envelope
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import words_of
 from tacit.platform import store
@@ -398,7 +398,7 @@ def _bytes(bits: Iterable[tuple[int, int]]) -> bytes:
     for value, length in bits:
         held |= value << count
         count += length
-        while count >= 8:  # noqa: PLR2004
+        while count >= 8:
             found.append(held & 255)
             held, count = held >> 8, count - 8
     return bytes([*found, held] if count else found)  # a browser refuses a byte behind the end
@@ -432,7 +432,14 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
     found = _read("page.html")
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
-    parts = {"POLICY": policy, "VERSION": __version__, "STYLE": style, "SURVEY": inside, "SCRIPT": script, "OLD": _too_old()}
+    parts = {
+        "POLICY": policy,
+        "VERSION": __version__,
+        "STYLE": style,
+        "SURVEY": inside,
+        "SCRIPT": script,
+        "OLD": _too_old(),
+    }
     return re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
 
 
@@ -481,13 +488,21 @@ def sources() -> dict[str, str]:
     }
 
 
+def spoken(context: str, beginning: str) -> dict[str, str]:
+    """A sentence of the page in each language: the one of this context that begins so in English."""
+    numbers, languages = catalogue(sources())
+    (place,) = (
+        number
+        for (within, text), number in numbers.items()
+        if within == context and text.startswith(beginning)
+    )
+    return {language: texts[place] for language, texts in languages.items()}
+
+
 def _too_old() -> str:
     """What stands in the page until its script does: what a browser that cannot run it shows, in each language."""
-    numbers, languages = catalogue(sources())
-    place = next(place for (_, text), place in numbers.items() if text.startswith("This browser is too old"))
-    return "".join(
-        f'<p lang="{language}" dir="auto">{html.escape(spoken[place])}</p>' for language, spoken in languages.items()
-    )
+    said = spoken("Page", "This browser is too old")
+    return "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in said.items())
 
 
 def _packed_survey(line: bytes) -> str:

@@ -105,7 +105,9 @@ def test_a_survey_gives_one_page_however_its_file_is_spaced():
     other = dataclasses.replace(SIGNED, line=spaced)
     assert found.payload == read_survey(spaced).payload
     assert build.page(other) == build.page(SIGNED) != PAGE
-    inside = zlib.decompress(base64.b64decode(part(r'id="survey">(.*?)</script>', build.page(SIGNED))), wbits=-15)
+    inside = zlib.decompress(
+        base64.b64decode(part(r'id="survey">(.*?)</script>', build.page(SIGNED))), wbits=-15
+    )
     kind, *signatures, payload = inside.decode("utf-8").split("\n")
     assert (kind, payload.encode("utf-8")) == (found.payload_type, found.payload)
     assert signatures == [base64.b64encode(found.signature).decode("ascii")]
@@ -127,13 +129,20 @@ def test_both_command_lines_write_a_page_and_say_its_hash(tmp_path, capsys):
     survey = tmp_path / "a.tacit-survey"
     survey.write_bytes(SIGNED.line)
     assert main(["page", "--out", str(tmp_path / "agent.html")]) == 0
-    assert miner(["survey", "page", str(survey), "--out", str(tmp_path / "a.html")]) == 0
+    sheet = tmp_path / "sheet.html"
+    assert (
+        miner(["survey", "page", str(survey), "--out", str(tmp_path / "a.html"), "--sheet", str(sheet)]) == 0
+    )
     said = capsys.readouterr().out
     for name, expected in (("agent.html", PAGE), ("a.html", build.page(SIGNED))):
         assert (tmp_path / name).read_bytes() == expected
         digest, spoken = build.page_hash(expected)
         assert digest in said
         assert spoken in said
+    printed = sheet.read_text(encoding="utf-8")
+    assert build.page_hash(build.page(SIGNED))[0] in printed
+    assert build.page_hash(build.page(SIGNED))[1] in printed
+    assert " ".join(SIGNED.words) in printed
     assert " ".join(SIGNED.words) in said
     with pytest.raises(SystemExit):
         main(["--version"])

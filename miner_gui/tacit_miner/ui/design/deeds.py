@@ -23,7 +23,7 @@ from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft
 from tacit_miner.design.edits import first_draft, set_field
-from tacit_miner.design.versions import DraftDocument, sound_survey
+from tacit_miner.design.versions import DraftDocument, Version, read_version, sound_survey
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, form_button, import_form
@@ -192,7 +192,7 @@ class Deeds(QObject):
     """The buttons and what they do.
 
     Attributes:
-        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign.
+        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign, Page.
         keys: tokens and revocations.
         preview: the respondents' program with the draft.
         trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
@@ -212,8 +212,8 @@ class Deeds(QObject):
         self.new, self.open_button, self.save_button = (
             QPushButton(words) for words in (tr("New survey"), tr("Open…"), tr("Save"))
         )
-        self.preview_button, self.trial_button, self.sign_button = (
-            QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"))
+        self.preview_button, self.trial_button, self.sign_button, self.page_button = (
+            QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"), tr("Page…"))
         )
         menu = QMenu(self.new)
         for words, make in (
@@ -228,11 +228,13 @@ class Deeds(QObject):
             (self.preview_button, self.show_preview),
             (self.trial_button, self.try_it),
             (self.sign_button, self.sign),
+            (self.page_button, self.make_page),
         )
         for button, act in acts:
             button.clicked.connect(lambda _on=False, act=act: act())
         self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
         self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
+        self.page_button.setToolTip(tr("A signed survey as one file that people open in their browser"))
 
         self.form_button = form_button(self.take_form, self.give_form)
         self.keys = KeyDeeds(host, page)
@@ -242,7 +244,7 @@ class Deeds(QObject):
         """In the order in which they are used."""
         first = (self.new, self.open_button, self.save_button)
         made = (self.form_button, self.preview_button, self.trial_button, self.keys.button, self.sign_button)
-        return (*first, *made)
+        return (*first, *made, self.page_button)
 
     @property
     def _page(self) -> DeedsPage:
@@ -438,11 +440,31 @@ class Deeds(QObject):
         document.is_signed_as(path, signed)
         self._page.show_again()
         self._host.say(tr("Written: {path}").format(path=named(str(path))))
-        dialog = SignedDialog(path, signed, self._widget)
+        self._show_signed(Version(path, signed))
+
+    def make_page(self) -> None:
+        """Of the survey that is open if it is signed, else of one that is asked for."""
+        version = self._document.signed
+        if version is None:
+            kinds = tr("Surveys") + f" (*{SIGNED})"
+            start = str(self._document.folder or "")
+            name, _ = FileDialog.getOpenFileName(self._widget, tr("Of which signed survey?"), start, kinds)
+            version = (
+                self._tried(tr("Opening the survey"), lambda: read_version(Path(name))) if name else None
+            )
+        if version is None:
+            return
+        dialog = self._show_signed(version)
+        if version.signed.is_approved:
+            dialog.ask_page(version.path, version.signed)
+
+    def _show_signed(self, version: Version) -> SignedDialog:
+        dialog = SignedDialog(version.path, version.signed, self._widget)
         dialog.project.connect(self._host.new_for)
         dialog.finished.connect(self._signed_done)
         self.signed = dialog
         dialog.open()
+        return dialog
 
     def _signed_done(self, *_: object) -> None:
         if self.signed is not None:

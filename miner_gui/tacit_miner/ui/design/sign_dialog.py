@@ -14,7 +14,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -30,11 +29,11 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
+from tacit_miner.trust_files import write_page
 from tacit_miner.ui.design.asking import AskingDialog, choose_button, open_at
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.labels import Plain, add_row
-from tacit_page.build import write_page
 from tacit_qt.file_dialog import FileDialog
 
 
@@ -225,7 +224,7 @@ class SignedDialog(QDialog):
         self.page = buttons.addButton(
             tr("Write it as a page for browsers…"), QDialogButtonBox.ButtonRole.ActionRole
         )
-        self.page.clicked.connect(lambda: self._ask_page(path, signed))
+        self.page.clicked.connect(lambda: self.ask_page(path, signed))
         self.page.setEnabled(signed.is_approved)
         self.written = Plain("")
         self.written.setWordWrap(True)
@@ -239,16 +238,19 @@ class SignedDialog(QDialog):
         layout.addWidget(buttons)
         open_at(self, 38, 20)
 
-    def _ask_page(self, path: Path, signed: SignedSurvey) -> None:
+    def ask_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Ask where the page goes, and write it."""
         start = str(path.with_suffix(".html"))
-        name, _ = QFileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
         if name:
             self.write_page(Path(name), signed)
 
     def write_page(self, path: Path, signed: SignedSurvey) -> None:
-        """Write the survey as a page, and say by which hash and words two people can compare it; or why that did not work."""
+        """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
         try:
-            self.written.setText("\n".join(write_page(path, signed)))
+            self.written.setText(
+                "\n".join(write_page(path, signed, path.with_name(f"{path.stem}-sheet.html")))
+            )
         except TacitError as error:
             self.written.setText(said(error.message))
 
