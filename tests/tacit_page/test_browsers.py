@@ -6,12 +6,25 @@ import functools
 import http.server
 import json
 import random
+import shutil
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from support.answering_pages import FORGET, QUESTION, SAVED, answer, answer_all, begin, finish, save
+from support.answering_pages import (
+    FORGET,
+    QUESTION,
+    SAVED,
+    answer,
+    answer_all,
+    begin,
+    finish,
+    hostile_texts,
+    save,
+)
 from support.browsing import NAMES, Browser, why_not
 from support.surveys import (
     RESEARCHER_KEY,
@@ -37,7 +50,6 @@ DEMO = ROOT / "packaging" / "tacit_demo" / "survey.json"
 ENCRYPTION_KEY = X25519PrivateKey.from_private_bytes(bytes(range(1, 33)))
 TOKENS = tuple(tokens.draw(random.Random(number).randbytes) for number in range(4))
 LIST = tuple(tokens.public_of(token) for token in TOKENS)
-BREAKING = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -214,6 +226,20 @@ def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(brow
     assert save(browser) == first
 
 
+def test_a_browser_of_a_test_that_fails_is_ended_with_all_its_processes(opened, tmp_path):
+    def running():
+        return subprocess.run(
+            ["pgrep", "-f", str(tmp_path)], capture_output=True, text=True, check=False
+        ).stdout
+
+    with pytest.raises(ZeroDivisionError), Browser(opened.name, tmp_path) as browser:  # noqa: PT012
+        browser.open("about:blank")
+        assert running()
+        raise ZeroDivisionError
+    assert browser.process.poll() is not None
+    assert not running()
+
+
 def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
     signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
     path, first = page_of(folder, signed), browser.context
@@ -273,26 +299,9 @@ def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tm
         assert browser.wait(SAVED) == receipt
 
 
-def hostile_texts(port):
-    """A survey in which every text tries to be more than a text, and to call somebody."""
-    links = (
-        f'<img src="http://127.0.0.1:{port}/pixel"><link rel=prefetch href="http://127.0.0.1:{port}/link">'
-    )
-    long = (BREAKING + links + "<style>*{display:none}</style>\u200f ا " * 40 + "x" * 4_000)[:4_000]
-    line = (BREAKING + links)[:200]
-    items = (
-        make_item(0, text=english(long), help=english(long + "")),
-        make_choice(1, text=english(f"{links} 1"), group=line),
-        make_box(2, text=english(f"{links} 2")),
-    )
-    return make_survey(
-        items, title=english(line), purpose=english(long), retention=english(long), contact=line
-    )
-
-
 def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
     before = len(server.asked)
-    signed = sign_survey(hostile_texts(server.server_port), RESEARCHER_KEY)
+    signed = sign_survey(hostile_texts(f"127.0.0.1:{server.server_port}"), RESEARCHER_KEY)
     browser.send("session.subscribe", events=["network.beforeRequestSent"])
     browser.requests.clear()
     begin(browser, page_of(folder, signed).as_uri())
@@ -310,6 +319,20 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
         == 0
     )
     assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
+
+
+def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_path):
+    """The network is a namespace with listeners, which do hear a page that calls."""
+    alone = "unshare --map-root-user --net --mount --pid --fork --kill-child --mount-proc".split()
+    command = [*alone, sys.executable, Path(__file__).with_name("listening.py")]
+    if shutil.which("ip") is None or subprocess.run([*alone, "true"], check=False).returncode:
+        pytest.skip("no network namespace can be made here: unshare and ip, as root or with user namespaces")
+    ran = subprocess.run([*command, opened.name, tmp_path], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    heard = json.loads(ran.stdout)
+    assert all(heard["called"].values()), heard["called"]
+    assert heard["answered"] == {"http": [], "dns": [], "stun": []}
+    assert heard["saved"] > 100
 
 
 def test_files_that_are_refused_are_refused_as_by_the_agent(browser, folder, tmp_path):
