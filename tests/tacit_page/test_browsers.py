@@ -323,7 +323,16 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
 
 def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_path):
     """The network is a namespace with listeners, which do hear a page that calls."""
-    alone = "unshare --map-root-user --net --mount --pid --fork --kill-child --mount-proc".split()
+    alone = [
+        "unshare",
+        "--map-root-user",
+        "--net",
+        "--mount",
+        "--pid",
+        "--fork",
+        "--kill-child",
+        "--mount-proc",
+    ]
     command = [*alone, sys.executable, Path(__file__).with_name("listening.py")]
     if shutil.which("ip") is None or subprocess.run([*alone, "true"], check=False).returncode:
         pytest.skip("no network namespace can be made here: unshare and ip, as root or with user namespaces")
