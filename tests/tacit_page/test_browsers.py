@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import http.server
+import io
 import json
 import random
 import shutil
 import subprocess
 import sys
 import threading
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -283,6 +286,78 @@ def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, fol
     finish(browser)
     assert "did not keep your record" in browser.text()
     accepted(signed, save(browser)[1])
+
+
+SHEET = """{ const taken = (type) => ({ files: [file] }) => file.type === type;
+  navigator.canShare = taken("%s");
+  navigator.share = async ({ files: [file] }) => { globalThis.sheet = [file.name, file.type, ...new Uint8Array(await file.arrayBuffer())]; };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "ending"), [("application/octet-stream", ".tacit-batch"), ("text/plain", ".tacit-batch.txt")]
+)
+def test_the_share_sheet_gets_the_bytes_that_are_saved(browser, folder, tmp_path, kind, ending):
+    signed = sign_survey(make_survey(2, title=english(ending)), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(path, SHEET % kind)
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    finish(browser)
+    browser.click("#send")
+    name, of_kind, *data = browser.wait("globalThis.sheet")
+    assert (name, of_kind) == (signed.id[:8] + ending, kind)
+    assert bytes(data) == save(browser)[1]
+    accepted(signed, bytes(data))
+    browser.js("navigator.share = async () => { throw new DOMException('', 'AbortError'); }")
+    browser.click("#send")
+    assert "It was not sent" in browser.wait("document.querySelector('[role=status]').textContent")
+    assert save(browser)[1] == bytes(data)
+
+
+@pytest.mark.parametrize("is_encrypted", [False, True])
+def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(browser, folder, is_encrypted):
+    key = ENCRYPTION_KEY.public_key().public_bytes_raw() if is_encrypted else b""
+    signed = sign_survey(make_survey(2, terms=Terms(encrypt=key)), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(
+        path,
+        "delete Navigator.prototype.canShare;"
+        "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { globalThis.copied = text; }}});",
+    )
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    receipt = finish(browser)
+    assert not browser.js("!!document.getElementById('send')")
+    browser.click(".ours button")
+    assert browser.wait("globalThis.copied") == receipt
+    browser.js("(() => { globalThis.copied = ''; document.querySelector('textarea').closest('details').open = true; })()")
+    browser.click("textarea + button")
+    text = browser.wait("globalThis.copied")
+    assert text == browser.js("document.querySelector('textarea').value")
+    data = base64.b64decode(text, validate=True) if is_encrypted else text.encode("ascii")
+    assert sealed.is_sealed(data) == is_encrypted
+    accepted(signed, b"".join(sealed.opened([data], ENCRYPTION_KEY, signed.id)) if is_encrypted else data)
+    browser.js("navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }")
+    browser.click("textarea + button")
+    assert "Select the text" in browser.wait("document.querySelector('[role=status]').textContent")
+
+
+def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(browser, folder, server):
+    app = folder / "app"
+    app.mkdir(exist_ok=True)
+    with zipfile.ZipFile(io.BytesIO(build.messenger_app(demo()))) as archive:
+        archive.extractall(app)
+    (app / "webxdc.js").write_text("window.webxdc = { sendToChat: async (message) => { window.sent = message; } };")
+    begin(browser, f"http://127.0.0.1:{server.server_port}/app/index.html")
+    answer_all(browser)
+    finish(browser)
+    browser.click("#send")
+    message = browser.wait("window.sent")
+    assert list(message) == ["file"]
+    assert sorted(message["file"]) == ["base64", "name"]
+    assert message["file"]["name"] == f"{demo().id[:8]}.tacit-batch"
+    accepted(demo(), base64.b64decode(message["file"]["base64"], validate=True))
 
 
 def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tmp_path):
