@@ -160,18 +160,19 @@ def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
 def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_path, capsys):
     from tacit_miner.cli import main
 
-    path, files = page_of(folder, demo(), "demo"), []
-    for number in range(2):
+    path = page_of(folder, demo(), "demo")
+    for number, ending in enumerate(("", ".txt")):
         begin(browser, path.as_uri())
         answer_all(browser, number)
         finish(browser)
-        files.append(tmp_path / f"{number}.tacit-batch")
-        files[-1].write_bytes(save(browser)[1])
+        sent = tmp_path / "sent" / f"{number}.tacit-batch{ending}"
+        sent.parent.mkdir(exist_ok=True)
+        sent.write_bytes(save(browser)[1])
         browser.js(FORGET)
     survey, project = tmp_path / "demo.tacit-survey", tmp_path / "study.tacit-project"
     survey.write_bytes(demo().line)
     assert main(["new", str(project), "--survey", str(survey)]) == 0
-    assert main(["import", str(project), *map(str, files)]) == 0
+    assert main(["import", str(project), str(tmp_path / "sent")]) == 0
     assert "2 new" in capsys.readouterr().out
 
 
