@@ -183,7 +183,7 @@ async function moved(event) {
   const toLevels = wanted === "levels" || wanted === "survey";
   if (session?.hasAnswers && toLevels) {
     history.pushState({ screen }, "");
-    const text = qsTranslate("AnswersPage", "Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.");
+    const text = qsTranslate("AnswersPage", "Going back erases the answers given so far. A level that is chosen after the answer would tell something about it.");
     if (!(await asks(text, qsTranslate("AnswersPage", "Go back and erase"), qsTranslate("Dialogs", "Cancel")))) return;
     session.eraseAnswers();
     history.replaceState({ screen: wanted }, "");

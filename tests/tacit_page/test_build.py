@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import zipfile
@@ -155,6 +156,15 @@ def test_every_sentence_is_in_every_language_and_says_the_same_values():
     for (_, text), number in numbers.items():
         for spoken in languages.values():
             assert sorted(re.findall(r"%\d|\{\w+", spoken[number])) == sorted(re.findall(r"%\d|\{\w+", text))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+def test_no_sentence_is_longer_than_twenty_words_and_half_have_twelve_at_most(language):
+    _, languages = catalogue(build.sources())
+    sentences = [each for text in languages[language] for each in re.split(r"(?<=[.!?؟])\s+|\n", text)]
+    words = {each: sum(bool(re.search(r"\w", word)) for word in each.split()) for each in sentences}
+    assert [each for each, count in words.items() if count > 20] == []
+    assert statistics.median(count for count in words.values() if count > 3) <= 12  # of sentences, not of names
 
 
 def test_the_tables_are_those_of_the_programs():
