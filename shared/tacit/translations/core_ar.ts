@@ -1340,8 +1340,8 @@
         <translation>ليست هذه دراسة تجريبية؛ أعط ملفًا كتبه tacit-miner pilot</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا؛ قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
+        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
+        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا. قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>

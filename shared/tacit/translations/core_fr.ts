@@ -1340,8 +1340,8 @@
         <translation>ce n’est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation>ce n’est pas un jeton de 16 lettres et chiffres&#xa0;; comparez chaque caractère avec le papier, où il n’y a ni 0, ni I, L, O ou U</translation>
+        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
+        <translation>ce n’est pas un jeton de 16 lettres et chiffres. Comparez chaque caractère avec le papier&#xa0;: il n’y a ni 0, ni I, L, O ou U</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>

@@ -5984,6 +5984,18 @@
         <translation>كتابته صفحةً للمتصفحات…</translation>
     </message>
     <message>
+        <source>Page…</source>
+        <translation>صفحة…</translation>
+    </message>
+    <message>
+        <source>A signed survey as one file that people open in their browser</source>
+        <translation>استبيان موقّع في ملف واحد يفتحه الناس في متصفحهم</translation>
+    </message>
+    <message>
+        <source>Of which signed survey?</source>
+        <translation>من أي استبيان موقّع؟</translation>
+    </message>
+    <message>
         <source>Where to write the page</source>
         <translation>أين تُكتب الصفحة</translation>
     </message>
@@ -9303,11 +9315,11 @@
         <translation>{path}: حُذف وهو مفتوح، فلا يُكتب شيء بعد الآن؛ وكل ما كان فيه ضاع، إلا إذا كانت هناك نسخة منه أو كان في سلة محذوفات النظام: أعده إلى مكانه وافتحه</translation>
     </message>
     <message>
-        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
+        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
         <translation>سجلات أكثر من اللازم تجيب عن {questions} وتتخطى كل سؤال حساس آخر: {records:,}، بينما تشير السجلات الأخرى إلى نحو {expected:.0f} (p = {p:.1g}، بحساب كل التركيبات). هذا ما يرسله من يدفع رقمًا؛ والصفوف عن هذه الأسئلة غير مؤكدة مهما قالت فتراتها. انظر من وقّعها</translation>
     </message>
     <message>
-        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
+        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
         <translation>سجلات أكثر من اللازم تقول إنها سُئلت {questions}: {records:,}، بينما تعطي الصدفة نحو {expected:.0f} (p = {p:.1g}، بحساب كل التركيبات). من يرسل سجلات بغير البرنامج يستطيع أن يختار ذلك؛ والصفوف عن هذه الأسئلة غير مؤكدة مهما قالت فتراتها. في الاستبيان القادم دع الرموز تسحب الأسئلة</translation>
     </message>
     <message>
@@ -9323,7 +9335,7 @@
         <translation>ليس كما سُحب</translation>
     </message>
     <message>
-        <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
+        <source>a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>من يرسل سجلًا يستطيع أن يختار الأسئلة التي يقول إنه سُئل عنها، فيحرّك بذلك تركيبة منها كثيرًا؛ أما مع قائمة رموز، سجل لكل رمز، فالرمز يقرر</translation>
     </message>
 </context>

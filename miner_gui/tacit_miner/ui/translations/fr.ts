@@ -5984,6 +5984,18 @@
         <translation>L’écrire comme page pour navigateurs…</translation>
     </message>
     <message>
+        <source>Page…</source>
+        <translation>Page…</translation>
+    </message>
+    <message>
+        <source>A signed survey as one file that people open in their browser</source>
+        <translation>Une enquête signée en un seul fichier, que chacun ouvre dans son navigateur</translation>
+    </message>
+    <message>
+        <source>Of which signed survey?</source>
+        <translation>De quelle enquête signée&#xa0;?</translation>
+    </message>
+    <message>
         <source>Where to write the page</source>
         <translation>Où écrire la page</translation>
     </message>
@@ -9303,11 +9315,11 @@
         <translation>{path}&#xa0;: a été supprimé pendant qu’il était ouvert, donc plus rien n’est écrit&#xa0;; tout ce qu’il contenait est perdu, sauf s’il en existe une copie ou s’il est dans la corbeille du système&#xa0;: remettez-le en place et ouvrez-le</translation>
     </message>
     <message>
-        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
+        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
         <translation>TROP D’ENREGISTREMENTS RÉPONDENT À {questions} et passent toute autre question sensible&#xa0;: {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signés</translation>
     </message>
     <message>
-        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
+        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
         <translation>TROP D’ENREGISTREMENTS DISENT qu’on leur a posé {questions}&#xa0;: {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des enregistrements sans le programme peut le choisir&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
     </message>
     <message>
@@ -9323,7 +9335,7 @@
         <translation>autre que tiré</translation>
     </message>
     <message>
-        <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
+        <source>a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
     </message>
 </context>
