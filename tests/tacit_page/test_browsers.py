@@ -39,12 +39,14 @@ from support.surveys import (
     make_survey,
 )
 
+from tacit.formats import envelope, tokens
 from tacit.formats import lines as sealed
-from tacit.formats import tokens
-from tacit.formats.batch_file import BatchReader
+from tacit.formats.batch_file import BatchReader, write_batch
+from tacit.formats.public_keys import public_bytes
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import read_draft, sign_survey
 from tacit.survey import Terms
+from tacit_agent.cli import main as agent
 from tacit_page import build
 
 ROOT = Path(__file__).parents[2]
@@ -174,6 +176,26 @@ def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_
     assert main(["new", str(project), "--survey", str(survey)]) == 0
     assert main(["import", str(project), str(tmp_path / "sent")]) == 0
     assert "2 new" in capsys.readouterr().out
+    assert agent(["verify", str(sent), "--survey", str(survey)]) == 0
+    assert agent(["inspect", str(sent)]) == 0
+    assert demo().id[:8] in capsys.readouterr().out
+
+
+def test_a_file_of_the_page_has_nothing_that_the_programs_has_not(browser, folder):
+    begin(browser, page_of(folder, demo(), "demo").as_uri())
+    answer_all(browser)
+    finish(browser)
+    _, data = save(browser)
+    batch, record = accepted(demo(), data)
+    written = write_batch(demo().id, [record], RESEARCHER_KEY)
+    theirs, ours = (envelope.parse(file.removesuffix(b"\n")) for file in (data, written))
+    keys = [base64.b64encode(key) for key in (batch.key, public_bytes(RESEARCHER_KEY))]
+    assert theirs.payload.replace(keys[0], keys[1]) == ours.payload
+    parts = [(base64.b64encode(found.payload), base64.b64encode(found.signature)) for found in (theirs, ours)]
+    as_ours = data
+    for mine, other in zip(*parts, strict=True):
+        as_ours = as_ours.replace(mine, other)
+    assert as_ours == written
 
 
 def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_alone(browser, folder):
@@ -332,14 +354,18 @@ def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(bro
     assert not browser.js("!!document.getElementById('send')")
     browser.click(".ours button")
     assert browser.wait("globalThis.copied") == receipt
-    browser.js("(() => { globalThis.copied = ''; document.querySelector('textarea').closest('details').open = true; })()")
+    browser.js(
+        "(() => { globalThis.copied = ''; document.querySelector('textarea').closest('details').open = true; })()"
+    )
     browser.click("textarea + button")
     text = browser.wait("globalThis.copied")
     assert text == browser.js("document.querySelector('textarea').value")
     data = base64.b64decode(text, validate=True) if is_encrypted else text.encode("ascii")
     assert sealed.is_sealed(data) == is_encrypted
     accepted(signed, b"".join(sealed.opened([data], ENCRYPTION_KEY, signed.id)) if is_encrypted else data)
-    browser.js("navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }")
+    browser.js(
+        "navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }"
+    )
     browser.click("textarea + button")
     assert "Select the text" in browser.wait("document.querySelector('[role=status]').textContent")
 
@@ -349,7 +375,9 @@ def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(brow
     app.mkdir(exist_ok=True)
     with zipfile.ZipFile(io.BytesIO(build.messenger_app(demo()))) as archive:
         archive.extractall(app)
-    (app / "webxdc.js").write_text("window.webxdc = { sendToChat: async (message) => { window.sent = message; } };")
+    (app / "webxdc.js").write_text(
+        "window.webxdc = { sendToChat: async (message) => { window.sent = message; } };"
+    )
     begin(browser, f"http://127.0.0.1:{server.server_port}/app/index.html")
     answer_all(browser)
     finish(browser)
@@ -361,16 +389,14 @@ def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(brow
     accepted(demo(), base64.b64decode(message["file"]["base64"], validate=True))
 
 
-def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tmp_path):
-    if why := why_not("chromium"):
-        pytest.skip(why)
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(opened, folder, tmp_path):
     path = page_of(folder, demo(), "killed")
-    with Browser("chromium", tmp_path) as browser:
+    with Browser(opened.name, tmp_path) as browser:
         begin(browser, path.as_uri())
         answer_all(browser)
         receipt = finish(browser)
         browser.kill()
-    with Browser("chromium", tmp_path) as browser:
+    with Browser(opened.name, tmp_path) as browser:
         browser.open(path.as_uri())
         assert browser.wait(SAVED) == receipt
 

@@ -164,7 +164,9 @@ def test_no_sentence_is_longer_than_twenty_words_and_half_have_twelve_at_most(la
     sentences = [each for text in languages[language] for each in re.split(r"(?<=[.!?؟])\s+|\n", text)]
     words = {each: sum(bool(re.search(r"\w", word)) for word in each.split()) for each in sentences}
     assert [each for each, count in words.items() if count > 20] == []
-    assert statistics.median(count for count in words.values() if count > 3) <= 12  # of sentences, not of names
+    assert (
+        statistics.median(count for count in words.values() if count > 3) <= 12
+    )  # of sentences, not of names
 
 
 def test_the_tables_are_those_of_the_programs():

@@ -50,7 +50,9 @@ class AnswersPage(AgentPage):
         self.several.toggled.connect(self._size_changed)
         self.record = RecordPanel(flowing=True)
         self.skipping = label(
-            self.tr("Chance does not hide that you prefer not to say: everybody who reads the record sees it."),
+            self.tr(
+                "Chance does not hide that you prefer not to say: everybody who reads the record sees it."
+            ),
             Size.SMALL,
             faint=True,
         )
