@@ -89,7 +89,7 @@ body {{ font: 14pt sans-serif; margin: 0; color: #000; background: #fff }}
 section {{ break-inside: avoid; margin: 0 0 12mm }}
 p {{ font-weight: bold; margin: 0 }}
 h2 {{ font-size: 12pt; font-weight: normal; margin: 6mm 0 0 }}
-code {{ font-size: 9pt; overflow-wrap: anywhere }}
+code {{ display: block; font-size: 9pt; overflow-wrap: anywhere }}
 </style></head><body>
 {sections}
 </body></html>

@@ -253,6 +253,9 @@ class SignedDialog(QDialog):
             )
         except TacitError as error:
             self.written.setText(said(error.message))
+        layout = self.layout()
+        assert layout is not None
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))  # no line is cut
 
     def _make(self, path: Path) -> None:
         self.accept()
