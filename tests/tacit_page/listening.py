@@ -94,17 +94,19 @@ def main():
     (folder / "calling.html").write_text(CALLING)
     page = folder / "page.html"
     page.write_bytes(build.page(sign_survey(hostile_texts(DOMAIN, f"{ADDRESS}:3478"), RESEARCHER_KEY)))
-    with Browser(name, folder) as browser:
-        browser.size(360, 740)
+    with Browser(name, folder / "caller") as browser:
         browser.open((folder / "calling.html").as_uri())
         end = time.monotonic() + 20
         while not (HEARD["dns"] and HEARD["stun"]) and time.monotonic() < end:
             time.sleep(0.05)
         browser.open(f"http://page.{DOMAIN}/")
-        called = {protocol: list(heard) for protocol, heard in HEARD.items()}
-        browser.open("about:blank")
-        for heard in HEARD.values():
-            heard.clear()
+    called = {protocol: list(heard) for protocol, heard in HEARD.items()}
+    for heard in HEARD.values():
+        heard.clear()
+    with Browser(
+        name, folder / "answerer"
+    ) as browser:  # another one: a call of the first may be tried again later
+        browser.size(360, 740)
         begin(browser, page.as_uri())
         answer_all(browser)
         finish(browser)
