@@ -56,7 +56,8 @@ for part in agent miner; do
   packaging/linux/deb.sh "$part" "$version" "$machine" "$bundle" dist
 done
 # What people answer in a browser: among the checksums, so that a page that somebody was given can be compared.
-"$venv/bin/tacit-agent" page --out "dist/tacit-agent-page-$version.html"
+page=tacit-agent-page-$version
+"$venv/bin/tacit-agent" page --out "dist/$page.html" >"dist/$page.txt" # beside it its size, hash and words
 (cd dist && sha256sum -- * >SHA256SUMS.part && mv SHA256SUMS.part SHA256SUMS)
 du -sh build/bundle/* >&2
 ls -l dist >&2

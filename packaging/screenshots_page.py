@@ -34,7 +34,7 @@ KEPT = {
 
 def pictures(folder: Path, address: str, language: str, look: str, flags: tuple[str, ...]) -> None:
     """Every screen in one language and look."""
-    with Browser("chromium", folder / look, *flags) as browser:
+    with Browser("chromium", folder / look, "--hide-scrollbars", *flags) as browser:
 
         def take(name: str) -> None:
             if look == "large":

@@ -3,6 +3,8 @@
  * The page: one screen at a time, and the browser's own Back between them. Titles, addresses and the history's states name the screen
  * and nothing that was answered; after the draw every way leads to the record that was drawn.
  */
+import { unpacked } from "./packed.js";
+import { encodeBase64 } from "./base64.js";
 import { fromHex, utf8 } from "./bytes.js";
 import { refusalOf } from "./batch_file.js";
 import { asks, button, el, more, paragraph } from "./dom.js";
@@ -181,7 +183,7 @@ async function moved(event) {
   const toLevels = wanted === "levels" || wanted === "survey";
   if (session?.hasAnswers && toLevels) {
     history.pushState({ screen }, "");
-    const text = qsTranslate("AnswersPage", "Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.");
+    const text = qsTranslate("AnswersPage", "Going back erases the answers given so far. A level that is chosen after the answer would tell something about it.");
     if (!(await asks(text, qsTranslate("AnswersPage", "Go back and erase"), qsTranslate("Dialogs", "Cancel")))) return;
     session.eraseAnswers();
     history.replaceState({ screen: wanted }, "");
@@ -221,8 +223,15 @@ async function start() {
   }
   await readDisk();
   const inside = document.getElementById("survey")?.textContent?.trim();
-  if (inside) await open(utf8(inside));
+  if (inside) await open(envelopeOf(await unpacked(inside)));
   else await render();
+}
+
+/** The file of the survey inside: its type, its signatures and what they sign, a line each. @param {string} text */
+function envelopeOf(text) {
+  const [payloadType, ...lines] = text.split("\n");
+  const payload = encodeBase64(utf8(/** @type {string} */ (lines.pop())));
+  return utf8(JSON.stringify({ payload, payloadType, signatures: lines.map((sig) => ({ sig })) }));
 }
 
 /** A page that the browser kept aside has no answers any more: it begins again, or shows what was drawn. @param {PageTransitionEvent} event */

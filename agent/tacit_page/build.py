@@ -2,7 +2,8 @@
 
 Modules are put one behind the other in the order in which they need one another, in one scope, so no two may give one name to two
 things. Comments and indentation are left out. A policy in the page allows this script and this style by their hashes, and no
-connection at all. Pure Python: neither Node nor a browser makes the page.
+connection at all. Pure Python: neither Node nor a browser makes the page. Tables, words and the survey are packed, by a writer of our
+own: the bytes of zlib differ from one of its versions to another. The code is not, so that it can be read where it runs.
 
 JavaScript without what only its readers need: comments, indentation, spaces, and long names of a module's own things.
 
@@ -19,6 +20,7 @@ collect it too; what the programs' templates say is in `messages.js`, by code. H
 from __future__ import annotations
 
 import hashlib
+import html
 import io
 import json
 import re
@@ -27,14 +29,15 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from tacit import __version__
 from tacit.formats import base64 as strict_base64
-from tacit.formats import envelope, strictjson
+from tacit.formats import envelope
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import words_of
 from tacit.platform import store
@@ -54,6 +57,8 @@ _PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _INSERTED = re.compile(r"\$\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};>")
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
+_SHORT_WORDS = frozenset({"as", "do", "if", "in", "of"})
+"""Of the language itself."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -89,12 +94,12 @@ def _is_word(token: str) -> bool:
 
 def _short_names(tokens: list[str]) -> dict[str, str]:
     """Short names of what the modules declare, the most used first; one name is the same everywhere, so no scope changes."""
-    own = _declared(tokens) - _methods(tokens)
-    taken = {token for each in tokens for token in re.findall(r"[A-Za-z_$][\w$]*", each)}
+    own = _declared(tokens) - _methods(tokens) - _SHORT_WORDS
+    taken = {token for each in tokens for token in re.findall(r"[A-Za-z_$][\w$]*", each)} | _SHORT_WORDS
     used = Counter(token for token in tokens if token in own)
     free = (name for name in _fresh() if name not in taken)
     ordered = sorted(own, key=lambda name: (-used[name], name))
-    return {name: next(free) for name in ordered if len(name) > 2}
+    return {name: next(free) for name in ordered if len(name) > 1}
 
 
 def _declared(tokens: list[str]) -> set[str]:
@@ -137,8 +142,8 @@ def _listed(tokens: list[str], start: int) -> set[str]:
 
 
 def _fresh() -> Iterator[str]:
-    yield from (first + second for first in _LETTERS for second in _LETTERS)
-    yield from (first + second + third for first in _LETTERS for second in _LETTERS for third in _LETTERS)
+    for length in (1, 2, 3):
+        yield from map("".join, product(_LETTERS, repeat=length))
 
 
 def _methods(tokens: list[str]) -> set[str]:
@@ -169,7 +174,7 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
             found += [token, ":", names[token]]
         else:
             found.append(names[token])
-    return found
+    return ["let" if token == "const" else token for token in found]  # noqa: S105
 
 
 def _within(code: str, names: dict[str, str]) -> str:
@@ -275,12 +280,138 @@ def _translations(language: str) -> Mapping[tuple[str, str], str]:
     return found
 
 
-MOST_BYTES = 150 * 1_024
-"""Of a page without a survey: what a messenger sends at once, and a slow line in seconds."""
+_LEAST, _MOST, _WINDOW = 3, 258, 32_768
+_CHAIN = 64
+"""How many earlier places are compared with one."""
+_END, _LITERALS, _DISTANCES, _LONGEST = 256, 286, 30, 15
+
+
+def packed(text: str) -> str:
+    """A text as the page's `unpacked` reads it: UTF-8, deflated, in base64."""
+    return b64encode(deflated(text.encode("utf-8"))).decode("ascii")
+
+
+def deflated(data: bytes) -> bytes:
+    """These bytes as one block of RFC 1951 with codes of its own: the same wherever it is made, which zlib does not promise."""
+    steps = [*_steps(data), (_END, 0, 0, None)]
+    symbols = _code_lengths(Counter(symbol for symbol, *_ in steps), _LITERALS)
+    distances = _code_lengths(Counter(far[0] for *_, far in steps if far), _DISTANCES)
+    bits = [(1, 1), (2, 2), (_LITERALS - 257, 5), (_DISTANCES - 1, 5), (15, 4)]
+    bits += [(0, 3)] * 3 + [(4, 3)] * 16  # lengths of codes are written as they are, each in four bits
+    bits += [(_turned(length, 4), 4) for length in (*symbols, *distances)]
+    near_codes, far_codes = _codes(symbols), _codes(distances)
+    for symbol, more, count, far in steps:
+        bits += [near_codes[symbol], (more, count)]
+        if far:
+            bits += [far_codes[far[0]], far[1:]]
+    return _bytes(bits)
+
+
+_Step = tuple[int, int, int, tuple[int, int, int] | None]
+
+
+def _steps(data: bytes) -> Iterator[_Step]:
+    """Bytes, and copies of what was there before: the symbol, further bits and how many, and of a copy the same for how far back.
+
+    A copy waits for the next byte where a longer one begins.
+    """
+    seen: dict[bytes, list[int]] = {}
+    at, (length, back) = 0, (0, 0)
+    while at < len(data):
+        seen.setdefault(data[at : at + _LEAST], []).append(at)
+        following = _longest(data, at + 1, seen)
+        if length < _LEAST or following[0] > length:
+            yield (data[at], 0, 0, None)
+            at, (length, back) = at + 1, following
+            continue
+        symbol, more, count = _LENGTH_SYMBOLS[length]
+        yield (_END + 1 + symbol, more, count, _DISTANCE_SYMBOLS[back])
+        for place in range(at + 1, at + length):
+            seen.setdefault(data[place : place + _LEAST], []).append(place)
+        at += length
+        length, back = _longest(data, at, seen)
+
+
+def _longest(data: bytes, at: int, seen: Mapping[bytes, list[int]]) -> tuple[int, int]:
+    """How much of what begins here was there before, and how far back."""
+    best = (0, 0)
+    for place in reversed(seen.get(data[at : at + _LEAST], [])[-_CHAIN:]):
+        length = _common(data, place, at)
+        if length > best[0] and at - place <= _WINDOW:
+            best = (length, at - place)
+    return best if best[0] >= _LEAST else (0, 0)
+
+
+def _common(data: bytes, one: int, other: int) -> int:
+    most = min(_MOST, len(data) - other)
+    return next((i for i in range(most) if data[one + i] != data[other + i]), most)
+
+
+def _symbols(counts: Iterable[int], start: int) -> dict[int, tuple[int, int, int]]:
+    """By value its symbol, what is added to the least value with it, and in how many bits."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for symbol, count in enumerate(counts):
+        found |= {start + more: (symbol, more, count) for more in range(1 << count)}
+        start += 1 << count
+    return found
+
+
+_LENGTH_SYMBOLS = _symbols((max(0, i // 4 - 1) for i in range(28)), _LEAST) | {_MOST: (28, 0, 0)}
+_DISTANCE_SYMBOLS = _symbols((max(0, i // 2 - 1) for i in range(_DISTANCES)), 1)
+
+
+def _code_lengths(used: Counter[int], count: int) -> list[int]:
+    """Huffman's lengths of codes by symbol, none above the format's limit: rare symbols are taken for less rare until that holds."""
+    weights = {symbol: used[symbol] or 1 for symbol in {*used, 0, 1}}
+    while True:
+        lengths = [0] * count
+        heap = [(weight, symbol, [symbol]) for symbol, weight in sorted(weights.items())]
+        heapify(heap)
+        while len(heap) > 1:
+            (one, first, those), (other, _, these) = heappop(heap), heappop(heap)
+            for symbol in those + these:
+                lengths[symbol] += 1
+            heappush(heap, (one + other, first, those + these))
+        if max(lengths) <= _LONGEST:
+            return lengths
+        weights = {symbol: (weight + 1) // 2 for symbol, weight in weights.items()}
+
+
+def _codes(lengths: list[int]) -> dict[int, tuple[int, int]]:
+    """Canonical codes with their lengths, by symbol."""
+    found: dict[int, tuple[int, int]] = {}
+    code = before = 0
+    for length, symbol in sorted((length, symbol) for symbol, length in enumerate(lengths) if length):
+        code <<= length - before
+        found[symbol] = (_turned(code, length), length)
+        code, before = code + 1, length
+    return found
+
+
+def _turned(code: int, length: int) -> int:
+    """Codes begin with their highest bit, all else with the lowest."""
+    return int(f"{code:0{length}b}"[::-1], 2)
+
+
+def _bytes(bits: Iterable[tuple[int, int]]) -> bytes:
+    found, held, count = bytearray(), 0, 0
+    for value, length in bits:
+        held |= value << count
+        count += length
+        while count >= 8:
+            found.append(held & 255)
+            held, count = held >> 8, count - 8
+    return bytes([*found, held] if count else found)  # a browser refuses a byte behind the end
+
+
+MOST_BYTES = 150_000
+"""Of a page with a survey of common size: what a messenger sends at once, and a slow line in seconds."""
 
 MESSENGER_SUFFIX = ".xdc"
 
 _ENTRY = "app.js"
+_TABLES = ("characters.js", "fingerprint_words.js")
+_TABLE = re.compile(r'(?<= = )"(?:[^"\\]|\\.){100,}"')
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([a-z0-9_]+\.js)";\n', re.MULTILINE)
 _DECLARED = re.compile(
     r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE
@@ -297,23 +428,30 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
     """
     script, style = _script(), _style()
     policy = _policy(script, style, messenger=messenger)
-    inside = _one_envelope(survey.line).decode("ascii") if survey else ""
+    inside = _packed_survey(survey.line) if survey else ""
     found = _read("page.html")
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
-    parts = {"POLICY": policy, "VERSION": __version__, "STYLE": style, "SURVEY": inside, "SCRIPT": script}
+    parts = {
+        "POLICY": policy,
+        "VERSION": __version__,
+        "STYLE": style,
+        "SURVEY": inside,
+        "SCRIPT": script,
+        "OLD": _too_old(),
+    }
     return re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
 
 
 def messenger_app(survey: SignedSurvey | None = None) -> bytes:
-    """The same page as an app of a messenger (webxdc): an archive with a manifest, without dates."""
+    """The same page as an app of a messenger (webxdc): an archive with a manifest, without dates and without a packer's differences."""
     held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(held, "w") as archive:
         for name, data in (
             ("manifest.toml", b'name = "Tacit"\n'),
             ("index.html", page(survey, messenger=True)),
         ):
-            archive.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, _DATE), data)
     return held.getvalue()
 
 
@@ -350,12 +488,28 @@ def sources() -> dict[str, str]:
     }
 
 
-def _one_envelope(line: bytes) -> bytes:
-    """A survey's envelope in one spelling, so that a survey gives one page however its file is spaced; nothing in it is markup."""
+def spoken(context: str, beginning: str) -> dict[str, str]:
+    """A sentence of the page in each language: the one of this context that begins so in English."""
+    numbers, languages = catalogue(sources())
+    (place,) = (
+        number
+        for (within, text), number in numbers.items()
+        if within == context and text.startswith(beginning)
+    )
+    return {language: texts[place] for language, texts in languages.items()}
+
+
+def _too_old() -> str:
+    """What stands in the page until its script does: what a browser that cannot run it shows, in each language."""
+    said = spoken("Page", "This browser is too old")
+    return "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in said.items())
+
+
+def _packed_survey(line: bytes) -> str:
+    """What a survey's envelope holds, in one spelling, so that a survey gives one page however its file is spaced."""
     found = envelope.parse(line)
-    signatures = [{"sig": strict_base64.encode(each)} for each in (found.signature, found.second) if each]
-    payload = strict_base64.encode(found.payload)
-    return strictjson.dumps({"payload": payload, "payloadType": found.payload_type, "signatures": signatures})
+    signatures = [strict_base64.encode(each) for each in (found.signature, found.second) if each]
+    return packed("\n".join([found.payload_type, *signatures, found.payload.decode("utf-8")]))
 
 
 def _script() -> str:
@@ -364,16 +518,26 @@ def _script() -> str:
     templates = templates_in(modules["messages.js"])
     by_code = {code: numbers["Messages", text] for code, text in templates.items()}
     modules = {name: numbered(source, numbers) for name, source in modules.items()}
-    modules["catalogue.js"] = f"const CATALOGUE = {_literal(languages)};\n"
-    modules["messages.js"] = f"const TEMPLATES = {_literal(by_code)};\n"
+    held: list[object] = [languages, by_code]
+    modules["catalogue.js"] = "const CATALOGUE = HELD[0];\n"
+    modules["messages.js"] = "const TEMPLATES = HELD[1];\n"
+    for name in _TABLES:
+        modules[name] = _TABLE.sub(lambda found: _holding(held, found[0]), modules[name])
     order = _in_order(modules, _ENTRY, [])
     _check_names([modules[name] for name in order])
-    return '"use strict";\n' + shortened("".join(_bare(modules[name]) for name in order))
+    first, *others = (_bare(modules[name]) for name in order)
+    unpacking = f'const HELD = JSON.parse(await unpacked("{packed(_json(held))}"));\n'
+    return f'"use strict";(async()=>{{{shortened("".join((first, unpacking, *others)))}}})();\n'
 
 
-def _literal(value: object) -> str:
-    """A value as JavaScript that cannot end the script it is in."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+def _holding(held: list[object], table: str) -> str:
+    """What stands for a table that is held with the others."""
+    held.append(json.loads(table))
+    return f"HELD[{len(held) - 1}]"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[str]:

@@ -40,9 +40,13 @@ export function sendPage(survey, record, session, isKept, shell) {
   ];
 }
 
-/** @param {string} survey @param {KeptRecord} record */
-const fileOf = (survey, record) =>
-  new File([/** @type {BlobPart} */ (record.file)], `${survey.slice(0, 8)}.tacit-batch`, { type: TYPE });
+/** @param {string} survey @param {KeptRecord} record @param {string} [ending] @param {string} [type] */
+const fileOf = (survey, record, ending = "", type = TYPE) =>
+  new File([/** @type {BlobPart} */ (record.file)], `${survey.slice(0, 8)}.tacit-batch${ending}`, { type });
+
+/** What the share sheet takes; Chromium's takes no file of a kind that it does not know, so it gets one as text, with the same bytes. @param {string} survey @param {KeptRecord} record */
+const shared = (survey, record) =>
+  [fileOf(survey, record), fileOf(survey, record, ".txt", "text/plain")].find((file) => navigator.canShare?.({ files: [file] }));
 
 /** @param {string} survey @param {KeptRecord} record @param {HTMLElement} state @param {boolean} isKept */
 function ways(survey, record, state, isKept) {
@@ -58,9 +62,10 @@ function ways(survey, record, state, isKept) {
     done(fill(qsTranslate("Page", "Saved among your downloads: %1"), file.name));
   }, { id: "save" });
   const messenger = /** @type {any} */ (globalThis).webxdc;
+  const sheet = shared(survey, record);
   const share = messenger?.sendToChat
     ? () => messenger.sendToChat({ file: { name: file.name, base64: encodeBase64(record.file) } })
-    : navigator.canShare?.({ files: [file] }) && (() => navigator.share({ files: [file] }));
+    : sheet && (() => navigator.share({ files: [sheet] }));
   if (!share) save.className = "main";
   const send = share && button(qsTranslate("Page", "Send…"), async () => {
     try {
@@ -69,7 +74,7 @@ function ways(survey, record, state, isKept) {
     } catch {
       state.textContent = qsTranslate("Page", "It was not sent. Save the file, or copy it as text.");
     }
-  }, { className: "main" });
+  }, { className: "main", id: "send" });
   return el("div", { className: "deeds" }, save, send || null);
 }
 

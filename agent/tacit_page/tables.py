@@ -5,7 +5,8 @@ different surveys. So nothing of the page asks the browser what a character is, 
 character that is assigned, and is asked of assigned ones alone. Run as `python -m tacit_page.tables`, this writes the
 modules of `modules()`; a test compares them.
 
-A set of characters is written as numbers to the base 36: the gap since the last run, and the run's length if it is not 1.
+All are lists of whole numbers, and those are written as text without a space between them (`_written`): a set of characters as the
+gaps between its runs and their lengths in turns.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 from tacit.formats import tokens
@@ -30,7 +31,9 @@ from tacit_page.build import sources
 DECLARING = (current, refusals, tokens)
 """The modules whose templates the page may say."""
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LAST_DIGITS = "".join(map(chr, range(ord("0"), ord("\\"))))
+_FORE_DIGITS = "".join(map(chr, range(ord("]"), ord("~") + 1)))
+"""Of a number in text: the last to the base 44, those before it to the base 34. No quotation mark, escape or end of a script."""
 
 
 def unicode_version() -> str:
@@ -72,15 +75,15 @@ def _words_module() -> str:
 
 def _characters_module() -> str:
     sets = {name: _runs(characters) for name, characters in _sets().items()}
+    lists = sets | {"FOLDED": _folded()} | _looks_like()
     lines = [
         "// @ts-check",
         "/** Tables of characters, written by tables.py: what the programs take a character for. */",
         f"export const UNICODE = {json.dumps(unicode_version())};",
-        *(f"export const {name} = {json.dumps(runs)};" for name, runs in sets.items()),
-        f"export const FOLDED = {json.dumps(_folded())};",
-        f"export const FOLDED_LONG = {json.dumps(_folded_long(), ensure_ascii=False)};",
-        f"export const LOOKS_LIKE = `{_looks_like()}`;",
-        f"export const JOINING = {json.dumps([_runs(_matched(block)) for block in _JOINING])};",
+        *(f"export const {name} = {json.dumps(_written(numbers))};" for name, numbers in lists.items()),
+        f"export const FOLDED_LONG = {json.dumps(_parted(_folded_long()), ensure_ascii=False)};",
+        f"export const ALIKE_LONG = {json.dumps(_parted(_looks_like_long()), ensure_ascii=False)};",
+        f"export const JOINING = {json.dumps([_written(_runs(_matched(block))) for block in _JOINING])};",
     ]
     return "\n".join(lines) + "\n"
 
@@ -115,23 +118,33 @@ def _sets() -> dict[str, str]:
     }
 
 
+def _written(numbers: Iterable[int]) -> str:
+    """Whole numbers from 0 as text; `numbersIn` of the page reads it."""
+    return "".join(map(_number, numbers))
+
+
+def _parted(texts: Iterable[str]) -> str:
+    """Texts a space apart; none has one."""
+    return " ".join(texts)
+
+
 def _number(value: int) -> str:
-    text = ""
+    value, last = divmod(value, len(_LAST_DIGITS))
+    text = _LAST_DIGITS[last]
     while value:
-        value, digit = divmod(value, 36)
-        text = _DIGITS[digit] + text
-    return text or "0"
+        value, digit = divmod(value, len(_FORE_DIGITS))
+        text = _FORE_DIGITS[digit] + text
+    return text
 
 
-def _runs(characters: Iterable[str]) -> str:
-    """Characters in order, as runs."""
+def _runs(characters: Iterable[str]) -> list[int]:
+    """Characters in order, as runs: gap, length."""
     written, end = [], 0
     for _, run in groupby(enumerate(map(ord, characters)), key=lambda pair: pair[1] - pair[0]):
         codes = [code for _, code in run]
-        gap, length = _number(codes[0] - end), len(codes)
-        written.append(gap if length == 1 else f"{gap}.{_number(length)}")
+        written += [codes[0] - end, len(codes)]
         end = codes[-1] + 1
-    return " ".join(written)
+    return written
 
 
 def _single() -> list[tuple[int, int]]:
@@ -140,8 +153,8 @@ def _single() -> list[tuple[int, int]]:
     return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
 
 
-def _folded() -> str:
-    """Runs of characters that fold by the same distance and lie equally far apart: gap, how many, step, distance."""
+def _folded() -> list[int]:
+    """Runs of characters that fold by the same distance and lie equally far apart: gap, how many, step, distance (odd if back)."""
     written, end, left = [], 0, _single()
     while left:
         (first, distance), count, step = left[0], 1, 1
@@ -149,22 +162,32 @@ def _folded() -> str:
             step = left[1][0] - first
             while count < len(left) and left[count] == (first + count * step, distance):
                 count += 1
-        sign = "-" if distance < 0 else ""
-        parts = [_number(first - end), _number(count), _number(step), sign + _number(abs(distance))]
-        written.append(".".join(parts))
+        written += [first - end, count, step, 2 * abs(distance) + (distance < 0)]
         end, left = first + (count - 1) * step, left[count:]
-    return " ".join(written)
+    return written
 
 
-def _folded_long() -> str:
-    """Characters that fold to several, each with these, a space apart."""
-    return " ".join(c + characters.folded(c) for c in _characters() if len(characters.folded(c)) > 1)
+def _folded_long() -> list[str]:
+    """Characters that fold to several, each with these."""
+    return [c + characters.folded(c) for c in _characters() if len(characters.folded(c)) > 1]
 
 
-def _looks_like() -> str:
-    """Lines in turns: what letters become that look like it, and these letters; as a template, in which a line's end is one byte."""
-    lines = (line for pair in characters.tables()["alike"].items() for line in pair)
-    return re.sub(r"[`\\$]", r"\\\g<0>", "\n".join(lines))
+def _looks_like() -> dict[str, list[int]]:
+    """Letters that look like others, by gaps, with the place of what each becomes: first the single ones, by gaps, then ALIKE_LONG."""
+    letters = sorted(characters.look_alikes())
+    single = sorted(ord(becomes) for becomes in characters.tables()["alike"] if len(becomes) == 1)
+    places = {becomes: place for place, becomes in enumerate([*map(chr, single), *_looks_like_long()])}
+    becoming = [places[characters.look_alikes()[letter]] for letter in letters]
+    return {"ALIKE": _gaps(letters), "ALIKE_SINGLE": _gaps(single), "ALIKE_PLACES": becoming}
+
+
+def _looks_like_long() -> list[str]:
+    """What stands for a letter and is more than one character."""
+    return [becomes for becomes in characters.tables()["alike"] if len(becomes) > 1]
+
+
+def _gaps(codes: list[int]) -> list[int]:
+    return [code - before for before, code in pairwise([0, *codes])]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // @ts-check
 /** Texts in several languages, which of them a person sees, and when two texts ask the same thing (format.md, 2 to 2.5). */
 import {
-  EDGES, FOLDED, FOLDED_LONG, INVISIBLE, JOINING, LEFT, LETTERS_OR_MARKS, LOOKS_LIKE, MARKS, RIGHT, UNASSIGNED, UNSEEN,
+  ALIKE, ALIKE_LONG, ALIKE_PLACES, ALIKE_SINGLE, EDGES, FOLDED, FOLDED_LONG, INVISIBLE, JOINING, LEFT, LETTERS_OR_MARKS, MARKS, RIGHT, UNASSIGNED, UNSEEN,
 } from "./characters.js";
 import { FormatRefusal } from "./refusal.js";
 
@@ -26,28 +26,40 @@ export function lengthOf(text) {
   return count;
 }
 
+/** The whole numbers that `tables.py` wrote. @param {string} text */
+function numbersIn(text) {
+  /** @type {number[]} */
+  const found = [];
+  let before = 0;
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    if (code > 92) before = before * 34 + code - 93;
+    else {
+      found.push(before * 44 + code - 48);
+      before = 0;
+    }
+  }
+  return found;
+}
+
+/** What lies so far apart. @param {number[]} gaps */
+const sums = (gaps) => {
+  let sum = 0;
+  return gaps.map((gap) => (sum += gap));
+};
+
 /** Whether a character is in a set that `tables.py` wrote. @param {string} runs @returns {CharacterTest} */
 function characterSet(runs) {
-  /** @type {number[]} */
-  const starts = [];
-  /** @type {number[]} */
-  const ends = [];
-  let end = 0;
-  for (const run of runs.split(" ")) {
-    const [gap, length = "1"] = run.split(".");
-    starts.push(end + parseInt(gap, 36));
-    end = starts[starts.length - 1] + parseInt(length, 36);
-    ends.push(end);
-  }
+  const edges = sums(numbersIn(runs)); // of runs in turns: the first character, and the one behind the last
   return (character) => {
     const code = character.codePointAt(0) ?? -1;
-    let [low, high] = [0, starts.length];
+    let [low, high] = [0, edges.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (starts[middle] <= code) low = middle + 1;
+      if (edges[middle] <= code) low = middle + 1;
       else high = middle;
     }
-    return low > 0 && code < ends[low - 1];
+    return low % 2 === 1;
   };
 }
 
@@ -64,15 +76,15 @@ const joining = JOINING.map(characterSet);
 /** @returns {Map<string, string>} what each character folds to */
 function foldings() {
   const found = new Map();
-  let end = 0;
-  for (const run of FOLDED.split(" ")) {
-    const [gap, count, step, distance] = run.split(".").map((part) => parseInt(part, 36));
-    const first = end + gap;
+  const runs = numbersIn(FOLDED);
+  let code = 0;
+  for (let at = 0; at < runs.length; at += 4) {
+    const [gap, count, step, distance] = runs.slice(at, at + 4);
+    code += gap - step;
     for (let i = 0; i < count; i++) {
-      const code = first + i * step;
-      found.set(String.fromCodePoint(code), String.fromCodePoint(code + distance));
+      code += step;
+      found.set(String.fromCodePoint(code), String.fromCodePoint(code + (distance >> 1) * (distance % 2 ? -1 : 1)));
     }
-    end = first + (count - 1) * step;
   }
   for (const pair of FOLDED_LONG.split(" ")) {
     const [character, ...others] = charactersOf(pair);
@@ -128,27 +140,29 @@ function withoutEdges(text) {
   return start < 0 ? "" : characters.slice(start, characters.findLastIndex(inner) + 1).join("");
 }
 
-const alikeLines = LOOKS_LIKE.split("\n");
+const lettersIn = (/** @type {string} */ gaps) => sums(numbersIn(gaps)).map((code) => String.fromCodePoint(code));
 
-/** What stands for each letter that looks like others; lines of what it becomes and of these letters take turns. */
-const lookalikes = new Map(
-  alikeLines.flatMap((others, i) =>
-    i % 2 ? charactersOf(others).map((other) => /** @type {[string, string]} */ ([other, alikeLines[i - 1]])) : []
-  )
-);
+/** @returns {Map<string, string>} what stands for each letter that looks like others */
+function lookalikes() {
+  const becoming = [...lettersIn(ALIKE_SINGLE), ...ALIKE_LONG.split(" ")];
+  const places = numbersIn(ALIKE_PLACES);
+  return new Map(lettersIn(ALIKE).map((letter, i) => [letter, becoming[places[i]]]));
+}
+
+const alike = lookalikes();
 
 /** @type {Record<string, string>} */
 const LAST = { i: "l", 1: "l", 0: "o" };
 
 /** @param {string} text */
-const asLatin = (text) => charactersOf(text).map((character) => lookalikes.get(character) ?? character).join("");
+const asLatin = (text) => charactersOf(text).map((character) => alike.get(character) ?? character).join("");
 
 /** A text with letters that look alike made equal (format.md, 2.5). @param {string} text */
 function foldAlike(text) {
   const marks = /[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g;
   const bare = normalForm(asLatin(collapsed(text)), "NFKD").replace(marks, "");
-  const alike = collapsed(caseFolded(normalForm(asLatin(bare), "NFKC")));
-  return alike.replace(/[i10]/g, (letter) => LAST[letter]).replaceAll("rn", "m").replaceAll("vv", "w");
+  const made = collapsed(caseFolded(normalForm(asLatin(bare), "NFKC")));
+  return made.replace(/[i10]/g, (letter) => LAST[letter]).replaceAll("rn", "m").replaceAll("vv", "w");
 }
 
 /** What a text reads like, with what stands at its ends and without. @param {string} text */

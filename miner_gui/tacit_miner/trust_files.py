@@ -6,6 +6,8 @@ A printable sheet of one-time tokens: HTML of one file, a card a token with its 
 
 No card has a number, and the order says nothing of the list, which is sorted by public halves. Who hands the cards out in an order that is
 written down links answers to people; the sheet says so.
+
+A printable sheet for a page in browsers: by which words and hash people see that theirs is the right one.
 """
 
 from __future__ import annotations
@@ -18,12 +20,14 @@ from pathlib import Path
 from tacit.formats import public_keys, statement_file, tokens
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement
-from tacit.person.keys import MasterSecret
+from tacit.formats.survey_file import SignedSurvey
+from tacit.person.keys import MasterSecret, fingerprint
 from tacit.platform import store
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.extras import require
 from tacit.platform.messages import PLACED, Template
 from tacit_miner.page_policy import with_policy
+from tacit_page import build
 
 _PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
@@ -71,6 +75,63 @@ def _code(token: str) -> str:
     made = segno.make_qr(f"{tokens.PREFIX}:{token}", error="m")
     made.save(out, kind="svg", xmldecl=False, svgns=False, nl=False, border=4, omitsize=True, light="#fff")
     return out.getvalue().decode("ascii")
+
+
+_CHECK_SHEET = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<style>
+@page {{ size: A4; margin: 20mm }}
+body {{ font: 14pt sans-serif; margin: 0; color: #000; background: #fff }}
+section {{ break-inside: avoid; margin: 0 0 12mm }}
+p {{ font-weight: bold; margin: 0 }}
+h2 {{ font-size: 12pt; font-weight: normal; margin: 6mm 0 0 }}
+code {{ display: block; font-size: 9pt; overflow-wrap: anywhere }}
+</style></head><body>
+{sections}
+</body></html>
+"""
+
+
+def check_sheet(signed: SignedSurvey, page: Path) -> str:
+    """The sheet that hangs where a page is handed out: the words of the researcher, of the survey, and of the page, with its hash.
+
+    Args:
+        signed: what is asked; the sheet speaks those of its languages that the page speaks.
+        page: the page's file.
+    """
+    survey = signed.survey
+    digest, words = build.page_hash(page.read_bytes())
+    own = {tag.partition("-")[0] for tag in survey.languages}
+    labels = (
+        build.spoken("SurveyPage", "The researcher's fingerprint"),
+        build.spoken("SurveyWords", "This survey's own words"),
+    )
+    sections = [
+        f'<section lang="{tag}" dir="{"rtl" if tag == "ar" else "ltr"}"><h1 dir="auto">{escape(survey.title.get([tag]))}</h1>'
+        + _compared(labels[0][tag], str(fingerprint(survey.researcher.key)))
+        + _compared(labels[1][tag], " ".join(signed.words))
+        + _compared(page.name, words)
+        + f'<code dir="ltr">SHA-256 {digest}</code></section>'
+        for tag in [tag for tag in labels[0] if tag in own] or ["en"]
+    ]
+    return with_policy(_CHECK_SHEET.format(title=escape(page.name), sections="\n".join(sections)))
+
+
+def _compared(label: str, words: str) -> str:
+    return f'<h2 dir="auto">{escape(label)}</h2><p lang="en" dir="ltr">{escape(words)}</p>'
+
+
+def write_page(page: Path, signed: SignedSurvey, sheet: Path | None = None) -> list[str]:
+    """Write the survey as a page for browsers, and a sheet to print if one is wanted; what to say of both, a line each.
+
+    Raises:
+        StoreError: one cannot be written.
+    """
+    told = build.write_page(page, signed)
+    if sheet is not None:
+        store.write(sheet, check_sheet(signed, page).encode("utf-8"))
+        told.append(f"To print  {sheet}")
+    return told
 
 
 MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")

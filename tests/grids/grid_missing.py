@@ -13,7 +13,7 @@ from tacit.run.settings import Settings
 TITLE = "Missing answers"
 NOTE = (
     "Four items, a and b held by 40 and 30 %, c by 60 % of those with a and 20 % of the others, d by 30 %. c is answered by 9 in 10, but by 1 in 2 of those "
-    "who hold a; *two*: and by two thirds as many of those who hold b; *skipped too*: one in five leaves a out, whoever they are; *nothing*: skipping "
+    "who hold a; *two*: and by two thirds as many of those who hold b; *skipped too*: one in five leaves a out, no matter who they are; *nothing*: skipping "
     "depends on no answer. Cells are {c}, {a, c} and {c, d}; 200 studies each. A row of those who answered is no failure: it is what reweighting is for."
 )
 STUDIES = 200

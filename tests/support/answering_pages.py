@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from support.surveys import english, make_box, make_choice, make_item, make_survey
+
 FORGET = """(localStorage.clear(), new Promise((done) => {
   const gone = indexedDB.deleteDatabase("tacit/v1"); gone.onsuccess = gone.onerror = gone.onblocked = () => done(true);
 }))"""
@@ -84,3 +86,26 @@ def save(browser):
     """The name and the bytes of the file that is saved."""
     browser.click("#save")
     return browser.downloaded()
+
+
+BREAKING = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+def hostile_texts(host, stun=""):
+    """A survey in which every text tries to be more than a text, and to call this host."""
+    links = f'<img src="http://{host}/pixel"><link rel=prefetch href="http://{host}/link">'
+    calls = (
+        f'<link rel=dns-prefetch href="//names.{host}"><style>@import "http://{host}/style"; * {{background: url(http://{host}/back)}}</style>'
+        f'<iframe src="http://{host}/frame"></iframe><a href="javascript:new RTCPeerConnection({{iceServers: [{{urls: \'stun:{stun}\'}}]}})">x</a>'
+        f'<meta http-equiv=refresh content="0;url=http://{host}/away"><form action="http://{host}/form"><button autofocus>'
+    )
+    long = (BREAKING + links + calls + "<style>*{display:none}</style>\u200f ا " * 40 + "x" * 4_000)[:4_000]
+    line = (BREAKING + links)[:200]
+    items = (
+        make_item(0, text=english(long), help=english(long)),
+        make_choice(1, text=english(f"{links} 1"), group=line),
+        make_box(2, text=english(f"{links} 2")),
+    )
+    return make_survey(
+        items, title=english(line), purpose=english(long), retention=english(long), contact=line
+    )

@@ -19,8 +19,8 @@ import time
 import urllib.request
 from pathlib import Path
 
-SECONDS = 60
-"""After which a browser that says nothing is taken for broken."""
+SECONDS, SECONDS_TO_END = 60, 5
+"""After which a browser that says nothing is taken for broken, and one that is told to end is ended."""
 
 CHROMIUM_FLAGS = [
     "--headless=new",
@@ -34,8 +34,6 @@ CHROMIUM_FLAGS = [
     "--disable-dev-shm-usage",
     "--force-device-scale-factor=1",
 ]
-NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-"""Chromium asks after its own services otherwise, and would wait for a network that is not there."""
 
 FIREFOX_PREFS = {
     "browser.download.folderList": 2,
@@ -86,6 +84,7 @@ class Browser:
         self.language, self.flags = language, flags
         self._numbers = itertools.count(1)
         self.requests = []
+        self.process = None
 
     def __enter__(self):
         self._environment = {**os.environ, "HOME": str(self.folder), "MOZ_HEADLESS": "1", "LC_ALL": "C.UTF-8"}
@@ -110,12 +109,14 @@ class Browser:
     def __exit__(self, *_):
         with contextlib.suppress(Exception):
             self._socket.close()
-        self.process.terminate()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(SECONDS)
-        if self.process.poll() is None:
-            self.process.kill()
-        self.kill()  # Chromium outlives its driver
+        if self.process is not None:
+            self.process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(SECONDS_TO_END)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        self.kill()  # Chromium outlives its driver, in a group of its own
 
     def kill(self):
         """End it as a power cut does: all processes that have its profile, at once."""
@@ -128,7 +129,9 @@ class Browser:
 
     def _start(self, *command):
         with (self.folder / "log").open("wb") as log:
-            self.process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                command, env=self._environment, stdout=log, stderr=log, start_new_session=True
+            )
 
     def _chromium(self):
         port = free_port()

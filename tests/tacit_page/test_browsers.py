@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import http.server
+import io
 import json
 import random
+import shutil
+import subprocess
+import sys
 import threading
+import time
+import zipfile
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from support.answering_pages import FORGET, QUESTION, SAVED, answer, answer_all, begin, finish, save
-from support.browsing import NAMES, Browser, why_not
+from support.answering_pages import (
+    FORGET,
+    QUESTION,
+    SAVED,
+    answer,
+    answer_all,
+    begin,
+    finish,
+    hostile_texts,
+    save,
+)
+from support.browsing import NAMES, SECONDS_TO_END, Browser, why_not
 from support.surveys import (
     RESEARCHER_KEY,
     english,
@@ -23,12 +40,14 @@ from support.surveys import (
     make_survey,
 )
 
+from tacit.formats import envelope, tokens
 from tacit.formats import lines as sealed
-from tacit.formats import tokens
-from tacit.formats.batch_file import BatchReader
+from tacit.formats.batch_file import BatchReader, write_batch
+from tacit.formats.public_keys import public_bytes
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import read_draft, sign_survey
 from tacit.survey import Terms
+from tacit_agent.cli import main as agent
 from tacit_page import build
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +56,6 @@ DEMO = ROOT / "packaging" / "tacit_demo" / "survey.json"
 ENCRYPTION_KEY = X25519PrivateKey.from_private_bytes(bytes(range(1, 33)))
 TOKENS = tuple(tokens.draw(random.Random(number).randbytes) for number in range(4))
 LIST = tuple(tokens.public_of(token) for token in TOKENS)
-BREAKING = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -145,19 +163,40 @@ def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
 def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_path, capsys):
     from tacit_miner.cli import main
 
-    path, files = page_of(folder, demo(), "demo"), []
-    for number in range(2):
+    path = page_of(folder, demo(), "demo")
+    for number, ending in enumerate(("", ".txt")):
         begin(browser, path.as_uri())
         answer_all(browser, number)
         finish(browser)
-        files.append(tmp_path / f"{number}.tacit-batch")
-        files[-1].write_bytes(save(browser)[1])
+        sent = tmp_path / "sent" / f"{number}.tacit-batch{ending}"
+        sent.parent.mkdir(exist_ok=True)
+        sent.write_bytes(save(browser)[1])
         browser.js(FORGET)
     survey, project = tmp_path / "demo.tacit-survey", tmp_path / "study.tacit-project"
     survey.write_bytes(demo().line)
     assert main(["new", str(project), "--survey", str(survey)]) == 0
-    assert main(["import", str(project), *map(str, files)]) == 0
+    assert main(["import", str(project), str(tmp_path / "sent")]) == 0
     assert "2 new" in capsys.readouterr().out
+    assert agent(["verify", str(sent), "--survey", str(survey)]) == 0
+    assert agent(["inspect", str(sent)]) == 0
+    assert demo().id[:8] in capsys.readouterr().out
+
+
+def test_a_file_of_the_page_has_nothing_that_the_programs_has_not(browser, folder):
+    begin(browser, page_of(folder, demo(), "demo").as_uri())
+    answer_all(browser)
+    finish(browser)
+    _, data = save(browser)
+    batch, record = accepted(demo(), data)
+    written = write_batch(demo().id, [record], RESEARCHER_KEY)
+    theirs, ours = (envelope.parse(file.removesuffix(b"\n")) for file in (data, written))
+    keys = [base64.b64encode(key) for key in (batch.key, public_bytes(RESEARCHER_KEY))]
+    assert theirs.payload.replace(keys[0], keys[1]) == ours.payload
+    parts = [(base64.b64encode(found.payload), base64.b64encode(found.signature)) for found in (theirs, ours)]
+    as_ours = data
+    for mine, other in zip(*parts, strict=True):
+        as_ours = as_ours.replace(mine, other)
+    assert as_ours == written
 
 
 def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_alone(browser, folder):
@@ -214,6 +253,48 @@ def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(brow
     assert save(browser) == first
 
 
+def test_back_at_every_step_keeps_the_answers_and_draws_nothing_before_finish(browser, folder):
+    signed = sign_survey(make_survey(3, title=english("Back")), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    drawn = "Object.keys(localStorage).some((name) => name.includes('record'))"
+    for step in range(3):
+        begin(browser, path.as_uri())
+        for number in range(step + 1):
+            answer(browser, number % 2)
+        browser.back()
+        browser.wait(f"document.querySelector('#answer-{step % 2}[aria-pressed=true]')")
+        assert not browser.js(drawn)
+        browser.js("history.forward()")
+        browser.wait(
+            "document.getElementById('finish')"
+            if step == 2
+            else f"!document.querySelector('[aria-pressed=true]') && {QUESTION}"
+        )
+    receipt = finish(browser)
+    saved = save(browser)
+    for _ in range(5):
+        browser.back()
+        assert browser.wait(SAVED) == receipt
+    assert save(browser) == saved
+
+
+def test_a_browser_of_a_test_that_fails_is_ended_with_all_its_processes(opened, tmp_path):
+    def running():
+        return subprocess.run(
+            ["pgrep", "-f", str(tmp_path)], capture_output=True, text=True, check=False
+        ).stdout
+
+    with pytest.raises(ZeroDivisionError), Browser(opened.name, tmp_path) as browser:  # noqa: PT012
+        browser.open("about:blank")
+        assert running()
+        raise ZeroDivisionError
+    assert browser.process.poll() is not None
+    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
+    while running() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not running()
+
+
 def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
     signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
     path, first = page_of(folder, signed), browser.context
@@ -259,40 +340,99 @@ def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, fol
     accepted(signed, save(browser)[1])
 
 
-def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tmp_path):
-    if why := why_not("chromium"):
-        pytest.skip(why)
+SHEET = """{ const taken = (type) => ({ files: [file] }) => file.type === type;
+  navigator.canShare = taken("%s");
+  navigator.share = async ({ files: [file] }) => { globalThis.sheet = [file.name, file.type, ...new Uint8Array(await file.arrayBuffer())]; };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "ending"), [("application/octet-stream", ".tacit-batch"), ("text/plain", ".tacit-batch.txt")]
+)
+def test_the_share_sheet_gets_the_bytes_that_are_saved(browser, folder, tmp_path, kind, ending):
+    signed = sign_survey(make_survey(2, title=english(ending)), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(path, SHEET % kind)
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    finish(browser)
+    browser.click("#send")
+    name, of_kind, *data = browser.wait("globalThis.sheet")
+    assert (name, of_kind) == (signed.id[:8] + ending, kind)
+    assert bytes(data) == save(browser)[1]
+    accepted(signed, bytes(data))
+    browser.js("navigator.share = async () => { throw new DOMException('', 'AbortError'); }")
+    browser.click("#send")
+    assert "It was not sent" in browser.wait("document.querySelector('[role=status]').textContent")
+    assert save(browser)[1] == bytes(data)
+
+
+@pytest.mark.parametrize("is_encrypted", [False, True])
+def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(browser, folder, is_encrypted):
+    key = ENCRYPTION_KEY.public_key().public_bytes_raw() if is_encrypted else b""
+    signed = sign_survey(make_survey(2, terms=Terms(encrypt=key)), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(
+        path,
+        "delete Navigator.prototype.canShare;"
+        "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { globalThis.copied = text; }}});",
+    )
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    receipt = finish(browser)
+    assert not browser.js("!!document.getElementById('send')")
+    browser.click(".ours button")
+    assert browser.wait("globalThis.copied") == receipt
+    browser.js(
+        "(() => { globalThis.copied = ''; document.querySelector('textarea').closest('details').open = true; })()"
+    )
+    browser.click("textarea + button")
+    text = browser.wait("globalThis.copied")
+    assert text == browser.js("document.querySelector('textarea').value")
+    data = base64.b64decode(text, validate=True) if is_encrypted else text.encode("ascii")
+    assert sealed.is_sealed(data) == is_encrypted
+    accepted(signed, b"".join(sealed.opened([data], ENCRYPTION_KEY, signed.id)) if is_encrypted else data)
+    browser.js(
+        "navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }"
+    )
+    browser.click("textarea + button")
+    assert "Select the text" in browser.wait("document.querySelector('[role=status]').textContent")
+
+
+def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(opened, browser, folder, server):
+    signed, app = sign_survey(make_survey(2, title=english("Chat")), RESEARCHER_KEY), folder / opened.name
+    app.mkdir()
+    with zipfile.ZipFile(io.BytesIO(build.messenger_app(signed))) as archive:
+        archive.extractall(app)
+    (app / "webxdc.js").write_text(
+        "window.webxdc = { sendToChat: async (message) => { window.sent = message; } };"
+    )
+    begin(browser, f"http://127.0.0.1:{server.server_port}/{opened.name}/index.html")
+    answer_all(browser)
+    finish(browser)
+    browser.click("#send")
+    message = browser.wait("window.sent")
+    assert list(message) == ["file"]
+    assert sorted(message["file"]) == ["base64", "name"]
+    assert message["file"]["name"] == f"{signed.id[:8]}.tacit-batch"
+    accepted(signed, base64.b64decode(message["file"]["base64"], validate=True))
+
+
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(opened, folder, tmp_path):
     path = page_of(folder, demo(), "killed")
-    with Browser("chromium", tmp_path) as browser:
+    with Browser(opened.name, tmp_path) as browser:
         begin(browser, path.as_uri())
         answer_all(browser)
         receipt = finish(browser)
         browser.kill()
-    with Browser("chromium", tmp_path) as browser:
+    with Browser(opened.name, tmp_path) as browser:
         browser.open(path.as_uri())
         assert browser.wait(SAVED) == receipt
 
 
-def hostile_texts(port):
-    """A survey in which every text tries to be more than a text, and to call somebody."""
-    links = (
-        f'<img src="http://127.0.0.1:{port}/pixel"><link rel=prefetch href="http://127.0.0.1:{port}/link">'
-    )
-    long = (BREAKING + links + "<style>*{display:none}</style>\u200f ا " * 40 + "x" * 4_000)[:4_000]
-    line = (BREAKING + links)[:200]
-    items = (
-        make_item(0, text=english(long), help=english(long + "")),
-        make_choice(1, text=english(f"{links} 1"), group=line),
-        make_box(2, text=english(f"{links} 2")),
-    )
-    return make_survey(
-        items, title=english(line), purpose=english(long), retention=english(long), contact=line
-    )
-
-
 def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
     before = len(server.asked)
-    signed = sign_survey(hostile_texts(server.server_port), RESEARCHER_KEY)
+    signed = sign_survey(hostile_texts(f"127.0.0.1:{server.server_port}"), RESEARCHER_KEY)
     browser.send("session.subscribe", events=["network.beforeRequestSent"])
     browser.requests.clear()
     begin(browser, page_of(folder, signed).as_uri())
@@ -312,9 +452,32 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
     assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
 
 
-def test_files_that_are_refused_are_refused_as_by_the_agent(browser, folder, tmp_path):
+def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_path):
+    """The network is a namespace with listeners, which do hear a page that calls."""
+    alone = [
+        "unshare",
+        "--map-root-user",
+        "--net",
+        "--mount",
+        "--pid",
+        "--fork",
+        "--kill-child",
+        "--mount-proc",
+    ]
+    command = [*alone, sys.executable, Path(__file__).with_name("listening.py")]
+    if shutil.which("ip") is None or subprocess.run([*alone, "true"], check=False).returncode:
+        pytest.skip("no network namespace can be made here: unshare and ip, as root or with user namespaces")
+    ran = subprocess.run([*command, opened.name, tmp_path], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    heard = json.loads(ran.stdout)
+    assert all(heard["called"].values()), heard["called"]
+    assert heard["answered"] == {"http": [], "dns": [], "stun": []}
+    assert heard["saved"] > 100
+
+
+def test_hostile_files_are_opened_or_refused_as_by_the_agent(browser, folder, tmp_path):
     hostile = json.loads((VECTORS / "hostile.json").read_text(encoding="utf-8"))
-    wanted = {entry["file"]: entry["refused"] for entry in hostile if entry["refused"]}
+    wanted = {entry["file"]: entry["refused"] for entry in hostile}
     wanted |= {"files/accepted-one.tacit-batch": "records"}
     (tmp_path / "no-survey").write_bytes(b"\x00 no survey")
     paths = {VECTORS / name: code for name, code in wanted.items()} | {tmp_path / "no-survey": "not-a-survey"}
@@ -322,8 +485,20 @@ def test_files_that_are_refused_are_refused_as_by_the_agent(browser, folder, tmp
         browser.open((folder / "agent.html").as_uri())
         browser.wait("document.getElementById('file')")
         browser.give("#file", path)
-        assert browser.wait("document.querySelector('[data-code]')?.dataset.code") == code, path.name
-    assert len(paths) > 15
+        seen = "document.querySelector('[data-code]')?.dataset.code ?? (document.getElementById('next') && 'opened')"
+        assert browser.wait(seen) == (code or "opened"), path.name
+    assert len(paths) > 50
+    assert len(set(wanted.values())) > 6
+
+
+def test_a_browser_that_cannot_even_begin_is_told_which_can(browser, folder):
+    path = page_of(folder, demo(), "older")
+    with_script(path, "delete globalThis.DecompressionStream;")
+    browser.open(path.as_uri())
+    browser.wait("getComputedStyle(document.querySelector('.late')).visibility === 'visible'")
+    said = browser.text()
+    assert said.count("Firefox 130") == said.count("Safari 17") == 3
+    assert "too old" in said
 
 
 @pytest.mark.parametrize("terms", [Terms(expires="2001-01-01")])

@@ -6,16 +6,21 @@ import hashlib
 import json
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import zipfile
+import zlib
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats import envelope
-from tacit.formats.survey_file import read_survey, sign_survey
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey
 from tacit_agent.cli import main
 from tacit_miner.cli import main as miner
 from tacit_page import build
@@ -43,8 +48,29 @@ def test_a_page_is_the_same_bytes_in_another_process_with_another_order_of_hashe
     assert ran.stdout == PAGE
 
 
-def test_a_page_is_small():
-    assert len(PAGE) <= build.MOST_BYTES
+def test_a_page_is_small_with_the_survey_of_the_demo():
+    draft = (ROOT / "packaging" / "tacit_demo" / "survey.json").read_bytes()
+    held = build.page(sign_survey(read_draft(draft), RESEARCHER_KEY))
+    assert len(PAGE) < len(held) <= build.MOST_BYTES - 20_000
+
+
+@given(st.one_of(st.binary(max_size=400), st.text("ab", max_size=900).map(str.encode)))
+@example(b"")
+@example(bytes(600) + bytes(range(256)) * 3)
+def test_what_is_packed_is_unpacked_by_another_program(data):
+    other = zlib.decompressobj(wbits=-15)
+    assert other.decompress(build.deflated(data)) == data
+    assert other.eof
+    assert other.unused_data == b""
+
+
+def test_rare_bytes_have_codes_no_longer_than_the_format_allows():
+    counts = [1, 1]
+    while len(counts) < 24:
+        counts.append(counts[-1] + counts[-2])  # Fibonacci's numbers give the longest codes
+    lengths = build._code_lengths(Counter(dict(enumerate(counts))), len(counts))
+    assert max(lengths) <= 15
+    assert sum(2.0**-length for length in lengths) == 1
 
 
 def test_the_policy_forbids_every_connection_and_allows_this_script_and_style_alone():
@@ -80,8 +106,12 @@ def test_a_survey_gives_one_page_however_its_file_is_spaced():
     other = dataclasses.replace(SIGNED, line=spaced)
     assert found.payload == read_survey(spaced).payload
     assert build.page(other) == build.page(SIGNED) != PAGE
-    inside = part(r'id="survey">(.*?)</script>', build.page(SIGNED))
-    assert read_survey(inside.encode("ascii")).id == SIGNED.id
+    inside = zlib.decompress(
+        base64.b64decode(part(r'id="survey">(.*?)</script>', build.page(SIGNED))), wbits=-15
+    )
+    kind, *signatures, payload = inside.decode("utf-8").split("\n")
+    assert (kind, payload.encode("utf-8")) == (found.payload_type, found.payload)
+    assert signatures == [base64.b64encode(found.signature).decode("ascii")]
 
 
 def test_a_messengers_app_is_the_same_page_with_a_manifest_and_the_messengers_own_script(tmp_path):
@@ -90,6 +120,7 @@ def test_a_messengers_app_is_the_same_page_with_a_manifest_and_the_messengers_ow
     assert path.read_bytes() == build.messenger_app(SIGNED)
     with zipfile.ZipFile(path) as archive:
         assert archive.namelist() == ["manifest.toml", "index.html"]
+        assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_STORED}
         page = archive.read("index.html").decode("utf-8")
     assert page.index('src="webxdc.js"') < page.index("<script>")
     assert "'self'; style-src" in page
@@ -99,13 +130,20 @@ def test_both_command_lines_write_a_page_and_say_its_hash(tmp_path, capsys):
     survey = tmp_path / "a.tacit-survey"
     survey.write_bytes(SIGNED.line)
     assert main(["page", "--out", str(tmp_path / "agent.html")]) == 0
-    assert miner(["survey", "page", str(survey), "--out", str(tmp_path / "a.html")]) == 0
+    sheet = tmp_path / "sheet.html"
+    assert (
+        miner(["survey", "page", str(survey), "--out", str(tmp_path / "a.html"), "--sheet", str(sheet)]) == 0
+    )
     said = capsys.readouterr().out
     for name, expected in (("agent.html", PAGE), ("a.html", build.page(SIGNED))):
         assert (tmp_path / name).read_bytes() == expected
         digest, spoken = build.page_hash(expected)
         assert digest in said
         assert spoken in said
+    printed = sheet.read_text(encoding="utf-8")
+    assert build.page_hash(build.page(SIGNED))[0] in printed
+    assert build.page_hash(build.page(SIGNED))[1] in printed
+    assert " ".join(SIGNED.words) in printed
     assert " ".join(SIGNED.words) in said
     with pytest.raises(SystemExit):
         main(["--version"])
@@ -118,6 +156,17 @@ def test_every_sentence_is_in_every_language_and_says_the_same_values():
     for (_, text), number in numbers.items():
         for spoken in languages.values():
             assert sorted(re.findall(r"%\d|\{\w+", spoken[number])) == sorted(re.findall(r"%\d|\{\w+", text))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+def test_no_sentence_is_longer_than_twenty_words_and_half_have_twelve_at_most(language):
+    _, languages = catalogue(build.sources())
+    sentences = [each for text in languages[language] for each in re.split(r"(?<=[.!?؟])\s+|\n", text)]
+    words = {each: sum(bool(re.search(r"\w", word)) for word in each.split()) for each in sentences}
+    assert [each for each, count in words.items() if count > 20] == []
+    assert (
+        statistics.median(count for count in words.values() if count > 3) <= 12
+    )  # of sentences, not of names
 
 
 def test_the_tables_are_those_of_the_programs():
@@ -136,7 +185,7 @@ def test_shortening_changes_no_string_pattern_or_template():
     assert '/[/"]\\/+/g' in short
     assert '"a  //  b"' in short
     assert "a comment" not in short
-    assert re.search(r"a/b/c\+i\+\+ \+ \+\w\w;", short)
+    assert re.search(r"a/b/c\+i\+\+ \+ \+\w;", short)
     assert "longName" not in short
     assert len(short) < len(code)
 

@@ -306,7 +306,7 @@ HOSTILE: dict[str, Hostile] = {
     "repeat-one-word": Hostile(
         signed(survey(asking("Have you used heroin in the past year?", default=2))),
         "The same question with one word changed",
-        "Nothing is marked: to the program, other words are another question, so its answer is drawn anew. What holds is the worst "
+        "Nothing is marked: to the program, other words are another question, so its answer is drawn again. What holds is the worst "
         "case of all answers together, that all ask the same thing.",
     ),
     "repeat-in-help": Hostile(

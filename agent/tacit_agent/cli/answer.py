@@ -268,7 +268,7 @@ def of(found: Repeat) -> str:
     if found.way is Way.MORE_OPEN:
         return f"! then at a more private level; an answer at this one tells more: {_figures(found)}"
     why = "what was sent then is forgotten here, so" if found.is_forgotten else "this time"
-    return f"! {why} chance decides anew, and both answers count: {_figures(found)}"
+    return f"! {why} chance decides again, and both answers count: {_figures(found)}"
 
 
 def _figures(found: Repeat) -> str:
@@ -491,7 +491,7 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
             name = wording.quoted(level.name.get(args.language))
             say(f"    {number}  {name}: {wording.chances(session.figures(example, number))}")
         say(
-            "Chance hides neither the level that you choose nor that you left a question out: whoever reads the record sees both."
+            "Chance hides neither the level that you choose nor that you left a question out: everybody who reads the record sees both."
         )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)

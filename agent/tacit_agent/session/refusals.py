@@ -102,7 +102,7 @@ _SENTENCES = {
     ),
     Refusal.MARKED: Template(
         "refusal.marked",
-        "This survey is written in a way that could mark your copy, so that your answers could be told from those of other "
+        "This survey is written in a way that could mark your copy. Then your answers could be told from those of other "
         "people. Do not answer it; tell the researcher what is written below.",
     ),
     Refusal.TOO_LARGE: Template(
@@ -235,7 +235,7 @@ def _lacks_signature(data: bytes) -> bool:
 
 EXPIRED = Template(
     "current.expired",
-    "this survey was answered until {day}; that day is over by this machine's clock, or was when it was last used, so no answer is drawn; "
+    "this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; "
     "what was drawn before can still be exported",
 )
 REPLACED = Template(
@@ -245,7 +245,7 @@ REPLACED = Template(
 )
 REVOKED = Template(
     "current.revoked",
-    "the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, "
+    "the key that signed this survey was revoked, and who has it now is not known. Do not answer the survey. The statement says {reason!r}, "
     "and its words are: {words}",
 )
 OVER_QUOTA = Template(

@@ -78,7 +78,7 @@ EXTREME_SHARE = Template(
 
 WANTS_TOKENS = Template(
     "design.wants-tokens",
-    "whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of "
+    "a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of "
     "tokens, one record each, the token decides",
 )
 """A survey that asks some of its questions, or has arms, and leaves it to the sender which."""

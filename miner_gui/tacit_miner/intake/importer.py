@@ -446,7 +446,8 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
 
 
 def _is_batch(path: Path) -> bool:
-    return path.name.endswith((SUFFIX, f"{SUFFIX}.gz")) and path.is_file()
+    endings = (SUFFIX, f"{SUFFIX}.gz", f"{SUFFIX}.txt")  # a phone's share sheet takes a text only
+    return path.name.endswith(endings) and path.is_file()
 
 
 def _other(path: Path) -> Template | None:

@@ -212,13 +212,13 @@ def _drawn(study: Study) -> float:
 ASKED_OFTEN = Template(
     "claims.asked",
     "TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all "
-    "combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever "
+    "combinations counted). A person who sends records without the agent can choose that; rows about these questions are uncertain, whatever "
     "their intervals say. In the next survey let tokens draw the questions",
 )
 ANSWERED_ALONE = Template(
     "claims.answered-alone",
     "TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about "
-    "{expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are "
+    "{expected:.0f} (p = {p:.1g}, all combinations counted). A person who pushes a figure would send that; rows about these questions are "
     "uncertain, whatever their intervals say. Look who signed them",
 )
 _SAID = {Claim.ASKED: ASKED_OFTEN, Claim.ALONE: ANSWERED_ALONE}

@@ -36,7 +36,7 @@ from tacit.platform.messages import Template
 
 NOT_A_TOKEN = Template(
     "token.not-a-token",
-    "this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U",
+    "this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U",
 )
 MISTYPED = Template(
     "token.mistyped",

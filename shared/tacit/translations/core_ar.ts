@@ -1272,10 +1272,6 @@
         <translation>ليست هذه دراسة تجريبية؛ أعط ملفًا كتبه tacit-miner pilot</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا؛ قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
-    </message>
-    <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
         <translation>هذا ليس ملف مفتاح Tacit يعرفه هذا الإصدار؛ أعط الملف الذي كتبه keygen</translation>
     </message>
@@ -2647,5 +2643,9 @@
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
         <translation>«الرموز والمفاتيح» في الأعلى يسحب رموزًا ويملأ هذا الحقل: لا تُحسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
-</context>
+<message>
+        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
+        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا. قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
+    </message>
+    </context>
 </TS>

@@ -1272,10 +1272,6 @@
         <translation>ce n’est pas un pilote ; donnez un fichier écrit par tacit-miner pilot</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation>ce n’est pas un jeton de 16 lettres et chiffres ; comparez chaque caractère avec le papier, où il n’y a ni 0, ni I, L, O ou U</translation>
-    </message>
-    <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
         <translation>ce n’est pas un fichier de clé Tacit que cette version connaît ; donnez le fichier que keygen a écrit</translation>
     </message>
@@ -2647,5 +2643,9 @@
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
         <translation>« Jetons et clés », plus haut, tire des jetons et remplit ce champ : seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
-</context>
+<message>
+        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
+        <translation>ce n’est pas un jeton de 16 lettres et chiffres. Comparez chaque caractère avec le papier : il n’y a ni 0, ni I, L, O ou U</translation>
+    </message>
+    </context>
 </TS>

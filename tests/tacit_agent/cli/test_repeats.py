@@ -92,7 +92,7 @@ def test_many_repeats_can_be_drawn_afresh(answer, capsys):
     assert answer("third", "4", "what\nafresh\nyes\n" + "y\n" * 5 + "yes\n") == 0
     shown = capsys.readouterr().err
     assert "Type again or afresh" in shown
-    assert shown.count("this time chance decides anew, and both answers count") == 1
+    assert shown.count("this time chance decides again, and both answers count") == 1
 
 
 def test_what_asks_the_same_as_an_earlier_survey_is_named(answer, capsys):
@@ -129,7 +129,7 @@ def test_a_survey_is_forgotten_after_its_receipt_was_shown(answer, capsys, monke
     assert main(["export", "first", "--out", "again"]) == 2
     assert answer("second", "4", "yes\ny\nyes\n") == 0
     shown = capsys.readouterr().err
-    assert "what was sent then is forgotten here, so chance decides anew" in shown
+    assert "what was sent then is forgotten here, so chance decides again" in shown
     assert "at most 5.5 times surer instead of at most 2.4 times surer" in shown
 
 

@@ -52,7 +52,9 @@ class AnswersPage(AgentPage):
         self.several.toggled.connect(self._size_changed)
         self.record = RecordPanel(flowing=True)
         self.skipping = label(
-            self.tr("Chance does not hide that you prefer not to say: whoever reads the record sees it."),
+            self.tr(
+                "Chance does not hide that you prefer not to say: everybody who reads the record sees it."
+            ),
             Size.SMALL,
             faint=True,
         )
@@ -195,7 +197,7 @@ class AnswersPage(AgentPage):
         return self.dialogs.confirm(
             self.tr("Back to the levels?"),
             self.tr(
-                "Going back erases the answers given so far: a level that is chosen after the answer would tell something "
+                "Going back erases the answers given so far. A level that is chosen after the answer would tell something "
                 "about it."
             ),
             self.tr("Go back and erase"),

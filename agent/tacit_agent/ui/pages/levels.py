@@ -187,7 +187,9 @@ class LevelsPage(AgentPage):
         inside.addWidget(label(ends, Size.SMALL, faint=True))
         inside.addLayout(rows(*self.level_rows, spacing=6))
         inside.addWidget(self.boxes)
-        sent = self.tr("Chance does not hide the level that you choose: whoever reads the record sees it.")
+        sent = self.tr(
+            "Chance does not hide the level that you choose: everybody who reads the record sees it."
+        )
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
         inside.addWidget(self.mixed)

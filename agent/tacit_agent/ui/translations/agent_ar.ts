@@ -51,15 +51,15 @@
         <translation>العودة إلى المستويات؟</translation>
     </message>
     <message>
-        <source>Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.</source>
-        <translation>العودة تمحو الإجابات المعطاة حتى الآن: فالمستوى الذي يختار بعد الإجابة يكشف شيئا عنها.</translation>
+        <source>Going back erases the answers given so far. A level that is chosen after the answer would tell something about it.</source>
+        <translation>العودة تمحو الإجابات المعطاة حتى الآن. فالمستوى الذي يختار بعد الإجابة يكشف شيئا عنها.</translation>
     </message>
     <message>
         <source>Go back and erase</source>
         <translation>العودة والمحو</translation>
     </message>
     <message>
-        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <source>Chance does not hide that you prefer not to say: everybody who reads the record sees it.</source>
         <translation>الصدفة لا تخفي امتناعك عن الإجابة: من يقرأ السجل يراه.</translation>
     </message>
 </context>
@@ -468,7 +468,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>تختار المستويات قبل الإجابات، لكي لا يفضح مستوى إجابة أبدا.</translation>
     </message>
     <message>
-        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <source>Chance does not hide the level that you choose: everybody who reads the record sees it.</source>
         <translation>الصدفة لا تخفي المستوى الذي تختاره: من يقرأ السجل يراه.</translation>
     </message>
 </context>
@@ -649,7 +649,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
     </message>
     <message>
-        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <source>This survey is written in a way that could mark your copy. Then your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
         <translation>هذا الاستبيان مكتوب بطريقة قد تميز نسختك، فيمكن تمييز إجاباتك من إجابات الآخرين. لا تجب عليه، وأخبر الباحث بما هو مكتوب أدناه.</translation>
     </message>
     <message>
@@ -741,8 +741,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>ملف المفتاح {path} مفقود؛ أعده من نسخة</translation>
     </message>
     <message>
-        <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
-        <translation>أُلغي المفتاح الذي وقّع هذا الاستبيان، ولا يُعرف من يملكه الآن؛ لا تُجب عن الاستبيان؛ يقول الإعلان {reason!r}، وكلماته: {words}</translation>
+        <source>the key that signed this survey was revoked, and who has it now is not known. Do not answer the survey. The statement says {reason!r}, and its words are: {words}</source>
+        <translation>أُلغي المفتاح الذي وقّع هذا الاستبيان، ولا يُعرف من يملكه الآن. لا تُجب عن الاستبيان. يقول الإعلان {reason!r}، وكلماته: {words}</translation>
     </message>
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
@@ -813,8 +813,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
-        <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
+        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <translation>كانت الإجابة عن هذا الاستبيان حتى {day}. وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له. لا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
         <source>{folder} cannot be made: {why}</source>

@@ -51,7 +51,7 @@
         <translation>Revenir aux niveaux&#xa0;?</translation>
     </message>
     <message>
-        <source>Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.</source>
+        <source>Going back erases the answers given so far. A level that is chosen after the answer would tell something about it.</source>
         <translation>Revenir en arrière efface les réponses déjà données&#xa0;: un niveau choisi après la réponse en dirait quelque chose.</translation>
     </message>
     <message>
@@ -59,7 +59,7 @@
         <translation>Revenir et effacer</translation>
     </message>
     <message>
-        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <source>Chance does not hide that you prefer not to say: everybody who reads the record sees it.</source>
         <translation>Le hasard ne cache pas que vous préférez ne pas répondre&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
 </context>
@@ -468,7 +468,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Les niveaux se choisissent avant les réponses, pour qu’un niveau ne trahisse jamais une réponse.</translation>
     </message>
     <message>
-        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <source>Chance does not hide the level that you choose: everybody who reads the record sees it.</source>
         <translation>Le hasard ne cache pas le niveau que vous choisissez&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
 </context>
@@ -649,7 +649,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Cette enquête n’est pas signée&#xa0;: personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas&#xa0;; demandez le fichier signé à l’équipe.</translation>
     </message>
     <message>
-        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <source>This survey is written in a way that could mark your copy. Then your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
         <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas&#xa0;; dites à l’équipe ce qui est écrit ci-dessous.</translation>
     </message>
     <message>
@@ -741,8 +741,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>le fichier de clé {path} manque&#xa0;; remettez-le à partir d’une copie</translation>
     </message>
     <message>
-        <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
-        <translation>la clé qui a signé cette enquête a été révoquée, et on ne sait pas qui l’a maintenant&#xa0;; ne répondez pas à l’enquête&#xa0;; la déclaration dit {reason!r}, et ses mots sont&#xa0;: {words}</translation>
+        <source>the key that signed this survey was revoked, and who has it now is not known. Do not answer the survey. The statement says {reason!r}, and its words are: {words}</source>
+        <translation>la clé qui a signé cette enquête a été révoquée, et on ne sait pas qui l’a maintenant. Ne répondez pas à l’enquête. La déclaration dit {reason!r}, et ses mots sont&#xa0;: {words}</translation>
     </message>
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
@@ -813,8 +813,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
-        <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
+        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <translation>on répondait à cette enquête jusqu’au {day}. Ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation. Aucune réponse n’est tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
         <source>{folder} cannot be made: {why}</source>
@@ -1017,7 +1017,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
-        <translation>Répondez une seule fois. Cette page ne se souvient que tant que le navigateur garde ses données&#xa0;; le programme de bureau se souvient pour de bon.</translation>
+        <translation>Répondez une seule fois. Cette page se souvient tant que le navigateur garde ses données&#xa0;; le programme de bureau se souvient pour de bon.</translation>
     </message>
     <message>
         <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>

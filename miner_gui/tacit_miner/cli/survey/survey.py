@@ -47,8 +47,7 @@ from tacit_miner.design.versions import (
     write_signed,
 )
 from tacit_miner.samples import TEMPLATE
-from tacit_miner.trust_files import read_tokens, write_revocation
-from tacit_page.build import write_page
+from tacit_miner.trust_files import read_tokens, write_page, write_revocation
 
 _OPTIONS = (
     ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
@@ -315,6 +314,12 @@ def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "the page, such as health.html; with a name in .xdc, an app for messengers",
         required=True,
     )
+    made.add_argument(
+        "--sheet",
+        type=Path,
+        metavar="FILE",
+        help="a sheet to print too: the words and the hash that people compare, as HTML",
+    )
     made.set_defaults(run=run_page)
 
 
@@ -333,7 +338,11 @@ def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def run_page(arguments: argparse.Namespace) -> int:
     """Write it, and say how two people can tell that they have the same."""
     signed = read_survey(store.read(arguments.file, LIMITS.line_bytes))
-    print("\n".join([*write_page(arguments.out, signed), f"Survey    {' '.join(signed.words)}"]))
+    print(
+        "\n".join(
+            [*write_page(arguments.out, signed, arguments.sheet), f"Survey    {' '.join(signed.words)}"]
+        )
+    )
     return 0
 
 

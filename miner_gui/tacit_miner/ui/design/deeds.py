@@ -22,7 +22,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import DRAFT_SUFFIX, Draft, read_draft
 from tacit_miner.design.edits import first_draft, set_field
-from tacit_miner.design.versions import DraftDocument, sound_survey
+from tacit_miner.design.versions import DraftDocument, Version, read_version, sound_survey
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, import_form, menu_button
@@ -196,7 +196,7 @@ class Deeds(_PageDeeds):
     """The buttons and what they do.
 
     Attributes:
-        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign.
+        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign, Page.
         keys: tokens and revocations.
         preview: the respondents' program with the draft.
         trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
@@ -219,8 +219,10 @@ class Deeds(_PageDeeds):
         self.preview_button = self._button(tr("Preview"), self.show_preview)
         self.trial_button = self._button(tr("Test run…"), self.try_it)
         self.sign_button = self._button(tr("Sign…"), self.sign)
+        self.page_button = self._button(tr("Page…"), self.make_page)
         self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
         self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
+        self.page_button.setToolTip(tr("A signed survey as one file that people open in their browser"))
 
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
         self.form_button = menu_button(tr("XLSForm"), forms)
@@ -236,7 +238,7 @@ class Deeds(_PageDeeds):
         """In the order in which they are used."""
         first = (self.new, self.open_button, self.save_button)
         made = (self.form_button, self.preview_button, self.trial_button, self.keys.button, self.sign_button)
-        return (*first, *made)
+        return (*first, *made, self.page_button)
 
     def allow(self, *, allowed: bool) -> None:
         """Whether a long job may be asked for."""
@@ -408,6 +410,22 @@ class Deeds(_PageDeeds):
         document.is_signed_as(path, signed)
         self._page.show_again()
         self._say(tr("Written: {path}"), path)
-        dialog = SignedDialog(path, signed, self._widget)
+        self._show_signed(Version(path, signed))
+
+    def make_page(self) -> None:
+        """Of the survey that is open if it is signed, else of one that is asked for."""
+        version = self._document.signed
+        if version is None:
+            path = self._asked_file(tr("Of which signed survey?"), tr("Surveys") + f" (*{SIGNED})")
+            version = path and self._tried(tr("Opening the survey"), lambda: read_version(path))
+        if version is None:
+            return
+        dialog = self._show_signed(version)
+        if version.signed.is_approved:
+            dialog.ask_page(version.path, version.signed)
+
+    def _show_signed(self, version: Version) -> SignedDialog:
+        dialog = SignedDialog(version.path, version.signed, self._widget)
         dialog.project.connect(self._host.new_for)
         self._open("signed", dialog)
+        return dialog

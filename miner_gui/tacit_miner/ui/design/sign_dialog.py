@@ -13,7 +13,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -27,10 +26,10 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
+from tacit_miner.trust_files import write_page
 from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_page.build import write_page
 from tacit_qt.file_dialog import FileDialog
 
 
@@ -203,25 +202,33 @@ class SignedDialog(QDialog):
         self.make = QPushButton(tr("Make a project for its answers…"))
         self.make.clicked.connect(lambda: self._make(path))
         self.page = QPushButton(tr("Write it as a page for browsers…"))
-        self.page.clicked.connect(lambda: self._ask_page(path, signed))
+        self.page.clicked.connect(lambda: self.ask_page(path, signed))
         for button in (self.make, self.page):
             button.setEnabled(signed.is_approved)
         self.written = wrapped()
         self.written.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         lay_out(self, (words, form, self.written, None, buttons(self, self.make, self.page)), 20)
 
-    def _ask_page(self, path: Path, signed: SignedSurvey) -> None:
+    def ask_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Ask where the page goes, and write it."""
         start = str(path.with_suffix(".html"))
-        name, _ = QFileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
         if name:
             self.write_page(Path(name), signed)
 
     def write_page(self, path: Path, signed: SignedSurvey) -> None:
-        """Write the survey as a page, and say by which hash and words two people can compare it; or why that did not work."""
+        """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
         try:
-            self.written.setText("\n".join(write_page(path, signed)))
+            self.written.setText(
+                "\n".join(write_page(path, signed, path.with_name(f"{path.stem}-sheet.html")))
+            )
         except TacitError as error:
             self.written.setText(said(error.message))
+        layout = self.layout()
+        assert layout is not None
+        self.resize(
+            self.width(), max(self.height(), layout.totalHeightForWidth(self.width()))
+        )  # no line is cut
 
     def _make(self, path: Path) -> None:
         self.accept()

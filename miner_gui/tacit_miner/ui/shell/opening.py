@@ -65,7 +65,7 @@ def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
 
 def ask_imports(parent: QWidget, folder: Path | None) -> list[Path]:
     """Files to import."""
-    kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz)"
+    kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz)"
     return open_files(parent, tr("Import files"), kinds + ";;" + tr("All files") + " (*)", folder)
 
 

@@ -5643,7 +5643,19 @@
         <source>Where to write the page</source>
         <translation>Où écrire la page</translation>
     </message>
-</context>
+<message>
+        <source>Page…</source>
+        <translation>Page…</translation>
+    </message>
+    <message>
+        <source>A signed survey as one file that people open in their browser</source>
+        <translation>Une enquête signée en un seul fichier, que chacun ouvre dans son navigateur</translation>
+    </message>
+    <message>
+        <source>Of which signed survey?</source>
+        <translation>De quelle enquête signée ?</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>
@@ -8811,24 +8823,12 @@
         <translation>{path} : a été supprimé pendant qu’il était ouvert, donc plus rien n’est écrit ; tout ce qu’il contenait est perdu, sauf s’il en existe une copie ou s’il est dans la corbeille du système : remettez-le en place et ouvrez-le</translation>
     </message>
     <message>
-        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
-        <translation>TROP D’ENREGISTREMENTS RÉPONDENT À {questions} et passent toute autre question sensible : {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela ; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signés</translation>
-    </message>
-    <message>
-        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
-        <translation>TROP D’ENREGISTREMENTS DISENT qu’on leur a posé {questions} : {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des enregistrements sans le programme peut le choisir ; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
-    </message>
-    <message>
         <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
         <translation>Ce qui a été demandé à une personne découle de son jeton, si bien qu’aucun expéditeur n’a pu le choisir ; les enregistrements d’autres questions ont été refusés.</translation>
     </message>
     <message>
         <source>not as drawn</source>
         <translation>autre que tiré</translation>
-    </message>
-    <message>
-        <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
-        <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison ; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
     </message>
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
@@ -8858,5 +8858,17 @@
         <source>{field}, in per-mille</source>
         <translation>{field}, en pour mille</translation>
     </message>
-    </context>
+    <message>
+        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
+        <translation>TROP D’ENREGISTREMENTS RÉPONDENT À {questions} et passent toute autre question sensible : {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela ; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signés</translation>
+    </message>
+    <message>
+        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). A person who sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
+        <translation>TROP D’ENREGISTREMENTS DISENT qu’on leur a posé {questions} : {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des enregistrements sans le programme peut le choisir ; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
+    </message>
+    <message>
+        <source>a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
+        <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison ; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
+    </message>
+</context>
 </TS>

@@ -14,13 +14,15 @@ from support.drafts import make_draft
 
 from tacit.formats.survey_file import read_survey
 from tacit.person import keys
-from tacit.person.keys import MasterSecret
+from tacit.person.keys import MasterSecret, fingerprint
 from tacit_agent.session import open_survey
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design import preview
 from tacit_miner.ui.design.page import DesignPage
 from tacit_miner.ui.design.sign_dialog import Signing
 from tacit_page.build import page as page_file
+from tacit_page.build import page_hash
+from tacit_qt.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -149,11 +151,31 @@ def test_a_draft_is_signed_with_a_key_and_shown_as_signed(sound, press, window, 
     assert sound.deeds.signed.isVisible()
     sound.deeds.signed.write_page(tmp_path / "page.html", signed)
     assert (tmp_path / "page.html").read_bytes() == page_file(signed)
-    assert "SHA-256" in sound.deeds.signed.written.text()
+    digest, words = page_hash(page_file(signed))
+    assert digest in sound.deeds.signed.written.text()
+    printed = (tmp_path / "page-sheet.html").read_text(encoding="utf-8")
+    for compared in (digest, words, " ".join(signed.words), str(fingerprint(signed.survey.researcher.key))):
+        assert compared in printed
     sound.deeds.signed.write_page(tmp_path / "no" / "folder.html", signed)
     assert "folder.html" in sound.deeds.signed.written.text()
     sound.deeds.signed.reject()
     assert not sound.unsaved()
+
+
+def test_the_page_button_writes_the_survey_that_is_open_or_one_that_is_chosen(
+    sound, press, window, idle, key, tmp_path, monkeypatch
+):
+    out, made = tmp_path / "a.tacit-survey", tmp_path / "a.html"
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(made), ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(out), ""))
+    sign(sound, press, window, idle, key, out)
+    sound.deeds.signed.reject()
+    for document in (sound.document, DraftDocument(make_draft())):
+        sound.show_document(document)
+        press(sound.deeds.page_button)
+        assert made.read_bytes() == page_file(read_survey(out.read_bytes()))
+        made.unlink()
+        sound.deeds.signed.reject()
 
 
 def test_the_next_version_is_signed_with_its_predecessor_named(sound, press, window, idle, key, tmp_path):
