@@ -5,7 +5,7 @@ import { bandOf, headingOf } from "./items.js";
 import { figuresOf, levelName } from "./levels_page.js";
 import { oddsSentences, shownShare } from "./sentences.js";
 import { readingOf } from "./texts.js";
-import { fill, preferences, qsTranslate, shownNumber } from "./words.js";
+import { fill, preferences, qsTranslate, said, shownNumber } from "./words.js";
 
 /** @typedef {import("./session.js").PageSession} PageSession */
 /** @typedef {import("./survey_page.js").Shell} Shell */
@@ -46,7 +46,7 @@ function protection(session, places) {
     return [
       el("p", {}, el("strong", {}, shownShare(figures.chance)), " ", qsTranslate("Page", "of what is sent is chance alone."), " ", levelName(session, level)),
       el("p", { className: "faint" }, oddsSentences(figures).join(" ")),
-      harmless && el("p", { className: "bad" }, `⚠ ${qsTranslate("Sentences", "declared as not sensitive by the researcher")}`),
+      harmless && el("p", { className: "bad" }, said("says.not-sensitive")),
     ];
   });
 }

@@ -23,7 +23,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person.part import SurveyPart, starting_levels
 from tacit.privacy.figures import answer_exposure, record_exposure
 from tacit.survey import Scheme
-from tacit_agent.session.figures import item_figures
+from tacit.person.figures import item_figures
 
 LEVELS = make_levels(
     Scheme("warner", (950,)),

@@ -14,12 +14,19 @@ from pathlib import Path
 
 from tacit.formats import base64
 from tacit.person.keys import fingerprint
+from tacit.person.sentences import quoted
 from tacit.platform import commandline
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
 from tacit_agent import home
-from tacit_agent.cli import wording
-from tacit_agent.cli.options import add_vault, open_vault, passphrase, unlock
+from tacit_agent.cli.options import (
+    add_vault,
+    open_vault,
+    passphrase,
+    several,
+    undecided_records,
+    unlock,
+)
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
@@ -209,13 +216,11 @@ def _say_how_it_is(vault: Vault) -> None:
     holding = vault.holding(mode.signed.id)
     records, thrown = (holding.records, holding.thrown) if holding else (0, 0)
     undecided = len(vault.undecided.of(mode.signed.id))
-    print(f"field mode is on: {wording.quoted(mode.signed.survey.title.get([]))}")
+    print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    print(
-        f"    {wording.several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw"
-    )
+    print(f"    {several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw")
     if undecided:
-        print(f"    ! {wording.undecided(undecided)}")
+        print(f"    ! {undecided_records(undecided)}")
 
 
 def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:

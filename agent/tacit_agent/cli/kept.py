@@ -18,10 +18,11 @@ import sys
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
-from tacit_agent.cli import wording
+from tacit.person.sentences import encrypted, quoted
 from tacit_agent.cli.answer import ask, say
 from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
+    COMPARE,
     add_kept,
     add_languages,
     add_out,
@@ -31,7 +32,9 @@ from tacit_agent.cli.options import (
     find_kept,
     is_gzip,
     open_vault,
+    several,
     take_token,
+    undecided_records,
 )
 from tacit_agent.home import VaultError
 from tacit_agent.session import Kept
@@ -70,9 +73,9 @@ def run_export(args: argparse.Namespace) -> int:
         operator = admitted(vault, args)
         records = kept.export(args.out, gzip=is_gzip(args.out), few=args.few, admitted=operator)
         if undecided := kept.undecided:
-            print(f"tacit-agent: {wording.undecided(undecided)}", file=sys.stderr)
-    print(f"{args.out}: {wording.several(records, 'record', 'records')}")
-    for line in wording.encrypted(signed.survey):
+            print(f"tacit-agent: {undecided_records(undecided)}", file=sys.stderr)
+    print(f"{args.out}: {several(records, 'record', 'records')}")
+    for line in encrypted(signed.survey):
         print(line)
     return 0
 
@@ -100,9 +103,9 @@ def run_receipts(args: argparse.Namespace) -> int:
         for signed in surveys:
             _print_survey(vault, signed, args)
         if surveys:
-            print(wording.COMPARE)
+            print(COMPARE)
         if forgotten:
-            print(f"answered and forgotten: {wording.several(forgotten, 'survey', 'surveys')}")
+            print(f"answered and forgotten: {several(forgotten, 'survey', 'surveys')}")
     return 0
 
 
@@ -110,15 +113,15 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     holding = vault.holding(signed.id)
     if holding is None:
         return
-    print(wording.quoted(signed.survey.title.get(args.language)))
-    print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
+    print(quoted(signed.survey.title.get(args.language)))
+    print(f"    survey {signed.id[:16]}, asked by {quoted(signed.survey.researcher.name)}")
     print(f"    in words {' '.join(signed.words)}")
-    state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
+    state = f"{several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
     if holding.thrown:
         state += f", {holding.thrown:,} thrown away after the draw"
     print(f"    {state}")
     if undecided := len(vault.undecided.of(signed.id)):
-        print(f"    ! {wording.undecided(undecided)}")
+        print(f"    ! {undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
             print(f"    receipt {receipt_code(signed.id, record.id)}")
@@ -147,7 +150,7 @@ def run_forget(args: argparse.Namespace) -> int:
                 "Type yes, or press Ctrl-C.",
             )
         forgotten = vault.forget(survey_id)
-    print(f"forgotten: {wording.several(forgotten, 'record', 'records')}")
+    print(f"forgotten: {several(forgotten, 'record', 'records')}")
     return 0
 
 
@@ -163,7 +166,7 @@ def _tell(vault: Vault, survey_id: str) -> None:
         )
         say("It cannot be shown again, and this survey cannot be answered again on this machine.")
     elif holding.exported < holding.records:
-        say(f"! not exported yet: {wording.several(holding.records - holding.exported, 'record', 'records')}")
+        say(f"! not exported yet: {several(holding.records - holding.exported, 'record', 'records')}")
     say(
         "What was handed over is not changed by this. The file of the vault is written again without these records;"
     )

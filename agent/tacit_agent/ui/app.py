@@ -21,8 +21,8 @@ from tacit_agent import home
 from tacit_agent.home import forbid_core_dump
 from tacit_agent.session import refusals
 from tacit_agent.ui.dialogs import QtDialogs
+from tacit_agent.ui.language import said
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import said
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, Vault

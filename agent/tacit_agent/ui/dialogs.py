@@ -25,9 +25,10 @@ from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.errors import TacitError
-from tacit_agent.session import State, SurveySession, refusals
+from tacit_agent.session import refusals
+from tacit_agent.session.choice import Stop
+from tacit_agent.ui.language import fill, number, quoted, said
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog
 
@@ -118,39 +119,9 @@ class QtDialogs:
         return dialog
 
 
-def may_stop(session: SurveySession, dialogs: Dialogs) -> bool:
-    """Whether the present one of many people stops; after the draw, whether they want their record thrown away."""
-    if not session.is_undecided:
-        return may_leave(session, dialogs)
-    return dialogs.confirm(
-        translate("Leaving", "Throw the record away?"),
-        translate(
-            "Leaving",
-            "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
-        ),
-        translate("Leaving", "Throw away"),
-    )
-
-
-def may_leave(session: SurveySession | None, dialogs: Dialogs) -> bool:
-    """Whether the session may be left: nothing would be lost, or the person agrees."""
-    if session is None or session.state not in {State.ANSWERS, State.REVIEW}:
-        return True
-    if session.is_waiting:
-        return dialogs.confirm(
-            translate("Leaving", "Discard the record?"),
-            translate("Leaving", "The record is drawn but not stored. Nothing of it has left this computer."),
-            translate("Leaving", "Discard the record"),
-        )
-    if len(session.unanswered) == len(session.survey.items):
-        return True
-    return dialogs.confirm(
-        translate("Leaving", "Stop here?"),
-        translate(
-            "Leaving", "Your answers are not finished. Stopping erases them; nothing has left this computer."
-        ),
-        translate("Leaving", "Stop and erase"),
-    )
+def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
+    """Whether nothing is lost by stopping, or the person agrees to what is."""
+    return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
 
 
 def is_statement(path: Path) -> bool:

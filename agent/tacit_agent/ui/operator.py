@@ -22,8 +22,8 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
+from tacit_agent.ui.language import fill, number, said
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
 translate = QCoreApplication.translate

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
-from tacit_agent.session import State, SurveySession
+from tacit_agent.session import SurveySession
+from tacit_agent.session.choice import ERASES
+from tacit_agent.ui.language import said
 from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
@@ -93,7 +95,7 @@ class SurveyPages(QStackedWidget):
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs)
         self._add(PageStep.REVIEW, ReviewPage(*given))
-        if session.state < State.FROZEN and not session.is_waiting:
+        if not session.is_drawn and not session.is_waiting:
             answers = AnswersPage(*given)
             answers.first = first
             self._add(PageStep.ANSWERS, answers)
@@ -248,15 +250,8 @@ class Footer(QWidget):
     def show_page(self, page: AgentPage, *, is_first: bool) -> None:
         """Say what the page says."""
         session = page.session
-        if session.is_undecided:
-            self.stop.setText(self.tr("Throw away"))
-        else:
-            self.stop.setText(
-                self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase")
-            )
-        self.stop.setVisible(
-            session.is_waiting or (session.mode is Mode.MANY and session.state <= State.FROZEN)
-        )
+        self.stop.setText(said((session.on_stop or ERASES).button()))
+        self.stop.setVisible(session.may_stop)
         self.next.setText(page.next_text())
         self.next.setEnabled(page.can_go_on())
         self.back.setEnabled(not is_first and page.can_go_back())

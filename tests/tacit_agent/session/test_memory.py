@@ -18,7 +18,7 @@ from tacit.survey import Scheme
 from tacit_agent.cli import wording
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session import FEW, State, SurveySession, Way
-from tacit_agent.ui import sentences
+from tacit_agent.ui import language
 from tacit_agent.vault import Mode
 
 OTHER_KEY = keys.MasterSecret(b"o" * 32).researcher_key()

@@ -26,7 +26,7 @@ from tacit.survey import Option, QuestionKind
 from tacit_agent.session import State
 from tacit_agent.session.choice import places, questions
 from tacit_agent.ui.pages.levels import ALL
-from tacit_agent.ui.sentences import quoted
+from tacit_agent.ui.language import quoted
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.vault import OperatorCode

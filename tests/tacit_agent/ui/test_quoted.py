@@ -13,7 +13,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import fingerprint
 from tacit.survey import Researcher, Scheme, Text
 from tacit_agent.session import open_survey
-from tacit_agent.ui import sentences
+from tacit_agent.ui import language
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.basics import label
 from tacit_agent.ui.widgets.quoted import Quoted

@@ -21,9 +21,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
 
 from tacit.survey import Item
-from tacit_agent.ui import sentences
+from tacit_agent.ui.language import Answer, choice, fill, quoted
 from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
-from tacit_agent.ui.sentences import Answer, fill, quoted
 from tacit_agent.ui.widgets.basics import Size, cells, label, rows_in
 from tacit_agent.ui.widgets.entries import BoxRow, NumberEntry, WrappedCheck
 from tacit_agent.ui.widgets.options import Arrows, ChoiceButton, OneOfTexts, OptionButton, OptionList
@@ -61,7 +60,7 @@ class OneOfCard(QuestionCard):
         """Take these buttons, in order, and the one of those who prefer not to say."""
         self.buttons = dict(made)
         if self.session.survey.skip:
-            self.buttons[None] = ChoiceButton(self.key(len(made)), sentences.choice(None))
+            self.buttons[None] = ChoiceButton(self.key(len(made)), choice(None))
         self._group = QButtonGroup(self)
         for place, (value, button) in enumerate(self.buttons.items()):
             self.describe(button, self.key(place))
@@ -96,8 +95,8 @@ class YesNoCard(OneOfCard):
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Yes and no."""
         self.make_buttons(
-            (True, ChoiceButton(self.key(0), sentences.choice(True))),
-            (False, ChoiceButton(self.key(1), sentences.choice(False))),
+            (True, ChoiceButton(self.key(0), choice(True))),
+            (False, ChoiceButton(self.key(1), choice(False))),
         )
         inside.addLayout(cells(*self.buttons.values()))
 
@@ -303,7 +302,7 @@ class ChecklistCard(QuestionCard):
             False: ChoiceButton(self.key(count), self.tr("None of these applies"))
         }
         if self.session.survey.skip:
-            self.rest[None] = ChoiceButton(self.key(count + 1), sentences.choice(None))
+            self.rest[None] = ChoiceButton(self.key(count + 1), choice(None))
         self._group = QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)

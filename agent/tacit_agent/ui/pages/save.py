@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats.batch_file import SUFFIX
+from tacit.person.sentences import encrypted
 from tacit.platform.errors import TacitError
 from tacit_agent.session import State, SurveySession
-from tacit_agent.ui import sentences
+from tacit_agent.ui.language import fill, lines, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import fill, said
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets import quoted
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, disclosure, label
@@ -76,7 +76,7 @@ class SavePage(AgentPage):
     def _about_copies(self) -> str:
         if self.session.survey.terms.encrypt:
             again = self.tr("Saving again writes the same records, encrypted once more.")
-            return f"{sentences.encrypted(self.session.survey)} {again}"
+            return f"{lines(encrypted(self.session.survey))} {again}"
         return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
 
     def _receipt_card(self) -> QWidget:
@@ -149,7 +149,7 @@ class SavePage(AgentPage):
 
     def can_go_on(self) -> bool:
         """For oneself, once the file is saved; Close in the menu is always there."""
-        return self.many or self.session.state is State.EXPORTED
+        return self.session.is_done
 
     def hint(self) -> str:
         """That nothing is lost by waiting."""

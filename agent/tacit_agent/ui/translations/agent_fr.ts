@@ -201,18 +201,6 @@
         <source>Back</source>
         <translation>Retour</translation>
     </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>Arrêter et effacer</translation>
-    </message>
-    <message>
-        <source>Discard the record</source>
-        <translation>Jeter l’enregistrement</translation>
-    </message>
-    <message>
-        <source>Throw away</source>
-        <translation>Jeter</translation>
-    </message>
 </context>
 <context>
     <name>Forgetting</name>
@@ -283,88 +271,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
     </message>
 </context>
 <context>
-    <name>Leaving</name>
-    <message>
-        <source>Discard the record?</source>
-        <translation>Jeter l’enregistrement&#xa0;?</translation>
-    </message>
-    <message>
-        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Discard the record</source>
-        <translation>Jeter l’enregistrement</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>S’arrêter ici&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>Arrêter et effacer</translation>
-    </message>
-    <message>
-        <source>Throw the record away?</source>
-        <translation>Jeter l’enregistrement&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
-        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois&#xa0;: vous ne pouvez pas répondre de nouveau.</translation>
-    </message>
-    <message>
-        <source>Throw away</source>
-        <translation>Jeter</translation>
-    </message>
-</context>
-<context>
-    <name>LevelNotes</name>
-    <message>
-        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
-        <translation>⚠ L’enquête ferait commencer cette question au niveau %1, qui cache trop peu. Ce programme la fait commencer au niveau %2.</translation>
-    </message>
-    <message>
-        <source>⚠ This asks the same as question %1: “%2”. Together they tell more than each alone.</source>
-        <translation>⚠ Cette question demande la même chose que la question %1&#xa0;: «&#xa0;%2&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
-    </message>
-    <message>
-        <source>⚠ This asks the same as a question that you answered in an earlier survey: “%1”. Together they tell more than each alone.</source>
-        <translation>⚠ Cette question demande la même chose qu’une question à laquelle vous avez répondu dans une enquête précédente&#xa0;: «&#xa0;%1&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
-        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
-        <translation>⚠ Questions déclarées non sensibles par le chercheur&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions that ask the same as another one: %1. Each has a note beside it.</source>
-        <translation>⚠ Questions qui demandent la même chose qu’une autre&#xa0;: %1. Chacune porte une note.</translation>
-    </message>
-    <message>
-        <source>This level hides little. It can only be chosen for one question at a time.</source>
-        <translation>Ce niveau cache peu. Il ne peut être choisi que pour une question à la fois.</translation>
-    </message>
-    <message>
-        <source>Not offered for these questions, and %2 more:
-%1</source>
-        <translation>Non proposé pour ces questions, et %2 autres&#xa0;:
-%1</translation>
-    </message>
-    <message>
-        <source>Not offered for these questions:
-%1</source>
-        <translation>Non proposé pour ces questions&#xa0;:
-%1</translation>
-    </message>
-</context>
-<context>
     <name>LevelRow</name>
     <message>
         <source>Level %1. The researcher calls it: %2</source>
@@ -402,10 +308,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
 Level %2 · chance decides %3 · %4</source>
         <translation>%1
 Niveau %2 · le hasard décide %3 · %4</translation>
-    </message>
-    <message>
-        <source>⚠ asks the same as another question</source>
-        <translation>⚠ demande la même chose qu’une autre question</translation>
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
@@ -613,8 +515,68 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
 <context>
     <name>Messages</name>
     <message>
+        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>Au départ, le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé pour elles, et une de ces réponses rend un lecteur au plus {times:,} fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>Au départ, le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé, et une réponse rend un lecteur au plus {times:,} fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>Jeter l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Discard the record?</source>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: {count:,}. Each has a note beside it.</source>
+        <translation>Autres questions dont les réponses en disent plus qu’avant&#xa0;: {count:,}. Chacune porte une note à côté.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first {few}</source>
+        <translation>Laisser le hasard décider de nouveau, sauf pour les {few} premières</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and {more:,} more:</source>
+        <translation>Non proposé pour ces questions, et {more:,} autres&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:</source>
+        <translation>Non proposé pour ces questions&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois&#xa0;: vous ne pouvez pas répondre de nouveau.</translation>
+    </message>
+    <message>
+        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>Arrêter et effacer</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>S’arrêter ici&#xa0;?</translation>
+    </message>
+    <message>
         <source>The file could not be read. Check that it is still there and that you may open it.</source>
         <translation>Le fichier n’a pas pu être lu. Vérifiez qu’il est toujours là et que vous pouvez l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>L’enquête fixe le niveau&#xa0;: il est le même pour tous, donc il ne révèle rien.</translation>
     </message>
     <message>
         <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
@@ -623,6 +585,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
         <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>Ce niveau cache peu. Il ne peut être choisi que pour une question à la fois.</translation>
     </message>
     <message>
         <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
@@ -665,6 +631,42 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas&#xa0;; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
     </message>
     <message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
+    <message>
+        <source>Throw the record away?</source>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
+        <translation>Ensemble, elles peuvent prouver votre réponse&#xa0;; elle est devinée {now:.8g} fois sur 100, et non {before:.8g}.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
+        <translation>Ensemble, elles rendent un lecteur au plus {times:,} fois plus sûr, et non {times_before:,}&#xa0;; votre réponse est devinée {now:.8g} fois sur 100, et non {before:.8g}.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question, et ce qui a été envoyé est oublié ici. Le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>Vous avez déjà répondu à cette question, à un niveau plus privé. Ce niveau en dit plus.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question. Cette fois, le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
+    </message>
+    <message>
         <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
         <translation>une version plus récente de cette enquête a été ouverte sur cette machine, son identifiant commence par {newer}&#xa0;; ouvrez celle-là&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
@@ -685,8 +687,20 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>choisissez d’abord les niveaux&#xa0;; un niveau se choisit avant la réponse</translation>
     </message>
     <message>
+        <source>field mode is on; the operator&apos;s code comes first</source>
+        <translation>le mode terrain est actif&#xa0;; il faut d’abord le code de l’opérateur</translation>
+    </message>
+    <message>
         <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
         <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
+    </message>
+    <message>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’un enregistrement par clé</translation>
+    </message>
+    <message>
+        <source>it holds what this program does not write</source>
+        <translation>il contient ce que ce programme n’écrit pas</translation>
     </message>
     <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
@@ -733,6 +747,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>envois de cette enquête déjà tirés ici&#xa0;: {records:,}&#xa0;; deux tirages des réponses d’une même personne révèlent plus que chacun&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si aucune personne de ce tableau n’en fait partie, ajoutez --other-people</translation>
     </message>
     <message>
+        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
+        <translation>enregistrements depuis le dernier export&#xa0;: {new:,}&#xa0;; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont&#xa0;; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
+    </message>
+    <message>
         <source>the answers are being reviewed; go back to change one</source>
         <translation>les réponses sont en cours de vérification&#xa0;; revenez en arrière pour en changer une</translation>
     </message>
@@ -749,6 +767,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>les niveaux sont fixés dès la première réponse&#xa0;; revenez aux niveaux, ce qui efface les réponses</translation>
     </message>
     <message>
+        <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
+        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici&#xa0;; rien n’a été changé et rien n’est parti&#xa0;; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
+    </message>
+    <message>
         <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
         <translation>le tirage a eu lieu et l’envoi a été exporté&#xa0;; il est conservé tel quel et ne peut plus être modifié</translation>
     </message>
@@ -757,8 +779,16 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>le tirage a eu lieu mais n’est pas encore stocké&#xa0;; terminez de nouveau pour le stocker</translation>
     </message>
     <message>
+        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
+        <translation>l’enregistrement a été tiré&#xa0;; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
+    </message>
+    <message>
         <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
         <translation>le tirage a eu lieu&#xa0;; l’envoi est conservé tel quel et ne peut plus être modifié</translation>
+    </message>
+    <message>
+        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
+        <translation>l’enregistrement a été remis&#xa0;; il est gardé tel quel et ne peut plus être modifié</translation>
     </message>
     <message>
         <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
@@ -779,6 +809,14 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>these records are not in the vault; keep them before they leave</source>
         <translation>ces envois ne sont pas dans le coffre&#xa0;; conservez-les avant qu’ils ne partent</translation>
+    </message>
+    <message>
+        <source>this is not the operator&apos;s code of this device</source>
+        <translation>ce n’est pas le code de l’opérateur de cet appareil</translation>
+    </message>
+    <message>
+        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
+        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande&#xa0;; rien n’en est gardé et il ne compte pas</translation>
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
@@ -815,6 +853,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
         <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
+    </message>
+    <message>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <translation>{file} n’est pas le fichier du coffre, qui serait vide&#xa0;; déplacez ce fichier</translation>
     </message>
     <message>
         <source>{folder} cannot be made: {why}</source>
@@ -857,56 +899,92 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>{path} n’est pas la clé de ce coffre&#xa0;; remettez la bonne à partir d’une copie</translation>
     </message>
     <message>
+        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
+        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée&#xa0;; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
+    </message>
+    <message>
         <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>
         <translation>{path} a été écrit par une version plus récente de ce programme (coffre {version}, celui-ci connaît {known})&#xa0;; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>{place}. {question}</source>
+        <translation>{place}. {question}</translation>
     </message>
     <message>
         <source>{sentence} ({detail})</source>
         <translation>{sentence} ({detail})</translation>
     </message>
     <message>
-        <source>it holds what this program does not write</source>
-        <translation>il contient ce que ce programme n’écrit pas</translation>
+        <source>↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.</source>
+        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente&#xa0;: {count:,}. Chacune porte une note.</translation>
     </message>
     <message>
-        <source>field mode is on; the operator&apos;s code comes first</source>
-        <translation>le mode terrain est actif&#xa0;; il faut d’abord le code de l’opérateur</translation>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est rendu plus privé puis envoyé, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
     </message>
     <message>
-        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
-        <translation>enregistrements depuis le dernier export&#xa0;: {new:,}&#xa0;; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont&#xa0;; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est envoyé de nouveau, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
     </message>
     <message>
-        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
-        <translation>l’enregistrement a été tiré&#xa0;; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ déjà répondu&#xa0;: la même chose est envoyée</translation>
     </message>
     <message>
-        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
-        <translation>l’enregistrement a été remis&#xa0;; il est gardé tel quel et ne peut plus être modifié</translation>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ déjà répondu&#xa0;: ce qui a été envoyé est rendu plus privé</translation>
     </message>
     <message>
-        <source>this is not the operator&apos;s code of this device</source>
-        <translation>ce n’est pas le code de l’opérateur de cet appareil</translation>
+        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: {count:,}. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
     </message>
     <message>
-        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
-        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande&#xa0;; rien n’en est gardé et il ne compte pas</translation>
+        <source>⚠ Questions declared as not sensitive by the researcher: {count:,}.</source>
+        <translation>⚠ Questions déclarées non sensibles par le chercheur&#xa0;: {count:,}.</translation>
     </message>
     <message>
-        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
-        <translation>{file} n’est pas le fichier du coffre, qui serait vide&#xa0;; déplacez ce fichier</translation>
+        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: {weak:,} of {of:,}. These are not protected.</source>
+        <translation>⚠ Questions déclarées non sensibles, dont l’envoi peut montrer ce que vous avez répondu, sauf choix contraire&#xa0;: {weak:,} sur {of:,}. Elles ne sont pas protégées.</translation>
     </message>
     <message>
-        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
-        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée&#xa0;; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
+        <source>⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it.</source>
+        <translation>⚠ Questions qui demandent la même chose qu’une autre&#xa0;: {count:,}. Chacune porte une note.</translation>
     </message>
     <message>
-        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
-        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’un enregistrement par clé</translation>
+        <source>⚠ Questions that this program starts at a more private level than the survey: {count:,}.</source>
+        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête&#xa0;: {count:,}.</translation>
     </message>
     <message>
-        <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
-        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici&#xa0;; rien n’a été changé et rien n’est parti&#xa0;; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
+        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.</source>
+        <translation>⚠ L’enquête ferait commencer cette question au niveau {default}, qui cache trop peu. Ce programme la fait commencer au niveau {start}.</translation>
+    </message>
+    <message>
+        <source>⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question demande la même chose qu’une question à laquelle vous avez répondu dans une enquête précédente&#xa0;: «&#xa0;{question}&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ This asks the same as question {place}: “{question}”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question demande la même chose que la question {place}&#xa0;: «&#xa0;{question}&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ déjà répondu&#xa0;: les deux réponses comptent</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ déjà répondu&#xa0;: en dit plus maintenant</translation>
+    </message>
+    <message>
+        <source>⚠ asks the same as another question</source>
+        <translation>⚠ demande la même chose qu’une autre question</translation>
+    </message>
+    <message>
+        <source>⚠ {why} {figures}</source>
+        <translation>⚠ {why} {figures}</translation>
     </message>
 </context>
 <context>
@@ -1213,37 +1291,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
 </context>
 <context>
-    <name>PartNotes</name>
-    <message>
-        <source>You are asked %1 of %2 questions, drawn by chance.</source>
-        <translation>On vous pose %1 questions sur %2, tirées au hasard.</translation>
-    </message>
-    <message>
-        <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
-        <translation>On vous pose %1 questions sur %2, tirées au hasard, et %3 posées à tout le monde.</translation>
-    </message>
-    <message>
-        <source>Which ones you are asked is sent with your answers, and can be read.</source>
-        <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
-    </message>
-    <message>
-        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
-        <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu’elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
-    </message>
-    <message>
-        <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
-        <translation>Le hasard a tiré le niveau auquel commencent vos questions sensibles&#xa0;: le niveau %1, et non le niveau %2. Ce tirage est envoyé avec vos réponses. Vous pouvez choisir tout autre niveau proposé.</translation>
-    </message>
-    <message>
-        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
-    </message>
-    <message>
-        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
-        <translation>Votre jeton décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
-    </message>
-</context>
-<context>
     <name>Passphrase</name>
     <message>
         <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
@@ -1294,41 +1341,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
 </context>
 <context>
-    <name>Promise</name>
-    <message>
-        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
-        <translation>L’enquête fixe le niveau&#xa0;: il est le même pour tous, donc il ne révèle rien.</translation>
-    </message>
-    <message>
-        <source>You can choose a more private level where the survey offers one.</source>
-        <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
-    </message>
-    <message>
-        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé, et une réponse rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least %1 of what is sent for them, and one answer to them makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé pour elles, et une de ces réponses rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
-        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
-        <translation>⚠ Questions déclarées non sensibles, dont l’envoi peut montrer ce que vous avez répondu, sauf choix contraire&#xa0;: %1 sur %2. Elles ne sont pas protégées.</translation>
-    </message>
-</context>
-<context>
     <name>QuestionCard</name>
     <message>
         <source>Figures of this answer</source>
@@ -1357,69 +1369,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>The researcher&apos;s words</source>
         <translation>Les mots de l’équipe</translation>
-    </message>
-</context>
-<context>
-    <name>RepeatNotes</name>
-    <message>
-        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
-        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est envoyé de nouveau, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
-    </message>
-    <message>
-        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
-        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est rendu plus privé puis envoyé, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
-    </message>
-    <message>
-        <source>You answered this before, at a more private level. This level tells more.</source>
-        <translation>Vous avez déjà répondu à cette question, à un niveau plus privé. Ce niveau en dit plus.</translation>
-    </message>
-    <message>
-        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
-        <translation>Vous avez déjà répondu à cette question, et ce qui a été envoyé est oublié ici. Le hasard décide de nouveau, et les deux réponses comptent.</translation>
-    </message>
-    <message>
-        <source>You answered this before. Chance decides again this time, and both answers count.</source>
-        <translation>Vous avez déjà répondu à cette question. Cette fois, le hasard décide de nouveau, et les deux réponses comptent.</translation>
-    </message>
-    <message>
-        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
-        <translation>Ensemble, elles peuvent prouver votre réponse&#xa0;; elle est devinée %1 fois sur 100, et non %2.</translation>
-    </message>
-    <message>
-        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
-        <translation>Ensemble, elles rendent un lecteur au plus %1 fois plus sûr, et non %2&#xa0;; votre réponse est devinée %3 fois sur 100, et non %4.</translation>
-    </message>
-    <message>
-        <source>↻ answered before: the same is sent again</source>
-        <translation>↻ déjà répondu&#xa0;: la même chose est envoyée</translation>
-    </message>
-    <message>
-        <source>↻ answered before: what was sent is made more private</source>
-        <translation>↻ déjà répondu&#xa0;: ce qui a été envoyé est rendu plus privé</translation>
-    </message>
-    <message>
-        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
-        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: %1. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
-    </message>
-    <message>
-        <source>⚠ answered before: now tells more</source>
-        <translation>⚠ déjà répondu&#xa0;: en dit plus maintenant</translation>
-    </message>
-    <message>
-        <source>⚠ answered before: both answers count</source>
-        <translation>⚠ déjà répondu&#xa0;: les deux réponses comptent</translation>
-    </message>
-    <message>
-        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
-        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente&#xa0;: %1. Chacune porte une note.</translation>
-    </message>
-    <message>
-        <source>Let chance decide again for all but the first %1</source>
-        <translation>Laisser le hasard décider de nouveau, sauf pour les %1 premières</translation>
-    </message>
-    <message>
-        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
-        <translation>Autres questions dont les réponses en disent plus qu’avant&#xa0;: %1. Chacune porte une note à côté.</translation>
     </message>
 </context>
 <context>
@@ -1664,195 +1613,9 @@ sans réponse, ce qui peut être lu</translation>
 <context>
     <name>Sentences</name>
     <message>
-        <source>“%1”</source>
-        <comment>words of the researcher, in quotation marks</comment>
-        <translation>«&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
         <translation>%1&#x202f;%2</translation>
-    </message>
-    <message>
-        <source>unlimited</source>
-        <translation>illimité</translation>
-    </message>
-    <message>
-        <source>Your answer is sent exactly as you give it.</source>
-        <translation>Votre réponse est envoyée exactement telle que vous la donnez.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who would answer yes here, %2 send a no.</source>
-        <translation>Sur %1 personnes qui répondraient oui ici, %2 envoient un non.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who would answer no here, %2 send a yes.</source>
-        <translation>Sur %1 personnes qui répondraient non ici, %2 envoient un oui.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose an answer here, %2 send it. The rest send the other one.</source>
-        <translation>Sur %1 personnes qui choisissent une réponse ici, %2 l’envoient. Les autres envoient l’autre réponse.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.</source>
-        <translation>Sur %1 personnes qui choisissent une réponse ici, %2 l’envoient. Les autres envoient une des %3 autres réponses, chacune aussi souvent.</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>environ %1</translation>
-    </message>
-    <message>
-        <source>Chance alone decides %1 of what is sent.</source>
-        <translation>Le seul hasard décide de %1 de ce qui est envoyé.</translation>
-    </message>
-    <message>
-        <source>⚠ A yes that is sent proves a yes.</source>
-        <translation>⚠ Un oui envoyé prouve un oui.</translation>
-    </message>
-    <message>
-        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
-        <translation>Un oui envoyé rend un lecteur au plus %1 fois plus sûr d’un oui.</translation>
-    </message>
-    <message>
-        <source>⚠ A no that is sent proves a no.</source>
-        <translation>⚠ Un non envoyé prouve un non.</translation>
-    </message>
-    <message>
-        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
-        <translation>Un non envoyé rend un lecteur au plus %1 fois plus sûr d’un non.</translation>
-    </message>
-    <message>
-        <source>⚠ An answer that is sent proves what was chosen.</source>
-        <translation>⚠ Une réponse envoyée prouve ce qui a été choisi.</translation>
-    </message>
-    <message>
-        <source>An answer that is sent makes a reader at most %1 times surer of it than of any other.</source>
-        <translation>Une réponse envoyée rend un lecteur au plus %1 fois plus sûr d’elle que d’une autre.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides at least %1 of what is sent.</source>
-        <translation>Le seul hasard décide d’au moins %1 de ce qui est envoyé.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose one of %2 answers, %3 send it.</source>
-        <translation>Sur %1 personnes qui choisissent une réponse parmi %2, %3 l’envoient.</translation>
-    </message>
-    <message>
-        <source>sent exactly as you give it</source>
-        <translation>envoyée exactement comme vous la donnez</translation>
-    </message>
-    <message>
-        <source>of %1 who choose an answer, %2 send it</source>
-        <translation>sur %1 qui choisissent une réponse, %2 l’envoient</translation>
-    </message>
-    <message>
-        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
-        <translation>sur %1 oui, %2 envoyés comme non&#xa0;; sur %3 non, %4 envoyés comme oui</translation>
-    </message>
-    <message>
-        <source>chance decides %1</source>
-        <translation>le hasard décide de %1</translation>
-    </message>
-    <message>
-        <source>⚠ what is sent is proof</source>
-        <translation>⚠ ce qui est envoyé est une preuve</translation>
-    </message>
-    <message>
-        <source>a reader is at most %1 times surer of what is sent</source>
-        <translation>un lecteur est au plus %1 fois plus sûr de ce qui est envoyé</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof, and so is a sent no</source>
-        <translation>⚠ un oui envoyé est une preuve, un non envoyé aussi</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
-        <translation>⚠ un oui envoyé est une preuve&#xa0;; un lecteur est au plus %1 fois plus sûr d’un non</translation>
-    </message>
-    <message>
-        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
-        <translation>⚠ un non envoyé est une preuve&#xa0;; un lecteur est au plus %1 fois plus sûr d’un oui</translation>
-    </message>
-    <message>
-        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
-        <translation>un lecteur est au plus %1 fois plus sûr d’un oui, %2 d’un non</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence des oui&#xa0;: %1 sur %2 au plus, si %3 des gens répondaient oui.</translation>
-    </message>
-    <message>
-        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
-        <translation>Le chercheur s’attend à %1 de oui. C’est une affirmation, elle peut être fausse.</translation>
-    </message>
-    <message>
-        <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
-        <translation>Le plus qu’une réponse peut révéler (epsilon)&#xa0;: %1. Zéro ne révélerait rien.</translation>
-    </message>
-    <message>
-        <source>If %1 would answer yes: %2.</source>
-        <translation>Si %1 répondaient oui&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common each answer is: %1 of at most %2, if all are equally common.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence de chaque réponse&#xa0;: %1 sur %2 au plus, si toutes sont aussi fréquentes.</translation>
-    </message>
-    <message>
-        <source>If %1 would give one of the answers, and the rest the others: %2.</source>
-        <translation>Si %1 donnaient une des réponses, et le reste les autres&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
-        <translation>Devinées au plus %1 fois sur 100 si les questions sont sans rapport.</translation>
-    </message>
-    <message>
-        <source>⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together.</source>
-        <translation>⚠ Devinées %1 fois sur 100 si l’on réunit les questions qui demandent la même chose (%2).</translation>
-    </message>
-    <message>
-        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Devinées %1 fois sur 100 au pire&#xa0;: si toutes demandent la même chose.</translation>
-    </message>
-    <message>
-        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
-        <translation>Si certaines demandent le contraire&#xa0;: au plus %1 fois sur 100.</translation>
-    </message>
-    <message>
-        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
-        <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon)&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Without the answers that are sent as they are (%1): guessed right at most %2 of 100 times, %3 in the worst case.</source>
-        <translation>Sans les réponses envoyées telles quelles (%1)&#xa0;: devinées au plus %2 fois sur 100, %3 au pire.</translation>
-    </message>
-    <message>
-        <source>All your answers together: %1, and %2 from earlier surveys</source>
-        <translation>Toutes vos réponses ensemble&#xa0;: %1, et %2 d’enquêtes précédentes</translation>
-    </message>
-    <message>
-        <source>All your answers together: %1</source>
-        <translation>Toutes vos réponses ensemble&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>declared as not sensitive by the researcher</source>
-        <translation>déclarée non sensible par le chercheur</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>non</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>the question of a checklist, and the text of one of its boxes</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>sans réponse</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
@@ -1865,10 +1628,6 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>No</source>
         <translation>Non</translation>
-    </message>
-    <message>
-        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Toutes les enquêtes remplies sur cet ordinateur ensemble&#xa0;: devinées %1 fois sur 100 au pire, si toutes demandent la même chose.</translation>
     </message>
 </context>
 <context>
@@ -1973,29 +1732,6 @@ Les mots de la déclaration&#xa0;: %3</translation>
     <message>
         <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
         <translation>Comparez-les avec une autre personne qui répond. Si les siens sont différents, vous n’avez pas la même enquête, et votre fichier peut être distingué du sien.</translation>
-    </message>
-</context>
-<context>
-    <name>TermNotes</name>
-    <message>
-        <source>It can be answered until %1.</source>
-        <translation>On peut y répondre jusqu’au %1.</translation>
-    </message>
-    <message>
-        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation>Seuls les fichiers avec le jeton d’une carte sont acceptés. Qui sait quelle carte vous avez reçue peut savoir que votre fichier est le vôtre.</translation>
-    </message>
-    <message>
-        <source>The file that you save is encrypted. Only the holder of the key with these words can read it: %1.</source>
-        <translation>Le fichier que vous enregistrez est chiffré. Seul le détenteur de la clé qui a ces mots peut le lire&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse sensible rend un lecteur au plus %1 fois plus sûr&#xa0;: cette enquête n’en compte pas d’autres.</translation>
-    </message>
-    <message>
-        <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse déplace une estimation d’au plus %1 enregistrements, afin que les réponses falsifiées pèsent peu.</translation>
     </message>
 </context>
 <context>

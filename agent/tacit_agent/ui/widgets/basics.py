@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.language import fill, number
 
 GAP = 12
 """Between parts that belong together; twice that between groups."""

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_agent.session import SurveySession
-from tacit_agent.ui import sentences
+from tacit_agent.ui.language import choice
 from tacit_agent.ui.widgets import table
 from tacit_agent.ui.widgets.basics import cells, label
 from tacit_agent.ui.widgets.options import ChoiceButton
@@ -117,7 +117,7 @@ class BoxRow(QWidget):
     def offer(self, *, skip: bool) -> list[ChoiceButton]:
         """Make the buttons, with the one of those who prefer not to say if it is offered."""
         for value in (True, False, None) if skip else (True, False):
-            self.buttons[value] = button = ChoiceButton("", sentences.choice(value))
+            self.buttons[value] = button = ChoiceButton("", choice(value))
             button.setAccessibleName(f"{self._words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)

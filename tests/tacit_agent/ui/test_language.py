@@ -7,7 +7,7 @@ import pytest
 from tacit.platform.messages import PLAIN, Template
 from tacit_agent.session import Refusal
 from tacit_agent.session.choice import LEVEL_NOT_OFFERED, UNANSWERED
-from tacit_agent.ui.sentences import said
+from tacit_agent.ui.language import said
 from tacit_agent.vault.schema import NOT_OPENED
 
 NUMBERS = Template("test.sentence-numbers", "{count:,} {share:.1%} {tiny:g}")
