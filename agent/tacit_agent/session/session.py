@@ -37,7 +37,7 @@ from tacit.draw.exact_draw import (
 )
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
-from tacit.person.figures import Figures, LevelFigures, RecordFigures, item_figures
+from tacit.person.figures import Figures, FiguresByKind, RecordFigures, item_figures
 from tacit.person.part import SurveyPart
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
@@ -405,17 +405,17 @@ class SurveySession(Drawn):
         """What a level does for an item; the level chosen if none is named."""
         return item_figures(self.survey, position, self.level_of(position) if level is None else level)
 
-    def level_figures(self, level: int) -> LevelFigures:
+    def level_figures(self, level: int) -> FiguresByKind:
         """What a level does for every kind of question that there is: yes and no, and each number of options."""
         kinds = {len(item.options): position for position, item in enumerate(self.survey.items)}
-        return LevelFigures(tuple(self.figures(position, level) for _, position in sorted(kinds.items())))
+        return FiguresByKind(tuple(self.figures(position, level) for _, position in sorted(kinds.items())))
 
     @property
-    def at_start(self) -> tuple[int, LevelFigures | None]:
+    def at_start(self) -> tuple[int, FiguresByKind | None]:
         """How many items start at a level that hides little, and the figures of the others; None if there are no others."""
         starts = list(enumerate(map(int, self.choice.starting_levels)))
         hidden = [self.figures(i, level) for i, level in starts if not self.choice.hides_little(level)]
-        return len(starts) - len(hidden), LevelFigures(tuple(hidden)) if hidden else None
+        return len(starts) - len(hidden), FiguresByKind(tuple(hidden)) if hidden else None
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""

@@ -53,9 +53,10 @@ def theirs(text: str, most: int = LONGEST_QUOTED) -> str:
     return _isolated(inline(text, most))
 
 
-def _isolated(text: str) -> str:
+def _isolated(text: str, shown: str = "") -> str:
     """Where letters written from right to left could move what is ours, or ours could move what is theirs."""
-    return text if text.isascii() and not QApplication.isRightToLeft() else f"\u2068{text}\u2069"
+    may_turn = QApplication.isRightToLeft() or not text.isascii()
+    return f"\u2068{shown or text}\u2069" if may_turn else shown or text
 
 
 def quoted(text: str, most: int = LONGEST_QUOTED) -> str:
@@ -93,7 +94,7 @@ def _value(value: str | float, spec: str, conversion: str) -> str:
     locale = QLocale()
     if isinstance(value, str):
         text = printable(value)
-        return _isolated(locale.quoteString(text) if conversion == "r" else text)
+        return _isolated(text, locale.quoteString(text) if conversion == "r" else text)
     if spec == ".1%":
         return percent(100.0 * value)
     return format(value, spec).translate(_number_signs(locale))

@@ -164,7 +164,7 @@ class RecordFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelFigures:
+class FiguresByKind:
     """One level, for one question or for questions of several kinds.
 
     Attributes:

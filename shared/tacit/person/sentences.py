@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable, Sequence
 
 from tacit.draw.exact_draw import SKIPPED, YES
-from tacit.person.figures import Chance, ChoiceOdds, Figures, LevelFigures, RecordFigures
+from tacit.person.figures import Chance, ChoiceOdds, Figures, FiguresByKind, RecordFigures
 from tacit.person.keys import encryption_fingerprint
 from tacit.person.part import SurveyPart
 from tacit.platform.messages import Message, Template
@@ -282,7 +282,7 @@ def answer(figures: Figures) -> list[Message]:
     return [*odds(figures), decided(figures), *surer(figures)]
 
 
-def of_level(level: LevelFigures) -> tuple[list[Message], Message, list[Message]]:
+def of_level(level: FiguresByKind) -> tuple[list[Message], Message, list[Message]]:
     """Odds, chance and how much surer, of one question or of several at one level; of several the chance that is least."""
     surest = _each_once(line for each in level.kinds for line in surer(each))
     share = _shown_share(level.least)

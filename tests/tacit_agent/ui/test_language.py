@@ -31,7 +31,7 @@ def test_a_message_is_said_in_the_language_chosen(preferences):
     ("language", "shown"),
     [
         ("en", "12,345 2.5% -1.5e-07"),
-        ("fr", "12\u202f345 2,5% -1,5e-07"),
+        ("fr", "12\u202f345 2,5\u202f% -1,5e-07"),
         ("ar-EG", "12,345 2.5\u200e%\u200e \u200e-1.5e\u200e-07"),
         ("fa", "12,345 2.5% -1.5e-07"),
     ],

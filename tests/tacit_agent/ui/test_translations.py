@@ -84,7 +84,7 @@ def test_the_texts_are_those_of_the_source(language, templates, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "module", ["session.refusals", "session.session", "vault.templates", "vault.schema", "home"]
+    "module", ["session.refusals", "session.session", "vault.content", "vault.schema", "home"]
 )
 def test_the_templates_of_every_module_under_the_window_are_collected(module, templates, of_the_core):
     found = importlib.import_module(f"tacit_agent.{module}")

@@ -22,7 +22,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
 
 from tacit.person import sentences
-from tacit.person.figures import LevelFigures
+from tacit.person.figures import FiguresByKind
 from tacit.privacy.figures import shown_chance
 from tacit.survey import Level
 from tacit_agent.session import SurveySession, voice
@@ -345,7 +345,7 @@ class LevelsPage(AgentPage):
         self.details.hide()
         self.note.setText(lines(voice.of_all(self.session)))
 
-    def _show_figures(self, figures: LevelFigures | None) -> None:
+    def _show_figures(self, figures: FiguresByKind | None) -> None:
         self.mixed.setVisible(figures is None)
         self.figures.setVisible(figures is not None)
         if figures is not None:
@@ -357,7 +357,7 @@ class LevelsPage(AgentPage):
         self.question.show_texts(*question_parts(item, languages))
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
-        self._show_figures(LevelFigures((figures,)))
+        self._show_figures(FiguresByKind((figures,)))
         self.details.show()
         self.rests.setText(lines(sentences.rests_on(figures)))
         self.note.setText(lines(voice.of_item(self.session, position, languages)))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.person import sentences
-from tacit.person.figures import LevelFigures
+from tacit.person.figures import FiguresByKind
 from tacit.privacy.figures import shown_chance
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, percent, said
@@ -99,7 +99,7 @@ class AnswerFigures(_Panel):
         self.surer = label("")
         self._add(self.odds, self.meter, self.surer)
 
-    def show_figures(self, figures: LevelFigures) -> None:
+    def show_figures(self, figures: FiguresByKind) -> None:
         """Show these, of one question or of several at one level; of several the chance of the one that has least."""
         odds, decided, surer = sentences.of_level(figures)
         self.odds.setText(lines(odds))
