@@ -31,6 +31,7 @@ from tacit_agent.ui.language import fill, number, quoted, said
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import confirms, message_box
 
 translate = QCoreApplication.translate
 
@@ -47,13 +48,9 @@ class QtDialogs:
 
     def confirm(self, title: str, text: str, accept: str, refuse: str = "") -> bool:
         """Whether the person presses `accept`; Escape and the preselected button mean no."""
-        box = self._box(QMessageBox.Icon.Question, title, text)
-        yes = box.addButton(accept, QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton(refuse or translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(no)
-        box.setEscapeButton(no)
-        box.exec()
-        return box.clickedButton() is yes
+        box = message_box(self.parent, QMessageBox.Icon.Question, title, title, text)
+        refused = refuse or translate("Dialogs", "Cancel")
+        return confirms(box, accept, refused, QMessageBox.ButtonRole.AcceptRole)
 
     def choose(self, title: str, text: str, names: Sequence[str]) -> int | None:
         """Which of these names the person chooses in a list."""
@@ -68,18 +65,9 @@ class QtDialogs:
 
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""
-        box = self._box(QMessageBox.Icon.Information, title, text)
+        box = message_box(self.parent, QMessageBox.Icon.Information, title, title, text)
         box.addButton(translate("Dialogs", "OK"), QMessageBox.ButtonRole.AcceptRole)
         box.exec()
-
-    def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
-        box = QMessageBox(self.parent)
-        box.setIcon(icon)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(title)
-        box.setInformativeText(text)
-        return box
 
     def save_path(self, title: str, name: str) -> Path | None:
         """Where to save; the system asks before a file is replaced."""

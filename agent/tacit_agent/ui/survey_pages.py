@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import Message
+from tacit.platform.messages import LANGUAGES, Message
 from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.language import said
@@ -25,7 +25,7 @@ from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
-from tacit_agent.ui.theme import LANGUAGES, AgentPreferences
+from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule
 from tacit_agent.vault import Mode
 

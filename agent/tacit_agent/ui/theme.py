@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTranslator
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-import tacit
 from tacit_agent.vault import Vault
+from tacit_qt.language import speak, spoken
 
 
 class Appearance(StrEnum):
@@ -161,23 +161,11 @@ def _system_is_dark() -> bool:
     return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
-LANGUAGES = ("en", "fr", "ar")
-"""The languages of the program's own texts; the first is that of the source."""
-
-LOCALES = {"ar": "ar_AE"}
-"""How numbers are written, where that is not the language's first custom.
-
-Arabic is written with both kinds of digits. Keys, receipts and the files that leave have 0 to 9, and so has everything else
-that is shown (docs/decisions/0062-digits.md).
-"""
-
 TEXT_SIZES = (100, 125, 150, 200)
 """Percent of the platform's font size."""
 
-TRANSLATIONS = Path(__file__).parent / "translations"
+_OWN_TEXTS = f"{Path(__file__).parent / 'translations'}/agent_"
 _OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "QComboMenuItem")
-
-CORE_TRANSLATIONS = Path(tacit.__file__).parent / "translations"
 
 
 class AgentPreferences:
@@ -238,11 +226,8 @@ class AgentPreferences:
 
     def apply(self, *_: object) -> None:
         """Make the program look and speak as set; also when the system turns dark or light."""
-        program = program_language(self.language)
-        self.locale = QLocale(LOCALES.get(program, program))
-        QLocale.setDefault(self.locale)
-        self._translate(program)
-        self._app.setLayoutDirection(QLocale(program).textDirection())
+        self._translators = speak(self._app, spoken(self.language), _OWN_TEXTS, self._translators)
+        self.locale = QLocale()
         font = QFont(self._app.font())
         font.setPointSizeF(self._size * self.text_size / 100.0)
         if font != self._app.font():
@@ -261,24 +246,3 @@ class AgentPreferences:
         for name in ("QCheckBox", "QRadioButton"):
             self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
         self._app.setStyleSheet(STYLE)
-
-    def _translate(self, language: str) -> None:
-        for translator in self._translators:
-            self._app.removeTranslator(translator)
-        self._translators = []
-        # Qt asks the last one first. `qtbase` is for Qt's file dialogs, `core` for the refusals of the shared package.
-        folders = {
-            "qtbase": QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-            "core": str(CORE_TRANSLATIONS),
-            "agent": str(TRANSLATIONS),
-        }
-        for name, folder in folders.items():
-            translator = QTranslator(self._app)
-            if translator.load(f"{name}_{language}", folder) and self._app.installTranslator(translator):
-                self._translators.append(translator)
-
-
-def program_language(language: str) -> str:
-    """The language of the program's own texts for a person who chose this one."""
-    primary = language.partition("-")[0].lower()
-    return primary if primary in LANGUAGES else LANGUAGES[0]

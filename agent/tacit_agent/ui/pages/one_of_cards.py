@@ -17,8 +17,7 @@ Boxes may also be answered each by itself: so can some be a no and others not sa
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from tacit.survey import Item
 from tacit_agent.ui.language import Answer, choice, fill, quoted
@@ -27,6 +26,7 @@ from tacit_agent.ui.widgets.basics import Size, cells, label, rows_in
 from tacit_agent.ui.widgets.entries import BoxRow, NumberEntry, WrappedCheck
 from tacit_agent.ui.widgets.options import Arrows, ChoiceButton, OneOfTexts, OptionButton, OptionList
 from tacit_agent.ui.widgets.quoted import framed, question_parts
+from tacit_qt.widgets import Plain, announce
 
 
 class OneOfCard(QuestionCard):
@@ -154,8 +154,7 @@ class NumberCard(OptionsCard):
         self.entry.number_changed.connect(self._typed)
         self.band = OneOfTexts(self._sent_as())
         # On Linux a field is read out with its label's text, too.
-        name = QLabel(self.tr("Type a number:"))
-        name.setTextFormat(Qt.TextFormat.PlainText)
+        name = Plain(self.tr("Type a number:"))
         name.setBuddy(self.entry)
         row = cells(name, self.entry, self.band)
         row.setStretch(2, 1)
@@ -188,9 +187,8 @@ class NumberCard(OptionsCard):
 
     def _show_band(self, band: int | None) -> None:
         self.band.show_text(band)
-        if band is not None and QAccessible.isActive():
-            said = QAccessibleAnnouncementEvent(self.entry, self.band.texts[band])
-            QAccessible.updateAccessibility(said)
+        if band is not None:
+            announce(self.entry, self.band.texts[band])
 
     def choose(self, value: Answer) -> None:
         """Take a band, or that the person prefers not to say; the number is of no more use."""

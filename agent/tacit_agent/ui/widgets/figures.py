@@ -6,14 +6,15 @@ The meter: how often chance alone decides what is sent, as number, bar and ends 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.person.figures import FiguresByKind
 from tacit.privacy.figures import shown_chance
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, percent, said
-from tacit_agent.ui.widgets.basics import Size, cells, font, label, leading
+from tacit_agent.ui.widgets.basics import Size, cells, font, label, rows_in
+from tacit_qt.widgets import Plain, leading
 
 _STEPS = 1_000
 
@@ -25,22 +26,18 @@ class Meter(QWidget):
         super().__init__()
         self._name = label("")
         self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
-        self._number = QLabel()
-        self._number.setTextFormat(Qt.TextFormat.PlainText)
+        self._number = Plain()
         self._number.setFont(font(Size.TITLE, bold=True))
         self._bar = QProgressBar()
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = QLabel(QCoreApplication.translate("Meter", "sent as it is"))
-        high = QLabel(QCoreApplication.translate("Meter", "pure chance"))
+        low = Plain(QCoreApplication.translate("Meter", "sent as it is"))
+        high = Plain(QCoreApplication.translate("Meter", "pure chance"))
         for end in (low, high):
-            end.setTextFormat(Qt.TextFormat.PlainText)
             end.setFont(font(Size.SMALL))
             end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout = rows_in(self, spacing=4)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
         layout.addLayout(head)

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from tacit.mining.answer_tables import FORGED
 from tacit.platform import store
-from tacit.platform.messages import PLAIN, Template
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.options import OptionError, at_least_one, share, whole
-from tacit_miner.cli.outputs import LANGUAGES, add_row_filter, best_voice, row_filter, voice_of
+from tacit_miner.cli.outputs import add_row_filter, best_voice, row_filter, voice_of
 from tacit_miner.exports import PIECES, ExportDocument, select
 from tacit_miner.exports.answer_data import answer_data
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
+from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.own_settings import own_settings
-from tacit_miner.ui.texts.language import LANGUAGES, system_language
 from tacit_miner.ui.theme import BOXES, palette, sheet, theme
+from tacit_qt.language import spoken
 
 ROOM = (1440, 900)
 """Of a window that was never shown, on a screen that has it."""
@@ -34,7 +35,7 @@ class Preferences:
     def language(self) -> str:
         """Code of the language; the system's unless one was chosen."""
         code = str(self._store.value("language", ""))
-        return code if code in LANGUAGES else system_language()
+        return code if code in LANGUAGES else spoken(QLocale.system().name())
 
     @language.setter
     def language(self, code: str) -> None:

@@ -1,7 +1,4 @@
-"""Labels and tooltips that show what they are given letter by letter, and labels that keep to the room they have.
-
-Qt takes any text that begins like markup for markup, and loads the pictures that it names. What this window shows
-comes from files: names of items, of files, of signers. So every label is a `Plain` and every tooltip goes through `tip`.
+"""The labels of this window, beside those that both windows are made of (`tacit_qt.widgets`).
 
 A button with a heading and a line on what it does, in the size of text that the person chose; Qt's own has letters of 9 points.
 
@@ -14,15 +11,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFont,
     QFontMetrics,
     QPaintEvent,
     QPalette,
-    QResizeEvent,
 )
-from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import (
     QApplication,
     QCommandLinkButton,
@@ -30,9 +22,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QSizePolicy,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
@@ -40,25 +30,9 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.theme import theme
+from tacit_qt.widgets import Elided, Plain, announce, bold, leading, mirrored, tip
 
-_WORD_JOINER = "\u2060"
-"""No width, no break: behind the first < it tells Qt that no tag begins there."""
-
-
-class Plain(QLabel):
-    """A label that shows its text and never reads it as markup."""
-
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(text)
-
-
-def tip(text: str) -> str:
-    """A tooltip that Qt shows as it is; a tooltip has no format that could be set."""
-    if not Gui.mightBeRichText(text):
-        return text
-    return text.replace("<", f"<{_WORD_JOINER}").replace("&", f"&{_WORD_JOINER}")
+__all__ = ["LOOKS", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
@@ -73,39 +47,9 @@ class Titled(Plain):
 
     def __init__(self) -> None:
         super().__init__()
-        font = self.font()
-        font.setBold(True)
-        self.setFont(font)
+        self.setFont(bold(self.font()))
         self.setWordWrap(True)
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-
-
-class Elided(Plain):
-    """A label that shortens its text to the room it has; the whole text is its tooltip."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        # Absolute: else a label turns with the direction of its words, away from the ones above and below.
-        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-
-    def say(self, text: str) -> None:
-        """Show this text."""
-        self._whole = text
-        self.setToolTip(tip(text))
-        self.setAccessibleName(text)
-        self._shorten()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten again."""
-        super().resizeEvent(event)
-        self._shorten()
-
-    def _shorten(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+        self.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
 
 
 MARGIN = 8
@@ -144,26 +88,21 @@ class CommandLink(QCommandLinkButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
         box = QRect(MARGIN, MARGIN, self._icon(), self._heading().height())
-        self.icon().paint(painter, QStyle.visualRect(self.layoutDirection(), self.rect(), box))
+        self.icon().paint(painter, mirrored(self, box))
         top = MARGIN
-        fonts = (self._bold(), self.font())
+        fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
             box = QRect(self._start(), top, self.width() - self._start() - MARGIN, height)
-            place = QStyle.visualRect(self.layoutDirection(), self.rect(), box)
+            place = mirrored(self, box)
             painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
         painter.end()
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def _heading(self) -> QFontMetrics:
-        return QFontMetrics(self._bold())
+        return QFontMetrics(bold(self.font()))
 
     def _icon(self) -> int:
         """Pixels a side, as high as a line."""
@@ -285,9 +224,3 @@ class Notice(QFrame):
         super().changeEvent(event)
         if event.type() in LOOKS and not self._colouring:
             self._colour()
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Let a screen reader say a sentence that appeared without anybody's focus on it."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
