@@ -28,6 +28,7 @@ from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule
 from tacit_agent.vault import Mode
+from tacit_qt.widgets import laid_out
 
 
 class PageStep(IntEnum):
@@ -176,8 +177,7 @@ class Header(QWidget):
         self.languages.activated.connect(
             lambda index: self.language_chosen.emit(self.languages.itemData(index))
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = laid_out(QVBoxLayout(self))
         row = QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addStretch(0)
@@ -219,9 +219,7 @@ class Footer(QWidget):
         self.hint = label("", Size.SMALL, faint=True)
         self.next = button("", primary=True)
         self.next.setDefault(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(rule())
+        layout = laid_out(QVBoxLayout(self), rule())
         self._above = rows()
         layout.addLayout(self._above)
         self._row = cells(self.back, self.stop)

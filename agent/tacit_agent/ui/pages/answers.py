@@ -20,6 +20,7 @@ from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows
 from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
+from tacit_qt.widgets import laid_out
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
@@ -62,9 +63,7 @@ class AnswersPage(AgentPage):
         for part in (self.skipping, self.several, self.record):
             self._area.column.addWidget(part)
         self._area.column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.progress)
+        layout = laid_out(QVBoxLayout(self), self.progress)
         layout.addWidget(self._area, 1)
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)

@@ -45,6 +45,7 @@ from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 from tacit_agent.ui.widgets.table import WrappedRows
+from tacit_qt.widgets import laid_out
 
 _LINES = 3
 """Lines of a level's name and explanation that are shown at once."""
@@ -71,9 +72,7 @@ class LevelRow(QWidget):
         if about:
             quoted.add(label(about, Size.SMALL, faint=True))
         quoted.clicked.connect(self.radio.click)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row = laid_out(QHBoxLayout(self), spacing=10)
         row.addWidget(self.radio, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(rows(quoted, self.refused, spacing=2), 1)
 
@@ -205,9 +204,7 @@ class LevelsPage(AgentPage):
         below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
         below.column.addStretch(1)
         left.addWidget(below, 2)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
+        layout = laid_out(QHBoxLayout(self), spacing=20)
         layout.addLayout(left, 2)
         layout.addWidget(area, 3)
 

@@ -20,6 +20,7 @@ from tacit_agent.ui.operator import Operator, save_batch, saved_text
 from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
+from tacit_qt.widgets import laid_out
 
 
 class LockPage(AgentPage):
@@ -87,9 +88,7 @@ class LockPage(AgentPage):
         )
         column.addWidget(label(text, faint=True))
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
 
     def enter(self) -> None:
         """Show the count."""

@@ -20,6 +20,7 @@ from tacit_agent.ui.widgets.basics import Size, card, label
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.ui.widgets.quoted import Quoted
+from tacit_qt.widgets import laid_out
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
 """The keys of the answers of a question, in order; a 37th has none."""
@@ -75,9 +76,7 @@ class QuestionCard(QFrame):
             inside.addWidget(label(lines(notes), Size.SMALL))
         self.figures = Sentences(self.tr("Figures of this answer"), "\n".join(self._level_lines()))
         inside.addWidget(self.figures)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
+        laid_out(QVBoxLayout(self), frame)
         self.refresh()
 
     # What the kinds of questions differ in.

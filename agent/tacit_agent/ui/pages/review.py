@@ -25,6 +25,7 @@ from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, disclosur
 from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
+from tacit_qt.widgets import laid_out
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
@@ -114,9 +115,7 @@ class ReviewPage(AgentPage):
         column.addWidget(self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
         column.addWidget(self.raw, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
 
     @property
     def is_open(self) -> bool:

@@ -18,6 +18,7 @@ from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, d
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
+from tacit_qt.widgets import laid_out
 
 _CONTACT_LINES = 4
 """Lines of the researcher's name and contact that are shown at once."""
@@ -48,9 +49,7 @@ class SavePage(AgentPage):
         self.record = RecordPanel()
         column.addWidget(self.record)
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
 
     def _title(self) -> str:
         return self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")

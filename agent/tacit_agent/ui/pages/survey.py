@@ -20,6 +20,7 @@ from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, label, pair, rows
 from tacit_agent.ui.widgets.quoted import BoundedScroll, Quoted, survey_words
+from tacit_qt.widgets import laid_out
 
 _PROMISE = 45
 """The most that the promise takes of the page's height, in percent."""
@@ -37,9 +38,7 @@ class SurveyPage(AgentPage):
         lower.column.setContentsMargins(0, 0, 0, 0)
         lower.column.addWidget(self._signature())
         lower.column.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
+        layout = laid_out(QHBoxLayout(self), spacing=20)
         layout.addWidget(self._theirs(), 4)
         self._why_closed: Message | None = None
         self.closed = label("", bold=True)

@@ -15,6 +15,7 @@ from tacit.survey import MILLION
 from tacit_agent.session import coin
 from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label
+from tacit_qt.widgets import laid_out
 
 
 class CoinCard(QWidget):
@@ -42,9 +43,7 @@ class CoinCard(QWidget):
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
         inside.addWidget(self.result)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
+        laid_out(QVBoxLayout(self), frame)
 
     def toss(self, answer: str) -> None:
         """Toss this answer and say how many were flipped."""
@@ -166,9 +165,7 @@ class WelcomePage(QWidget):
         self.coin = CoinCard()
         column.addWidget(self.coin)
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:

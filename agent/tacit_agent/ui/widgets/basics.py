@@ -127,10 +127,7 @@ def rule() -> QFrame:
 def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
     """A small heading over a value."""
     box = QWidget()
-    layout = QVBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(2)
-    layout.addWidget(label(name, Size.SMALL, faint=True))
+    layout = laid_out(QVBoxLayout(box), label(name, Size.SMALL, faint=True), spacing=2)
     shown = label(value) if isinstance(value, str) else value
     shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
     layout.addWidget(shown)

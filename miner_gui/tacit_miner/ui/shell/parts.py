@@ -25,6 +25,7 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts
 from tacit_miner.ui.workflow.rail import SideDock, dock
 from tacit_miner.ui.workflow.workflow import ProjectPages
+from tacit_qt.widgets import laid_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,7 @@ class WorkspaceParts(QWidget):
             "report": self.report_page,
         }
         self.front = ProjectPages(self.pages)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.bar)
+        layout = laid_out(QVBoxLayout(self), self.bar, spacing=0)
         layout.addWidget(self.front, 1)
         self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
         follow_the_eye(self)

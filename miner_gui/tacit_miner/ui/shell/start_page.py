@@ -29,6 +29,7 @@ from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
+from tacit_qt.widgets import laid_out
 
 WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
@@ -87,9 +88,7 @@ class StartPage(QWidget):
         down.addStretch(1)
         down.addLayout(middle)
         down.addStretch(2)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scrolled(page))
+        laid_out(QVBoxLayout(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
@@ -211,8 +210,7 @@ def _bare(text: str) -> str:
 def about(parent: QWidget) -> PageDialog:
     """Program, versions and licences."""
     inside = QWidget()
-    layout = QVBoxLayout(inside)
-    layout.setContentsMargins(0, 0, 0, 0)
+    layout = laid_out(QVBoxLayout(inside))
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
     layout.addWidget(Plain(isolated(versions)))
     words = Plain(

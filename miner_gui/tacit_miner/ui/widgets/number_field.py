@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import LOOKS, Plain, add_row, announce
+from tacit_qt.widgets import laid_out
 
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
@@ -451,10 +452,7 @@ class Folded(QWidget):
         self._button = QCheckBox(title)
         self._button.toggled.connect(inside.setVisible)
         inside.setVisible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._button)
-        layout.addWidget(inside)
+        laid_out(QVBoxLayout(self), self._button, inside)
 
     def unfold(self) -> None:
         """Show them."""
