@@ -17,7 +17,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Scheme
 from tacit_agent.cli import main
 from tacit_agent.session import Refusal
-from tacit_agent.vault.key import Key
+from tacit_agent.vault.vault import Key
 
 TYPED = "\n3\n\n\ny\nno\n-\n1\nyes\n"
 """Four levels (a line each; nothing keeps the level), four answers, and the last word."""

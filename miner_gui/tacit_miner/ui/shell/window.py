@@ -65,8 +65,7 @@ def making_workspace(
 ) -> Generator[None, None, Workspace]:
     """The workspace, imported here: it brings in NumPy and Numba, which a window without a project does not need."""
     module = importlib.import_module("tacit_miner.ui.shell.workspace")
-    parts = importlib.import_module("tacit_miner.ui.shell.parts")
-    pages = yield from parts.making_pages(window.session)
+    pages = yield from module.making_pages(window.session)
     made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)
     yield
     _connect(window, made)
