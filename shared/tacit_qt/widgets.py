@@ -142,15 +142,7 @@ class Downward(QScrollArea):
 def message_box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
-    """A box that shows its texts and reads none as markup: they name files and items.
-
-    Args:
-        parent: the window it belongs to.
-        icon: what it is.
-        title: of the box's own window.
-        text: what is asked or said.
-        more: about it.
-    """
+    """A box that shows its texts and reads none as markup: they name files and items."""
     box = QMessageBox(icon, title, text, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(more)
@@ -158,14 +150,7 @@ def message_box(
 
 
 def confirms(box: QMessageBox, accept: str, refuse: str, role: QMessageBox.ButtonRole) -> bool:
-    """Whether the person presses `accept`; Escape and the button that is preselected mean no.
-
-    Args:
-        box: what asks.
-        accept: what the one button says.
-        refuse: what the other one says.
-        role: of the first button.
-    """
+    """Whether the person presses `accept`; Escape and the button that is preselected mean no."""
     yes = box.addButton(accept, role)
     no = box.addButton(refuse, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(no)

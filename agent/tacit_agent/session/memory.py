@@ -106,14 +106,7 @@ class Memory:
         questions: Callable[[], Sequence[tuple[Item, Release]]],
         answers: Callable[[], Sequence[Release]],
     ) -> None:
-        """Take what the vault knows.
-
-        Args:
-            survey: what is asked.
-            earlier: as `Vault.releases` gives them.
-            questions: gives what `Vault.questions` gives, when it is needed.
-            answers: gives all answers of other surveys, when they are needed.
-        """
+        """Take what the vault knows."""
         self.survey = survey
         self.earlier = earlier
         self.afresh = False

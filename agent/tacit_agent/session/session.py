@@ -189,14 +189,6 @@ class SurveySession(Drawn):
     ) -> None:
         """Begin, or in personal mode continue from the record that is kept already.
 
-        Args:
-            vault: unlocked.
-            signed: from `open_survey`.
-            mode: who answers here.
-            random_bytes: where the draw of answers takes its bytes; `system_bytes` except in tests.
-            today: gives the day by UTC.
-            now: gives the local time.
-
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
             VaultError: what it asks a person follows from their token, and `take_token` was given none.

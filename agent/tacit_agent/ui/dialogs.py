@@ -28,7 +28,6 @@ from tacit.platform.errors import TacitError
 from tacit_agent.session import refusals
 from tacit_agent.session.choice import Stop
 from tacit_agent.ui.language import fill, number, quoted, said
-from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog
 from tacit_qt.widgets import confirms, message_box
@@ -36,8 +35,8 @@ from tacit_qt.widgets import confirms, message_box
 translate = QCoreApplication.translate
 
 
-class QtDialogs:
-    """The dialogs of a running window.
+class Dialogs:
+    """Everything that interrupts a person, in one place so that tests can answer for them.
 
     Attributes:
         parent: the window they belong to.

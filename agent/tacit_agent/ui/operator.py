@@ -22,8 +22,8 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, number, said
-from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
 translate = QCoreApplication.translate
@@ -124,13 +124,6 @@ def save_batch(
     """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
 
     The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
-
-    Args:
-        session: whose records are saved.
-        dialogs: asks where.
-        title: of the dialog.
-        name: what is proposed.
-        admitted: the operator of field mode, who was asked about few new records, too.
 
     Raises:
         TacitError: it could not be written, or reads back otherwise.

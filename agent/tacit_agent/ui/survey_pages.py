@@ -16,12 +16,13 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
 from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import ERASES
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
 from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.lock import LockPage
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
@@ -67,13 +68,7 @@ class SurveyPages(QStackedWidget):
         self._dialogs = dialogs
 
     def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
-        """Make the pages of a survey.
-
-        Args:
-            session: the survey.
-            operator: of field mode, where that is on.
-            first: the position of the question where the answers begin to be shown.
-        """
+        """Make the pages of a survey."""
         given = (session, self._preferences, self._dialogs)
         self._add(PageStep.SURVEY, SurveyPage(*given))
         self._add(PageStep.LEVELS, LevelsPage(*given))

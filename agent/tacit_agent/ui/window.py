@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import (
-    QtDialogs,
+    Dialogs,
     agrees,
     change,
     forget,
@@ -29,7 +29,7 @@ from tacit_agent.ui.dialogs import (
 from tacit_agent.ui.language import said
 from tacit_agent.ui.menus import Menus
 from tacit_agent.ui.operator import DropWindow, Operator, Today, ask_new_code, begin
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.welcome import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import AgentPreferences
@@ -58,7 +58,7 @@ class AgentWindow(DropWindow):
         super().__init__()
         self.session: SurveySession | None = None
         self.step = PageStep.SURVEY
-        self.dialogs: Dialogs = QtDialogs(self) if dialogs is None else dialogs
+        self.dialogs: Dialogs = Dialogs(self) if dialogs is None else dialogs
         self._vault = vault
         self._preferences = preferences
         self._today = today

@@ -264,15 +264,6 @@ class Vault:
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
 
-        Args:
-            signed: the survey they answer.
-            records: at least one; exactly one in personal mode.
-            mode: who answers this survey here.
-            run: what identifies the table that was distorted, as for `check_run`.
-            others: as for `check_run`.
-            equal: as for `check_run`.
-            along: in personal mode, what it was drawn along; nothing if it is None.
-
         Raises:
             AlreadyAnsweredError: in personal mode, there is or was a record already; or the survey is answered in the
                 other mode on this machine; or `check_run` refuses the table.

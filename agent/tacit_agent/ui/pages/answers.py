@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tacit.survey import QuestionKind
 from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import questions
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.pages.one_of_cards import ChecklistCard, NumberCard, OptionsCard, YesNoCard
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows

@@ -27,8 +27,9 @@ from tacit.privacy.figures import shown_chance
 from tacit.survey import Level
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import questions
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, lines, number, percent, quoted, said, theirs
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,

@@ -53,14 +53,7 @@ class QuestionCard(QFrame):
         question: SurveyQuestion,
         chosen: Callable[[], None],
     ) -> None:
-        """A card that shows what has been answered.
-
-        Args:
-            session: where answers go.
-            languages: the person's.
-            question: what is asked.
-            chosen: is called after every answer.
-        """
+        """A card that shows what has been answered."""
         super().__init__()
         self.session = session
         self.languages = languages

@@ -18,8 +18,9 @@ from tacit.person import sentences
 from tacit.platform.messages import Message
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import places
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, disclosure, label
 from tacit_agent.ui.widgets.entries import WrappedCheck

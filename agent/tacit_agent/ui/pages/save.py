@@ -9,9 +9,10 @@ from tacit.formats.batch_file import SUFFIX
 from tacit.person.sentences import encrypted
 from tacit.platform.errors import TacitError
 from tacit_agent.session import State, SurveySession
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, lines, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets import quoted
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, disclosure, label

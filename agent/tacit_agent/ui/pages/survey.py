@@ -15,8 +15,9 @@ from tacit.platform.messages import Message
 from tacit.survey import Board
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import harmless, questions
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, lines, number, said
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, label, pair, rows
 from tacit_agent.ui.widgets.quoted import BoundedScroll, Quoted, survey_words

@@ -100,13 +100,6 @@ def save_file(
 
     The format chosen in the dialog decides; its ending is added to a name without it. Systems' dialogs ask before they
     replace the file that was named, so the one that it becomes by an ending is asked about here.
-
-    Args:
-        parent: whose dialog it is.
-        title: of the dialog.
-        suggested: a first name.
-        kinds: what each format is called, by its ending; the first one is chosen at first.
-        may: whether a place can be written to; says itself why not.
     """
     filters = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
     name, chosen = FileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))

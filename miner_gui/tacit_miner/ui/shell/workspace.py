@@ -102,10 +102,6 @@ class WorkspaceParts(QWidget):
         front: the one that is shown.
         draft: the settings in the form.
         side: the dock of the form.
-
-    Args:
-        window: gets the dock.
-        made: the widgets, made ahead.
     """
 
     def __init__(self, window: QMainWindow, made: Pages) -> None:
@@ -274,12 +270,6 @@ class Workspace(Arrivals):
         busy: this cannot be done while work is going on.
         report: the report is to be written.
         changed: what is done may have changed: `facts`.
-
-    Args:
-        session, edits: do the work, and keep what can be undone.
-        window: gets the dock.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
-        made: the widgets, made ahead.
     """
 
     browse = Signal()
