@@ -33,52 +33,29 @@ class Appearance(StrEnum):
 
 _Role = QPalette.ColorRole
 
-_COLOURS: dict[Appearance, dict[QPalette.ColorRole, str]] = {
-    Appearance.LIGHT: {
-        _Role.Window: "#f5f4f0",
-        _Role.WindowText: "#1a1b1f",
-        _Role.Base: "#ffffff",
-        _Role.AlternateBase: "#efeee9",
-        _Role.Text: "#1a1b1f",
-        _Role.Button: "#ffffff",
-        _Role.ButtonText: "#1a1b1f",
-        _Role.BrightText: "#9b1c1c",
-        _Role.Highlight: "#1c4f9c",
-        _Role.HighlightedText: "#ffffff",
-        _Role.PlaceholderText: "#4c4d54",
-        _Role.Mid: "#85858c",
-        _Role.Midlight: "#d9d8d2",
-        _Role.Dark: "#6d6e75",
-        _Role.Light: "#ffffff",
-        _Role.Shadow: "#3d3e44",
-        _Role.Link: "#1c4f9c",
-        _Role.ToolTipBase: "#ffffff",
-        _Role.ToolTipText: "#1a1b1f",
-        _Role.Accent: "#1c4f9c",
-    },
-    Appearance.DARK: {
-        _Role.Window: "#17181c",
-        _Role.WindowText: "#f0f0f3",
-        _Role.Base: "#222329",
-        _Role.AlternateBase: "#2a2b32",
-        _Role.Text: "#f0f0f3",
-        _Role.Button: "#2a2b32",
-        _Role.ButtonText: "#f0f0f3",
-        _Role.BrightText: "#ffb4ab",
-        _Role.Highlight: "#9cc2ff",
-        _Role.HighlightedText: "#0c1220",
-        _Role.PlaceholderText: "#c3c4cc",
-        _Role.Mid: "#85868f",
-        _Role.Midlight: "#3a3b43",
-        _Role.Dark: "#9a9ba3",
-        _Role.Light: "#3a3b43",
-        _Role.Shadow: "#000000",
-        _Role.Link: "#9cc2ff",
-        _Role.ToolTipBase: "#2a2b32",
-        _Role.ToolTipText: "#f0f0f3",
-        _Role.Accent: "#9cc2ff",
-    },
+_COLOURS = {
+    _Role.Window: ("#f5f4f0", "#17181c"),
+    _Role.WindowText: ("#1a1b1f", "#f0f0f3"),
+    _Role.Base: ("#ffffff", "#222329"),
+    _Role.AlternateBase: ("#efeee9", "#2a2b32"),
+    _Role.Text: ("#1a1b1f", "#f0f0f3"),
+    _Role.Button: ("#ffffff", "#2a2b32"),
+    _Role.ButtonText: ("#1a1b1f", "#f0f0f3"),
+    _Role.BrightText: ("#9b1c1c", "#ffb4ab"),
+    _Role.Highlight: ("#1c4f9c", "#9cc2ff"),
+    _Role.HighlightedText: ("#ffffff", "#0c1220"),
+    _Role.PlaceholderText: ("#4c4d54", "#c3c4cc"),
+    _Role.Mid: ("#85858c", "#85868f"),
+    _Role.Midlight: ("#d9d8d2", "#3a3b43"),
+    _Role.Dark: ("#6d6e75", "#9a9ba3"),
+    _Role.Light: ("#ffffff", "#3a3b43"),
+    _Role.Shadow: ("#3d3e44", "#000000"),
+    _Role.Link: ("#1c4f9c", "#9cc2ff"),
+    _Role.ToolTipBase: ("#ffffff", "#2a2b32"),
+    _Role.ToolTipText: ("#1a1b1f", "#f0f0f3"),
+    _Role.Accent: ("#1c4f9c", "#9cc2ff"),
 }
+"""Light and dark, by role."""
 
 _FADED = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
@@ -137,13 +114,11 @@ def palette(appearance: Appearance) -> QPalette:
     """The palette of an appearance."""
     if appearance is Appearance.SYSTEM:
         appearance = Appearance.DARK if _system_is_dark() else Appearance.LIGHT
-    result = QPalette()
-    for role, colour in _COLOURS[appearance].items():
-        result.setColor(role, QColor(colour))
+    result, is_dark = QPalette(), appearance is Appearance.DARK
+    for role, colours in _COLOURS.items():
+        result.setColor(role, QColor(colours[is_dark]))
     for role in _FADED:
-        result.setColor(
-            QPalette.ColorGroup.Disabled, role, QColor(_COLOURS[appearance][_Role.PlaceholderText])
-        )
+        result.setColor(QPalette.ColorGroup.Disabled, role, result.color(_Role.PlaceholderText))
     return result
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal, qVersion
@@ -189,17 +189,23 @@ def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
     bound = [action for action in actions if not action.shortcut().isEmpty()]
     rows = [(_bare(action.text()), shown(action.shortcut())) for action in bound]
     rows += beside_menus()
-    table = QTableWidget(len(rows), 2)
-    table.setHorizontalHeaderLabels([tr("What"), tr("Keys")])
+    title = tr("Keyboard shortcuts")
+    return PageDialog(title, _table(title, [tr("What"), tr("Keys")], rows), parent)
+
+
+def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> QTableWidget:
+    """A table to be read."""
+    table = QTableWidget(len(rows), len(headings))
+    table.setHorizontalHeaderLabels(headings)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(tr("Keyboard shortcuts"))
+    table.setAccessibleName(name)
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             table.setItem(row, column, QTableWidgetItem(cell))
     table.resizeColumnsToContents()
     table.horizontalHeader().setStretchLastSection(True)
-    return PageDialog(tr("Keyboard shortcuts"), table, parent)
+    return table
 
 
 def _bare(text: str) -> str:
@@ -218,27 +224,13 @@ def about(parent: QWidget) -> PageDialog:
     )
     words.setWordWrap(True)
     layout.addWidget(words)
-    layout.addWidget(_licences(), 1)
+    headings = [tr("Library"), tr("Version"), tr("Licence")]
+    layout.addWidget(_table(tr("Libraries and their licences"), headings, list(libraries())), 1)
     text = QTextBrowser()
     text.setPlainText(own_licence())
     text.setAccessibleName(tr("Licence"))
     layout.addWidget(text, 1)
     return PageDialog(tr("About Tacit"), inside, parent)
-
-
-def _licences() -> QTableWidget:
-    rows = list(libraries())
-    table = QTableWidget(len(rows), 3)
-    table.setHorizontalHeaderLabels([tr("Library"), tr("Version"), tr("Licence")])
-    table.verticalHeader().hide()
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(tr("Libraries and their licences"))
-    for row, cells in enumerate(rows):
-        for column, cell in enumerate(cells):
-            table.setItem(row, column, QTableWidgetItem(cell))
-    table.resizeColumnsToContents()
-    table.horizontalHeader().setStretchLastSection(True)
-    return table
 
 
 def libraries() -> Iterable[tuple[str, str, str]]:

@@ -8,6 +8,7 @@ A sentence that must be read, with a mark in front of it and at most two things 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
@@ -32,7 +33,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.theme import theme
 from tacit_qt.widgets import Elided, Plain, announce, bold, leading, mirrored, tip
 
-__all__ = ["LOOKS", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
+__all__ = ["Coloured", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
@@ -125,7 +126,37 @@ LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 """What arrives when the program's colours change; a style sheet puts old colours back after the first of them."""
 
 
-class Notice(QFrame):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # beside a class of Qt's there can be no other one
+
+
+class Coloured(_Widget):
+    """A part with colours of its own, which follow those of the program."""
+
+    _colouring = False
+
+    def colour(self, colours: QPalette) -> None:
+        """Take these colours of the program, changed as this part needs them."""
+        raise NotImplementedError
+
+    def recolour(self) -> None:
+        """Take the program's colours of now."""
+        self._colouring = True
+        try:
+            self.colour(QPalette(QApplication.palette()))
+        finally:
+            self._colouring = False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of the program's colours, and not of one's own."""
+        super().changeEvent(event)
+        if event.type() in LOOKS and not self._colouring:
+            self.recolour()
+
+
+class Notice(Coloured, QFrame):
     """Hidden while there is nothing to say.
 
     Args:
@@ -145,10 +176,9 @@ class Notice(QFrame):
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
         self._lay_out(narrow=narrow)
-        self._colouring = False
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._colour()
+        self.recolour()
         self.clear()
 
     def _lay_out(self, *, narrow: bool) -> None:
@@ -205,22 +235,11 @@ class Notice(QFrame):
         if self._other_action:
             self._other_action()
 
-    def _colour(self) -> None:
-        colours = theme(QApplication.palette())
-        palette = QPalette(QApplication.palette())
-        palette.setColor(QPalette.ColorRole.Window, colours.notice)
-        palette.setColor(QPalette.ColorRole.WindowText, colours.text)
-        mark = QPalette(palette)
-        mark.setColor(QPalette.ColorRole.WindowText, colours.warning)
-        self._colouring = True
-        try:
-            self.setPalette(palette)
-            self._mark.setPalette(mark)
-        finally:
-            self._colouring = False
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the program's colours."""
-        super().changeEvent(event)
-        if event.type() in LOOKS and not self._colouring:
-            self._colour()
+    def colour(self, colours: QPalette) -> None:
+        """The ground of a notice, and the mark of a warning."""
+        own = theme(colours)
+        colours.setColor(QPalette.ColorRole.Window, own.notice)
+        colours.setColor(QPalette.ColorRole.WindowText, own.text)
+        self.setPalette(colours)
+        colours.setColor(QPalette.ColorRole.WindowText, own.warning)
+        self._mark.setPalette(colours)

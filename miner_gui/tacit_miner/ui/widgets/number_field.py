@@ -20,7 +20,6 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -34,7 +33,7 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.labels import LOOKS, Plain, add_row, announce
+from tacit_miner.ui.widgets.labels import Coloured, Plain, add_row, announce
 from tacit_qt.widgets import laid_out
 
 MOST_DIGITS = 12
@@ -302,10 +301,8 @@ class SecondsField(NumberField):
         self.setValue(0.0 if limit is None else limit)
 
 
-class Complaint(Plain):
+class Complaint(Coloured, Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
-
-    _colouring = False
 
     def __init__(self, *fields: NumberField) -> None:
         super().__init__()
@@ -316,24 +313,14 @@ class Complaint(Plain):
             field.judged.connect(self._show)
         self.hide()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the program's colours."""
-        super().changeEvent(event)
-        if event.type() in LOOKS and not self._colouring:
-            self._colour()
-
-    def _colour(self) -> None:
-        colours = QPalette(QApplication.palette())
+    def colour(self, colours: QPalette) -> None:
+        """That of a warning."""
         colours.setColor(QPalette.ColorRole.WindowText, theme(colours).warning)
-        self._colouring = True
-        try:
-            self.setPalette(colours)
-        finally:
-            self._colouring = False
+        self.setPalette(colours)
 
     def _show(self) -> None:
         said = next((fault for field in self._fields if (fault := field.fault())), "")
-        self._colour()
+        self.recolour()
         self.setText(f"⚠ {said}" if said else "")
         self.setVisible(bool(said))
         if said:
