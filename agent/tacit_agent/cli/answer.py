@@ -1,15 +1,7 @@
-"""`tacit-agent answer`: a survey in the terminal. First the levels, then the answers, then one draw.
+"""`tacit-agent answer`: a survey in the terminal.
 
-In the terminal: the answers, typed unseen. A yes or no, an option by its number, a number, or the boxes of a checklist.
-
-Of a number its band is shown before it is typed and not after: what a terminal shows, it keeps. Boxes of one checklist are
-answered together, by the numbers of those that apply.
-
-Asking in a terminal. Answers are typed unseen: what a terminal shows, it also keeps and may write to a file.
-
-In the terminal: offer a passphrase at the first survey.
-
-In the terminal: what follows for questions that were answered before, and consent where an answer would tell more.
+A yes or no, an option by its number, a number, or the boxes of a checklist by the numbers of those that apply. Answers are typed
+unseen: what a terminal shows, it also keeps and may write to a file. So of a number its band is shown before it is typed and not after.
 """
 
 from __future__ import annotations
@@ -38,6 +30,7 @@ from tacit_agent.cli.options import (
     add_vault,
     asked_text,
     check_out,
+    command,
     is_gzip,
     open_vault,
     read_survey,
@@ -282,9 +275,7 @@ MANY_OUT = Template(
 
 def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`answer`."""
-    parser = commands.add_parser("answer", help="answer a survey in the terminal", description=__doc__)
-    add_survey(parser)
-    add_languages(parser)
+    parser = command(commands, run_answer, add_survey, add_languages)
     parser.add_argument(
         "--levels",
         metavar="LEVELS",
@@ -297,11 +288,10 @@ def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     add_out(parser, required=False)
     add_token(parser)
     add_vault(parser)
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """One person, from the first page to the receipt."""
+def run_answer(args: argparse.Namespace) -> int:
+    """Answer a survey in the terminal. First the levels, then the answers, then one draw."""
     forbid_core_dump()
     check_out(args)
     if args.many and args.out is not None:

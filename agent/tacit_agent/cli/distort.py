@@ -1,12 +1,4 @@
-"""`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
-
-Each row is drawn once: where the survey asks some of its questions or has two arms, which of them is drawn for each row, and the
-other answers of the row are not read further. All of them are committed to the vault in one transaction before the file is written, so a
-crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
-second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
-records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
-(docs/decisions/0042-distort-once.md). A table of levels may send an item openly, or nearly so, only if that item is named.
-"""
+"""`tacit-agent distort`: each row of a table drawn once, for good (docs/decisions/0042-distort-once.md)."""
 
 from __future__ import annotations
 
@@ -28,6 +20,7 @@ from tacit_agent.cli.options import (
     add_token,
     add_vault,
     check_out,
+    command,
     is_gzip,
     open_vault,
     read_survey,
@@ -63,10 +56,7 @@ NO_SUCH_ITEM = Template(
 
 def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
-    parser = commands.add_parser(
-        "distort", help="randomize a table of many people's answers", description=__doc__
-    )
-    add_survey(parser)
+    parser = command(commands, run_distort, add_survey)
     parser.add_argument(
         "answers",
         type=Path,
@@ -99,11 +89,18 @@ def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         action="store_true",
         help="other people happen to have given the same answers as those of a table that was distorted before",
     )
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Draw, keep, write."""
+def run_distort(args: argparse.Namespace) -> int:
+    """Randomize a table of many people's answers at the source, before anything leaves it.
+
+    Each row is drawn once: where the survey asks some of its questions or has two arms, which of them is drawn for each row, and the
+    other answers of the row are not read further. All of them are committed to the vault in one transaction before the file is written, so a
+    crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
+    second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
+    records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either.
+    A table of levels may send an item openly, or nearly so, only if that item is named.
+    """
     forbid_core_dump()
     check_out(args)
     signed = read_survey(args)

@@ -1,15 +1,4 @@
-"""`tacit-agent export`: write the file that goes to the researcher. Writing it again gives the same records.
-
-In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
-two files shows whose records they are.
-
-`tacit-agent receipts`: what has been answered on this machine, and what has been exported of it.
-
-`tacit-agent forget`: remove from this machine what was sent in a survey, its texts, and its records.
-
-That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
-been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
-"""
+"""Commands that look at what is kept here: `export`, `receipts`, `forget`; each is described where it runs."""
 
 from __future__ import annotations
 
@@ -29,6 +18,7 @@ from tacit_agent.cli.options import (
     add_token,
     add_vault,
     check_out,
+    command,
     find_kept,
     is_gzip,
     open_vault,
@@ -43,10 +33,7 @@ from tacit_agent.vault import Mode, Vault, content
 
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`export`."""
-    parser = commands.add_parser(
-        "export", help="write the file that goes to the researcher", description=__doc__
-    )
-    add_kept(parser)
+    parser = command(commands, run_export, add_kept)
     add_out(parser, required=True)
     add_token(parser)
     parser.add_argument(
@@ -56,11 +43,14 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     )
     add_code(parser)
     add_vault(parser)
-    parser.set_defaults(run=run_export)
 
 
 def run_export(args: argparse.Namespace) -> int:
-    """Write it."""
+    """Write the file that goes to the researcher. Writing it again gives the same records.
+
+    In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
+    two files shows whose records they are.
+    """
     check_out(args)
     with open_vault(args) as vault:
         survey_id = find_kept(vault, args.survey)
@@ -82,17 +72,12 @@ def run_export(args: argparse.Namespace) -> int:
 
 def add_receipts_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`receipts`."""
-    parser = commands.add_parser(
-        "receipts", help="what has been answered on this machine", description=__doc__
-    )
-    add_vault(parser)
-    add_languages(parser)
+    parser = command(commands, run_receipts, add_vault, add_languages)
     parser.add_argument("--codes", action="store_true", help="print the receipt code of every record")
-    parser.set_defaults(run=run_receipts)
 
 
 def run_receipts(args: argparse.Namespace) -> int:
-    """Print one paragraph a survey."""
+    """Print what has been answered on this machine, and what has been exported of it."""
     with open_vault(args) as vault:
         surveys = sorted(
             vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
@@ -129,17 +114,16 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
 
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
-    parser = commands.add_parser(
-        "forget", help="remove from this machine what was sent in a survey", description=__doc__
-    )
-    add_kept(parser)
-    add_vault(parser)
+    parser = command(commands, run_forget, add_kept, add_vault)
     parser.add_argument("--yes", action="store_true", help="do not ask")
-    parser.set_defaults(run=run_forget)
 
 
 def run_forget(args: argparse.Namespace) -> int:
-    """Show the receipts, ask, forget."""
+    """Remove from this machine what was sent in a survey, its texts, and its records.
+
+    That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
+    been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
+    """
     with open_vault(args) as vault:
         survey_id = find_kept(vault, args.survey)
         _tell(vault, survey_id)

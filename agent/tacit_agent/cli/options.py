@@ -10,8 +10,9 @@ What several commands say and no window does. What both say is in `tacit.person.
 from __future__ import annotations
 
 import argparse
+import inspect
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -25,6 +26,7 @@ from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
 from tacit.survey import Item, QuestionKind
 from tacit_agent import home
+from tacit_agent.cli import COMMANDS
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session.refusals import open_survey, verified_survey
 from tacit_agent.vault import Vault
@@ -38,6 +40,28 @@ PASSPHRASE_NEEDED = Template(
     "options.passphrase-needed",
     "the key is protected; name a file with its passphrase: --passphrase-file FILE",
 )
+
+
+def command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    run: Callable[[argparse.Namespace], int],
+    *parts: Callable[[argparse.ArgumentParser], None],
+    verdict: bool = False,
+) -> argparse.ArgumentParser:
+    """A command with options that several share; `run_NAME` names it, and its docstring describes it.
+
+    Args:
+        commands: where it is added.
+        run: what it does.
+        parts: each adds options.
+        verdict: whether its exit status is a verdict on what it reads.
+    """
+    name = run.__name__.removeprefix("run_")
+    parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
+    parser.set_defaults(run=run, **({"verdict": True} if verdict else {}))
+    for add in parts:
+        add(parser)
+    return parser
 
 
 def add_vault(parser: argparse.ArgumentParser) -> None:

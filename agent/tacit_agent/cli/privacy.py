@@ -1,10 +1,4 @@
-"""`tacit-agent privacy`: what the levels of a survey do for each answer and for all of them, as the window shows it.
-
-For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
-much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
-rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
-which tell most. With `--json` the same sentences, and the numbers in full precision.
-"""
+"""`tacit-agent privacy`: the figures of a survey in sentences and numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +15,7 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template, theirs
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
-from tacit_agent.cli.options import add_languages, add_survey, asked_text
+from tacit_agent.cli.options import add_languages, add_survey, asked_text, command
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session import Refusal, verified_survey
 
@@ -35,11 +29,7 @@ _IF_BOUNDED = "bounds over all questions together, since a person is asked some 
 
 def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
-    parser = commands.add_parser(
-        "privacy", help="what the levels of a survey do for each answer", description=__doc__
-    )
-    add_survey(parser)
-    add_languages(parser)
+    parser = command(commands, run_privacy, add_survey, add_languages)
     parser.add_argument(
         "--levels",
         default="default",
@@ -47,11 +37,16 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         help="default, one level for all such as 2, or one digit an item such as 2213",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers in full precision, as JSON")
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Print the figures of every item, then of the whole record."""
+def run_privacy(args: argparse.Namespace) -> int:
+    """Print what the levels of a survey do for each answer and for all of them, as the window shows it.
+
+    For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
+    much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
+    rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
+    which tell most. With `--json` the same sentences, and the numbers in full precision.
+    """
     survey = verified_survey(args.survey).survey
     refusal = _refusal(survey)
     levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
