@@ -15,7 +15,7 @@ import re
 import unicodedata
 from decimal import Decimal
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
@@ -84,7 +84,24 @@ def _plain(text: str) -> str:
     return "".join(" " if sign.isspace() else sign for sign in digits)
 
 
-class NumberField(QDoubleSpinBox):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # beside a class of Qt's there can be no other one
+
+
+class Unwheeled(_Widget):
+    """A field whose form scrolls under the wheel, and not its value, unless it has the focus."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave it to the form."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class NumberField(Unwheeled, QDoubleSpinBox):
     """A number between two others.
 
     Signals:
@@ -219,13 +236,6 @@ class NumberField(QDoubleSpinBox):
             self.setValue(super().value())
         super().stepBy(steps)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the number, unless the field has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class ShareField(NumberField):
     """A share of 1, shown as a percentage."""
@@ -330,7 +340,7 @@ class Complaint(Coloured, Plain):
 E = TypeVar("E", bound=StrEnum)
 
 
-class ChoiceField(QComboBox, Generic[E]):
+class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     """One of an enumeration, in words."""
 
     chosen = Signal()
@@ -358,13 +368,6 @@ class ChoiceField(QComboBox, Generic[E]):
     def set_choice(self, member: E) -> None:
         """Choose this."""
         self.setCurrentIndex(self.findData(str(member)))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the choice, unless the field has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class FieldGroup(QGroupBox):
