@@ -10,7 +10,7 @@ import argparse
 import getpass
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
 from tacit.formats import tokens
@@ -64,6 +64,16 @@ def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unse
         if meant is not None:
             return meant
         say(again)
+
+
+def ask_words(prompt: str, words: Mapping[str, bool], again: str) -> bool:
+    """Ask for one of these words, in whatever case; what it means."""
+    return ask(prompt, lambda typed: (words[typed.lower()],) if typed.lower() in words else None, again)[0]
+
+
+def ask_yes(why: str) -> None:
+    """Ask for a yes, and for nothing else."""
+    ask_words(f"Type yes {why}: ", {"y": True, "yes": True}, "Type yes, or press Ctrl-C.")
 
 
 def _line(prompt: str, *, unseen: bool) -> str:
@@ -244,13 +254,10 @@ def _ask_how(session: SurveySession) -> None:
         f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.draw_afresh()}: then each of those "
         "tells more."
     )
-    session.draw_afresh(
-        wanted=ask("   again or afresh: ", _again_or_afresh, "Type again or afresh, or press Ctrl-C.")[0]
+    wanted = ask_words(
+        "   again or afresh: ", {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
     )
-
-
-def _again_or_afresh(typed: str) -> tuple[bool] | None:
-    return {"again": (False,), "afresh": (True,)}.get(typed.lower())
+    session.draw_afresh(wanted=wanted)
 
 
 def _ask_consent(session: SurveySession, languages: list[str]) -> None:
@@ -258,11 +265,7 @@ def _ask_consent(session: SurveySession, languages: list[str]) -> None:
     for each in session.memory.to_agree(session.levels):  # every one: nothing stands beside it in a terminal
         say(f"   {sentences.question(session.survey.items[each.position], languages)}")
         say(f"      {voice.tells_more(each)}")
-    ask(
-        "Type yes to agree, or press Ctrl-C to stop with nothing drawn: ",
-        _only_yes,
-        "Type yes, or press Ctrl-C.",
-    )
+    ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
     session.agree()
 
 
@@ -344,11 +347,7 @@ def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:
         "\nEvery question is answered. Now each answer is drawn once: some will leave as another answer, on purpose."
     )
     say("This cannot be repeated or changed afterwards.")
-    ask(
-        "Type yes to finish, or press Ctrl-C to stop with nothing drawn: ",
-        _only_yes,
-        "Type yes, or press Ctrl-C.",
-    )
+    ask_yes("to finish, or press Ctrl-C to stop with nothing drawn")
     session.finish()
 
 
@@ -357,7 +356,8 @@ def _takes_up(session: SurveySession) -> bool:
     say(f"! {undecided_records(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
     session.take_up_undecided()
-    if ask("Type show, or throw away: ", _show_or_throw, "Type show, or throw away.")[0]:
+    words = {"show": True, "throw away": False}
+    if ask_words("Type show, or throw away: ", words, "Type show, or throw away."):
         return True
     session.throw_away()
     say("It was thrown away.")
@@ -369,20 +369,13 @@ def _decide(session: SurveySession) -> None:
     say(
         "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
     )
-    if ask("Type hand in, or throw away: ", _hand_in_or_throw, "Type hand in, or throw away.")[0]:
+    words = {"hand in": True, "throw away": False}
+    if ask_words("Type hand in, or throw away: ", words, "Type hand in, or throw away."):
         session.hand_in()
         say("It is handed in. To write the file of all records: tacit-agent export --out FILE")
     else:
         session.throw_away()
         say("It was thrown away.")
-
-
-def _show_or_throw(typed: str) -> tuple[bool] | None:
-    return {"show": (True,), "throw away": (False,)}.get(typed.lower())
-
-
-def _hand_in_or_throw(typed: str) -> tuple[bool] | None:
-    return {"hand in": (True,), "throw away": (False,)}.get(typed.lower())
 
 
 def _ask_token(session: Kept) -> None:
@@ -401,10 +394,6 @@ def _token(typed: str) -> str | None:
         return tokens.read(typed)
     except FormatError:
         return None
-
-
-def _only_yes(typed: str) -> bool | None:
-    return True if typed.lower() in {"y", "yes"} else None
 
 
 def _introduce(session: SurveySession, languages: list[str]) -> None:
@@ -495,13 +484,10 @@ def _choose(session: SurveySession, position: int, level: int, languages: list[s
         for line in sentences.answer(figures):
             say(f"   {line}")
         again = "Type yes or no."
-        if not ask(f"   Choose level {level} for this question? yes or no: ", _yes_or_no, again)[0]:
+        wanted = f"   Choose level {level} for this question? yes or no: "
+        if not ask_words(wanted, {"y": True, "yes": True, "n": False, "no": False}, again):
             return
     session.choose(position, level, confirmed=True)
-
-
-def _yes_or_no(typed: str) -> tuple[bool] | None:
-    return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
 def _show_sent(session: SurveySession, languages: list[str]) -> None:

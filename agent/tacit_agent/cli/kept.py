@@ -8,7 +8,7 @@ import sys
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.sentences import encrypted, quoted
-from tacit_agent.cli.answer import ask, say
+from tacit_agent.cli.answer import ask_yes, say
 from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
     COMPARE,
@@ -128,11 +128,7 @@ def run_forget(args: argparse.Namespace) -> int:
         survey_id = find_kept(vault, args.survey)
         _tell(vault, survey_id)
         if not args.yes:
-            ask(
-                "Type yes to forget this survey here, or press Ctrl-C to keep it: ",
-                _only_yes,
-                "Type yes, or press Ctrl-C.",
-            )
+            ask_yes("to forget this survey here, or press Ctrl-C to keep it")
         forgotten = vault.forget(survey_id)
     print(f"forgotten: {several(forgotten, 'record', 'records')}")
     return 0
@@ -155,7 +151,3 @@ def _tell(vault: Vault, survey_id: str) -> None:
         "What was handed over is not changed by this. The file of the vault is written again without these records;"
     )
     say("copies of it, and what a disk keeps of removed files, hold them sealed under the key.")
-
-
-def _only_yes(typed: str) -> bool | None:
-    return True if typed.lower() in {"y", "yes"} else None

@@ -106,6 +106,16 @@ class Dialogs:
         return dialog
 
 
+def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
+    """A secret asked twice, so that no slip is kept; None if the person changed their mind or the two differ, which is said."""
+    first = dialogs.secret(title, text)
+    again = None if first is None else dialogs.secret(title, translate("Passphrase", "The same again:"))
+    if first is None or again is None or first == again:
+        return again
+    dialogs.tell(title, translate("Passphrase", "The two differ. Nothing was changed."))
+    return None
+
+
 def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
     """Whether nothing is lost by stopping, or the person agrees to what is."""
     return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
@@ -160,20 +170,16 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
         "Passphrase",
         "A new passphrase that protects what was answered here. Leave it empty to have none.",
     )
-    first = dialogs.secret(title, text)
-    again = None if first is None else dialogs.secret(title, translate("Passphrase", "The same again:"))
-    if first is None or again is None:
-        return
-    if first != again:
-        dialogs.tell(title, translate("Passphrase", "The two differ. Nothing was changed."))
+    new = asked_twice(dialogs, title, text)
+    if new is None:
         return
     try:
-        vault.change_passphrase(first or None)
+        vault.change_passphrase(new or None)
     except TacitError as error:
         dialogs.tell(title, said(error.message))
         return
     is_set = translate("Passphrase", "The passphrase is set.")
-    dialogs.tell(title, is_set if first else translate("Passphrase", "There is no passphrase now."))
+    dialogs.tell(title, is_set if new else translate("Passphrase", "There is no passphrase now."))
 
 
 def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:

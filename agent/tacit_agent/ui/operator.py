@@ -22,7 +22,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
-from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.dialogs import Dialogs, asked_twice
 from tacit_agent.ui.language import fill, number, said
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
@@ -104,15 +104,11 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "A code of at least four characters that only you know. It is asked for before the next person, before an export, "
         "and before this mode or the window is closed, also after a restart.",
     )
-    first = dialogs.secret(title, text)
-    again = None if first is None else dialogs.secret(title, translate("Operator", "The same again:"))
-    if first is None or again is None:
-        return None
-    if first != again:
-        dialogs.tell(title, translate("Operator", "The two differ. Nothing was changed."))
+    code = asked_twice(dialogs, title, text)
+    if code is None:
         return None
     try:
-        return OperatorCode.of(first)
+        return OperatorCode.of(code)
     except TacitError as error:
         dialogs.tell(title, said(error.message))
         return None

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person import part, sentences
 from tacit.person.figures import scheme_figures, survey_figures
-from tacit.person.keys import encryption_fingerprint, fingerprint
+from tacit.person.keys import fingerprint
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import theirs
 from tacit.privacy import figures
-from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Scheme, Survey, Terms
+from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -52,7 +52,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
     yield from _drawn(asked)
-    yield from terms(asked.terms)
+    yield from _terms(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
@@ -78,23 +78,18 @@ def _drawn(asked: Survey) -> Iterator[str]:
         yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
-def terms(found: Terms) -> Iterator[str]:
-    """What the survey binds its researcher to, besides its board: one line each."""
-    if found.expires:
-        yield f"Last day    {found.expires}, by UTC; after it no answer is drawn"
+def _terms(asked: Survey) -> Iterator[str]:
+    """What the survey binds its researcher to, besides its board."""
+    found = asked.terms
     if found.successor:
         yield f"Successor   {fingerprint(found.successor)}, which may revoke the key too"
-    if found.odds:
-        yield f"Odds        no sensitive answer that counts makes a reader more than {found.odds / PER_MILLE:g} times surer"
-    if found.influence:
-        yield f"Influence   no answer moves an estimate by more than {found.influence / PER_MILLE:g} records"
     if found.most_records:
         yield f"Quota       records of one key that count: {found.most_records:,}"
     if found.tokens:
         drawn = "; what a person is asked follows from theirs" if found.by_token else ""
-        yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}{drawn}"
-    if found.encrypt:
-        yield f"Encrypted   files of records, to the key {encryption_fingerprint(found.encrypt)}"
+        yield f"Tokens      the list's digest begins {found.tokens[:16]}{drawn}"
+    for line in (*sentences.terms(asked), *sentences.counted_levels(asked)):
+        yield f"            {line}"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:

@@ -101,12 +101,6 @@ class StartPage(QWidget):
         self._label.setVisible(bool(paths))
         self._list.setVisible(bool(paths))
 
-    def recent_paths(self) -> list[Path]:
-        """The projects listed."""
-        return [
-            Path(self._list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self._list.count())
-        ]
-
     def _chosen(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
 
