@@ -1048,14 +1048,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
     </message>
     <message>
-        <source>The same again:</source>
-        <translation>مرة أخرى:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
-    </message>
-    <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>

@@ -1048,14 +1048,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, avant une exportation et avant de quitter ce mode ou de fermer la fenêtre, même après un redémarrage.</translation>
     </message>
     <message>
-        <source>The same again:</source>
-        <translation>La même encore une fois&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
-    </message>
-    <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>Nouveaux enregistrements depuis le dernier export&#xa0;: %1. Deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont. Mieux vaut attendre qu’il y en ait %2.</translation>
     </message>
