@@ -60,14 +60,15 @@ screenshots: $(VENV)/.dev ## pictures of every page of both windows and of the b
 # A window's folder is searched for its own texts, too.
 TEXTS := shared/tacit:core_:tacit agent/tacit_agent/ui:agent_:tacit_agent miner_gui/tacit_miner/ui::tacit_miner
 MESSAGES := $(CURDIR)/build/messages
+SPOKEN = $(shell $(BIN)/python -c "from tacit.platform.messages import LANGUAGES; print(*list(LANGUAGES)[1:])")
 translations: $(VENV)/.dev ## collect the windows' texts and all messages for translators, and compile what they wrote
 	@rm -rf $(MESSAGES) && QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/message_texts.py $(MESSAGES)
 	@for place in $(TEXTS); do \
 	  folder=$${place%%:*}; rest=$${place#*:}; prefix=$${rest%%:*}; package=$${rest#*:}; \
 	  own=; case $$folder in */ui) own=.;; esac; \
-	  (cd $$folder && mkdir -p translations && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
-	    -extensions py $$own $(MESSAGES)/$$package -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
-	  for language in fr ar; do \
+	  for language in $(SPOKEN); do \
+	    (cd $$folder && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -target-language $$language \
+	      -extensions py $$own $(MESSAGES)/$$package -ts translations/$$prefix$$language.ts); \
 	    $(BIN)/pyside6-lrelease -silent $$folder/translations/$$prefix$$language.ts \
 	      -qm $$folder/translations/$$prefix$$language.qm; \
 	  done; \

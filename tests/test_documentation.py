@@ -97,8 +97,9 @@ def test_tests_are_in_the_folder_of_the_package_they_test(package):
 
 @pytest.fixture(scope="module")
 def agents_texts():
-    """Every text in the sources of the agent's window, without the marks of its keys."""
-    trees = [ast.parse(p.read_text(encoding="utf-8")) for p in (ROOT / "agent/tacit_agent/ui").rglob("*.py")]
+    """Every text in the sources of the agent's window and session, without the marks of its keys."""
+    folders = [ROOT / "agent/tacit_agent" / room for room in ("ui", "session")]
+    trees = [ast.parse(p.read_text(encoding="utf-8")) for folder in folders for p in folder.rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return {text.replace("&", "") for text in constants if isinstance(text, str)}
 

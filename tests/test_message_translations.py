@@ -11,6 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from import_graph import graph, reached
 
+from tacit.platform.messages import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 CATALOGUES = {
     "tacit": ROOT / "shared" / "tacit" / "translations" / "core_{}.ts",
@@ -18,6 +20,7 @@ CATALOGUES = {
     "tacit_agent": ROOT / "agent" / "tacit_agent" / "ui" / "translations" / "agent_{}.ts",
 }
 TOOLS = Path(sys.executable).parent
+SPOKEN = list(LANGUAGES)[1:]
 COLLECT = "import json, message_texts as m; print(json.dumps([m.texts(), m.TERMINAL]))"
 WINDOWS = ("tacit_miner.ui.", "tacit_agent.ui.")
 
@@ -100,26 +103,26 @@ def test_every_package_says_something(texts):
     assert {package: bool(found) for package, found in texts.items()} == dict.fromkeys(CATALOGUES, True)
 
 
-@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("package", CATALOGUES)
 def test_every_message_is_translated(texts, package, language):
     assert sorted(texts[package] - catalogue(package, language).keys()) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("package", CATALOGUES)
 def test_a_translation_has_the_values_of_its_message(package, language):
     found = catalogue(package, language)
     assert [text for text, other in found.items() if places(text) != places(other)] == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("package", CATALOGUES)
 def test_no_translation_is_of_a_message_that_is_gone(texts, package, language):
     assert sorted(catalogue(package, language).keys() - texts[package]) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("package", CATALOGUES)
 def test_what_is_compiled_is_what_was_written(package, language, tmp_path):
     source = Path(str(CATALOGUES[package]).format(language))

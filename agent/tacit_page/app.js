@@ -146,7 +146,7 @@ export async function open(data) {
 
 const mayLeaveAnswers = async () =>
   !session?.hasAnswers ||
-  asks(qsTranslate("Leaving", "Your answers are not finished. Stopping erases them; nothing has left this computer."), qsTranslate("Leaving", "Stop and erase"), qsTranslate("Dialogs", "Cancel"));
+  asks(said("stop.erases-text"), said("stop.erase"), qsTranslate("Dialogs", "Cancel"));
 
 /** Take a statement that a key is revoked; whether it was one. @param {Uint8Array} data */
 async function takeStatement(data) {

@@ -41,6 +41,7 @@ from tacit.formats import envelope
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import words_of
 from tacit.platform import store
+from tacit.platform.messages import LANGUAGES
 
 _TOKEN = re.compile(
     r"""
@@ -202,7 +203,6 @@ def _ends_block(before: str, after: str) -> bool:
     return _is_word(after) or after == "["
 
 
-LANGUAGES = ("fr", "ar")
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"(?:,\s*"([^"\\]+)")?')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
 _PLACES = (
@@ -221,7 +221,9 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
     spoken = [each[:2] for each in texts_in(sources.values())] + templates
     languages = {"en": [text for _, text in spoken]}
-    languages |= {language: _translated(language, spoken) for language in LANGUAGES}
+    languages |= {
+        language: _translated(language, spoken) for language in LANGUAGES if language not in languages
+    }
     return {each: number for number, each in enumerate(spoken)}, languages
 
 

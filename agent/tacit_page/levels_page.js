@@ -6,7 +6,7 @@ import { isNearlyOpen } from "./floors.js";
 import { headingOf } from "./items.js";
 import { oddsSentences, shownGuesses, shownShare, surerSentence } from "./sentences.js";
 import { readingOf } from "./texts.js";
-import { fill, preferences, qsTranslate, quotedWords, shownNumber } from "./words.js";
+import { fill, preferences, qsTranslate, quotedWords, said, shownNumber } from "./words.js";
 
 /** @typedef {import("./session.js").PageSession} PageSession */
 /** @typedef {import("./survey_page.js").Shell} Shell */
@@ -17,7 +17,7 @@ export const levelName = ({ survey }, level) => quotedWords(readingOf(survey.lev
 /** A question in the researcher's words; of a box that of its checklist too. @param {import("./items.js").Item} item */
 export function askedWords(item) {
   const text = quotedWords(readingOf(item.text, preferences()));
-  return item.kind === "several" ? fill(qsTranslate("Sentences", "%1 %2", "the question of a checklist, and the text of one of its boxes"), quotedWords(headingOf(item, preferences())), text) : text;
+  return item.kind === "several" ? said("says.box", { question: quotedWords(headingOf(item, preferences())), box: text }) : text;
 }
 
 /** What a level does for an item. @param {PageSession} session @param {number} place @param {number} level */
@@ -56,7 +56,7 @@ function levelRow(session, level, choose) {
     checked: wanted.every((each, place) => each === session.levels[place]), "aria-describedby": `level-${level}-about`,
   });
   const about = [...oddsSentences(figures).slice(0, 1), surerSentence(figures)];
-  if (!isOffered) about.push(qsTranslate("LevelNotes", "This level hides little. It can only be chosen for one question at a time."));
+  if (!isOffered) about.push(said("says.hides-little"));
   return el(
     "div",
     { className: "row" },
@@ -125,10 +125,9 @@ function oneItem(session, place, show) {
 /** That a question is declared harmless, or that the page starts it at a more private level than the survey. @param {PageSession} session @param {number} place */
 function note(session, place) {
   const item = session.items[place];
-  if (!item.sensitive) return `⚠ ${qsTranslate("Sentences", "declared as not sensitive by the researcher")}`;
+  if (!item.sensitive) return said("says.not-sensitive");
   if (session.starting[place] <= item.default || session.part.arm) return "";
-  const text = qsTranslate("LevelNotes", "⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.");
-  return fill(text, shownNumber(item.default), shownNumber(session.starting[place]));
+  return said("says.raised", { default: shownNumber(item.default), start: shownNumber(session.starting[place]) });
 }
 
 /** @param {PageSession} session @param {number} level */
@@ -160,8 +159,8 @@ export function wholeRecordFigures(session) {
       paragraph(fill(qsTranslate("Page", "If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times."), worst)),
       more(
         qsTranslate("Page", "More figures"),
-        paragraph(fill(qsTranslate("Sentences", "Guessed right at most %1 of 100 times if the questions are unrelated."), shownGuesses(own.guessedUnrelated))),
-        paragraph(fill(qsTranslate("Page", "Sum over these answers (epsilon): %1."), Number.isFinite(own.epsilon) ? shownNumber(own.epsilon, 2) : qsTranslate("Sentences", "unlimited")))
+        paragraph(said("says.unrelated", { guessed: shownGuesses(own.guessedUnrelated) })),
+        paragraph(fill(qsTranslate("Page", "Sum over these answers (epsilon): %1."), Number.isFinite(own.epsilon) ? shownNumber(own.epsilon, 2) : said("says.unlimited")))
       )
     );
   }

@@ -6,7 +6,7 @@ import { KINDS } from "./kinds.js";
 import { figuresOf, levelName } from "./levels_page.js";
 import { oddsSentences, shownShare } from "./sentences.js";
 import { readingOf } from "./texts.js";
-import { fill, preferences, qsTranslate, shownNumber } from "./words.js";
+import { fill, preferences, qsTranslate, said, shownNumber } from "./words.js";
 
 /** @typedef {import("./session.js").PageSession} PageSession */
 /** @typedef {import("./survey_page.js").Shell} Shell */
@@ -47,7 +47,7 @@ function protection(session, places) {
     return [
       el("p", {}, el("strong", {}, shownShare(figures.chance)), " ", qsTranslate("Page", "of what is sent is chance alone."), " ", levelName(session, level)),
       el("p", { className: "faint" }, oddsSentences(figures).join(" ")),
-      harmless && el("p", { className: "bad" }, `⚠ ${qsTranslate("Sentences", "declared as not sensitive by the researcher")}`),
+      harmless && el("p", { className: "bad" }, said("says.not-sensitive")),
     ];
   });
 }

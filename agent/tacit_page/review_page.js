@@ -4,15 +4,15 @@ import { button, el, paragraph } from "./dom.js";
 import { canKeep } from "./kept.js";
 import { askedWords, wholeRecordFigures } from "./levels_page.js";
 import { readingOf } from "./texts.js";
-import { preferences, qsTranslate, quotedWords } from "./words.js";
+import { preferences, qsTranslate, quotedWords, said } from "./words.js";
 
 /** @typedef {import("./session.js").PageSession} PageSession */
 
 /** An answer, as a record has it, in words. @param {import("./items.js").Item} item @param {number | null | undefined} value */
 export function answerWords(item, value) {
-  if (value === null || value === undefined) return qsTranslate("Sentences", "left out");
+  if (value === null || value === undefined) return said("says.left-out");
   if (item.options.length) return quotedWords(readingOf(item.options[value].text, preferences()));
-  return value ? qsTranslate("Sentences", "yes") : qsTranslate("Sentences", "no");
+  return said(value ? "says.yes" : "says.no");
 }
 
 /** @param {PageSession} session @param {() => Promise<void>} finish */

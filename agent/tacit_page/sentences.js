@@ -1,32 +1,26 @@
 // @ts-check
 /** Figures as sentences, rounded to the side that is worse for the person; each is worded once. */
 import { shownChance, shownOfHundred, shownTimes } from "./exposure.js";
-import { fill, qsTranslate, shownNumber, shownPercent } from "./words.js";
+import { fill, qsTranslate, said, shownNumber, shownPercent } from "./words.js";
 
 /** @typedef {ReturnType<typeof import("./figures.js").itemFigures>} Figures */
 /** @typedef {import("./figures.js").People} People */
 
 /** @param {People} people */
 const about = (people) =>
-  people.isRounded ? fill(qsTranslate("Sentences", "about %1"), shownNumber(people.count)) : shownNumber(people.count);
+  people.isRounded ? said("says.about", { count: shownNumber(people.count) }) : shownNumber(people.count);
 
 /** What becomes of an answer, in people. @param {Figures} figures @returns {string[]} */
 export function oddsSentences(figures) {
-  if (figures.isOpen) return [qsTranslate("Sentences", "Your answer is sent exactly as you give it.")];
+  if (figures.isOpen) return [said("says.sent-as-given")];
   const { choice, options, yesSentAsNo, noSentAsYes } = figures;
   if (choice) {
-    const text =
-      options === 2
-        ? qsTranslate("Sentences", "Of %1 people who choose an answer here, %2 send it. The rest send the other one.")
-        : qsTranslate("Sentences", "Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.");
-    return [fill(text, shownNumber(choice.kept.of), about(choice.kept), shownNumber(options - 1))];
+    const values = { of: shownNumber(choice.kept.of), count: about(choice.kept), others: shownNumber(options - 1) };
+    return [said(options === 2 ? "says.kept-of-two" : "says.kept-of-many", values)];
   }
-  const yes = qsTranslate("Sentences", "Of %1 people who would answer yes here, %2 send a no.");
-  const no = qsTranslate("Sentences", "Of %1 people who would answer no here, %2 send a yes.");
-  return [yes, no].map((text, i) => {
-    const people = i ? noSentAsYes : yesSentAsNo;
-    return fill(text, shownNumber(people.of), shownNumber(people.count));
-  });
+  /** @param {string} code @param {People} people */
+  const sentence = (code, people) => said(code, { of: shownNumber(people.of), count: shownNumber(people.count) });
+  return [sentence("says.yes-as-no", yesSentAsNo), sentence("says.no-as-yes", noSentAsYes)];
 }
 
 /** The share that chance alone decides, rounded down. @param {number} share */
@@ -36,11 +30,9 @@ export const shownShare = (share) => shownPercent(shownChance(share));
 export function surerSentence({ surer, options }) {
   const [least, most] = [Math.min(surer.yes, surer.no), options ? surer.yes : Math.max(surer.yes, surer.no)];
   if (Number.isFinite(most)) return fill(qsTranslate("Page", "A reader gets at most %1 times surer."), shownFactor(most));
-  if (options) return qsTranslate("Sentences", "⚠ An answer that is sent proves what was chosen.");
+  if (options) return said("says.option-proves");
   if (!Number.isFinite(least)) return qsTranslate("Page", "⚠ What is sent proves your answer.");
-  return Number.isFinite(surer.no)
-    ? qsTranslate("Sentences", "⚠ A yes that is sent proves a yes.")
-    : qsTranslate("Sentences", "⚠ A no that is sent proves a no.");
+  return said(Number.isFinite(surer.no) ? "says.yes-proves" : "says.no-proves");
 }
 
 /** @param {number} factor */

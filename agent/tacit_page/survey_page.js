@@ -89,7 +89,7 @@ function tokenField(session, next) {
     },
   });
   const text = qsTranslate("Saving", "Type the 16 letters and digits on the card that you were given.");
-  const warning = qsTranslate("TermNotes", "It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.");
+  const warning = said("says.tokens");
   return el("section", { className: "ours" }, el("label", { for: "token" }, text), input, about, paragraph(warning));
 }
 
@@ -118,7 +118,7 @@ async function checks(session) {
     el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")),
     words(session.words),
     paragraph(qsTranslate("SurveyWords", "Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.")),
-    terms.expires && paragraph(fill(qsTranslate("TermNotes", "It can be answered until %1."), terms.expires)),
-    terms.encrypt.length && paragraph(fill(qsTranslate("TermNotes", "The file that you save is encrypted. Only the holder of the key with these words can read it: %1."), await keyWords(terms.encrypt)))
+    terms.expires && paragraph(said("says.expires", { day: terms.expires })),
+    terms.encrypt.length && paragraph(said("says.encrypted", { words: await keyWords(terms.encrypt) }))
   );
 }

@@ -21,14 +21,15 @@ from pathlib import Path
 
 from tacit.formats import tokens
 from tacit.formats.tokens import WORDS
+from tacit.person import sentences
 from tacit.platform.messages import declared
 from tacit.survey import characters, texts
 from tacit.survey.texts import _JOINING, _UNSEEN
-from tacit_agent.session import refusals
+from tacit_agent.session import refusals, voice
 from tacit_agent.session import refusals as current
 from tacit_page.build import sources
 
-DECLARING = (current, refusals, tokens)
+DECLARING = (current, refusals, sentences, tokens, voice)
 """The modules whose templates the page may say."""
 
 _LAST_DIGITS = "".join(map(chr, range(ord("0"), ord("\\"))))
@@ -52,7 +53,7 @@ def modules() -> dict[str, str]:
 
 def _messages_module() -> str:
     """What templates of the agent say, by their codes: those of refusals, and those that a module of the page names."""
-    named = re.compile(r'"((?:current|token)\.[a-z-]+)"')
+    named = re.compile(r'"((?:current|says|stop|token)\.[a-z-]+)"')
     codes = {code for source in sources().values() for code in named.findall(source)}
     said = {
         code: template.text

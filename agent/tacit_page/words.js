@@ -59,5 +59,5 @@ export function quotedWords(text, most = LONGEST_QUOTED) {
   const line = text.split(/\s+/).join(" ").replace(/["“”„‟«»‹›「」『』]/g, "’");
   const characters = Array.from(line);
   const short = characters.length <= most ? line : `${characters.slice(0, most).join("")}…`;
-  return fill(qsTranslate("Sentences", "“%1”", "words of the researcher, in quotation marks"), `\u2068${short}\u2069`);
+  return said("says.quoted", { text: `\u2068${short}\u2069` });
 }

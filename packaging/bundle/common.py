@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePath
 
-LANGUAGES = ("ar", "fr")
-"""Of Qt's own words (buttons, dialogs); English is built in."""
+from tacit.platform.messages import LANGUAGES
 
 _UNUSED_FILES = (
     *("libQt6Quick", "libQt6Qml", "libQt6VirtualKeyboard", "libQt6Pdf", "libQt6WaylandEglClient"),

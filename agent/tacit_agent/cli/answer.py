@@ -1,15 +1,7 @@
-"""`tacit-agent answer`: a survey in the terminal. First the levels, then the answers, then one draw.
+"""`tacit-agent answer`: a survey in the terminal.
 
-In the terminal: the answers, typed unseen. A yes or no, an option by its number, a number, or the boxes of a checklist.
-
-Of a number its band is shown before it is typed and not after: what a terminal shows, it keeps. Boxes of one checklist are
-answered together, by the numbers of those that apply.
-
-Asking in a terminal. Answers are typed unseen: what a terminal shows, it also keeps and may write to a file.
-
-In the terminal: offer a passphrase at the first survey.
-
-In the terminal: what follows for questions that were answered before, and consent where an answer would tell more.
+A yes or no, an option by its number, a number, or the boxes of a checklist by the numbers of those that apply. Answers are typed
+unseen: what a terminal shows, it also keeps and may write to a file. So of a number its band is shown before it is typed and not after.
 """
 
 from __future__ import annotations
@@ -18,34 +10,37 @@ import argparse
 import getpass
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
-from tacit.person import describe
+from tacit.person import describe, sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
-from tacit.privacy.figures import shown_of_hundred, shown_times
-from tacit.survey import Item
-from tacit_agent.cli import wording
 from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
+    COMPARE,
     add_languages,
     add_out,
     add_survey,
     add_token,
     add_vault,
+    asked_text,
     check_out,
+    command,
     is_gzip,
     open_vault,
     read_survey,
+    several,
     take_token,
+    undecided_records,
 )
 from tacit_agent.cli.privacy import levels_of
 from tacit_agent.home import AgentOptionError, forbid_core_dump
-from tacit_agent.session import FEW, Kept, Repeat, State, SurveySession, Way, refusals
+from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
+from tacit_agent.session.choice import questions
 from tacit_agent.vault import Mode, Vault
 
 _T = TypeVar("_T")
@@ -68,6 +63,16 @@ def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unse
         if meant is not None:
             return meant
         say(again)
+
+
+def ask_words(prompt: str, words: Mapping[str, bool], again: str) -> bool:
+    """Ask for one of these words, in whatever case; what it means."""
+    return ask(prompt, lambda typed: (words[typed.lower()],) if typed.lower() in words else None, again)[0]
+
+
+def ask_yes(why: str) -> None:
+    """Ask for a yes, and for nothing else."""
+    ask_words(f"Type yes {why}: ", {"y": True, "yes": True}, "Type yes, or press Ctrl-C.")
 
 
 def _line(prompt: str, *, unseen: bool) -> str:
@@ -105,7 +110,8 @@ _LEFT_OUT = "-"
 
 def ask_answers(session: SurveySession, languages: list[str]) -> None:
     """Ask every question, in order."""
-    for positions in checklists(session.survey.items):
+    for question in questions(session.survey):
+        positions = list(question.positions)
         first = session.survey.items[positions[0]]
         if first.kind.is_box:
             _ask_boxes(session, positions, languages)
@@ -115,19 +121,6 @@ def ask_answers(session: SurveySession, languages: list[str]) -> None:
             _ask_option(session, positions[0], languages)
         else:
             _ask_yes_or_no(session, positions[0], languages)
-
-
-def checklists(items: tuple[Item, ...]) -> Iterator[list[int]]:
-    """The positions of items that are asked together: neighbouring boxes with one group; any other item alone."""
-    together: list[int] = []
-    for position, item in enumerate(items):
-        last = items[together[-1]] if together else None
-        same = last is not None and last.kind is item.kind and item.kind.is_box and last.group == item.group
-        if together and not same:
-            yield together
-            together = []
-        together.append(position)
-    yield together
 
 
 def _asking_introduce(session: SurveySession, position: int, text: str, languages: list[str]) -> None:
@@ -242,76 +235,36 @@ def _typed() -> str:
 
 def tell(session: SurveySession, languages: list[str]) -> None:
     """Say it, ask how to draw if there are many, and ask for consent where it is needed."""
-    _tell_each(session, languages)
+    for found in session.repeats():
+        say(f"\n{sentences.question(session.survey.items[found.position], languages)}")
+        for line in voice.repeated(session, found.position):
+            say(f"   {line}")
     if session.memory.may_draw_afresh and session.memory.linked(session.levels) > FEW:
         _ask_how(session)
-    if found := session.memory.to_agree(session.levels):
-        _ask_consent(session, found, languages)
-
-
-def _tell_each(session: SurveySession, languages: list[str]) -> None:
-    for found in session.repeats():
-        say(f"\nNote: answered before: {_question(session, found, languages)}")
-        say(f"   {of(found)}")
-
-
-def _question(session: SurveySession, found: Repeat, languages: list[str]) -> str:
-    return wording.quoted(wording.question(session.survey.items[found.position], languages))
-
-
-def of(found: Repeat) -> str:
-    """What follows for one question that was answered before."""
-    if found.way is Way.AS_SENT:
-        return "what was sent then is sent again, whatever you answer now; it tells nothing new"
-    if found.way is Way.BLURRED:
-        return "what was sent then is blurred further, whatever you answer now; it tells nothing new"
-    if found.way is Way.MORE_OPEN:
-        return f"! then at a more private level; an answer at this one tells more: {_figures(found)}"
-    why = "what was sent then is forgotten here, so" if found.is_forgotten else "this time"
-    return f"! {why} chance decides again, and both answers count: {_figures(found)}"
-
-
-def _figures(found: Repeat) -> str:
-    """What all answers to the question tell, and what the earlier ones told."""
-    now, before = shown_of_hundred(found.guessed), shown_of_hundred(found.guessed_before)
-    return (
-        f"together they make a reader {_surer(found.surer)} instead of {_surer(found.surer_before)}, and the best guess is right "
-        f"{now:.8g} of 100 times instead of {before:.8g}"
-    )
-
-
-def _surer(factor: float | None) -> str:
-    return "certain" if factor is None else f"at most {shown_times(factor):,g} times surer"
+    if session.memory.to_agree(session.levels):
+        _ask_consent(session, languages)
 
 
 def _ask_how(session: SurveySession) -> None:
-    linked = session.memory.linked(session.levels)
-    say(f"\n! For {linked:,} questions, what is sent follows what was sent before.")
+    say()
+    for line in voice.linking(session):
+        say(str(line))
     say(
-        "   Together these answers can show that both records come from the same person. You can leave questions out where that"
+        f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.draw_afresh()}: then each of those "
+        "tells more."
     )
-    say(
-        f"   is allowed, stop here, or have all but the first {FEW} drawn afresh; then each of those tells more."
+    wanted = ask_words(
+        "   again or afresh: ", {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
     )
-    session.draw_afresh(
-        wanted=ask("   again or afresh: ", _again_or_afresh, "Type again or afresh, or press Ctrl-C.")[0]
-    )
+    session.draw_afresh(wanted=wanted)
 
 
-def _again_or_afresh(typed: str) -> tuple[bool] | None:
-    return {"again": (False,), "afresh": (True,)}.get(typed.lower())
-
-
-def _ask_consent(session: SurveySession, found: list[Repeat], languages: list[str]) -> None:
+def _ask_consent(session: SurveySession, languages: list[str]) -> None:
     say("\nThese answers would tell more than what you sent before:")
-    for each in found:
-        say(f"   {_question(session, each, languages)}")
-        say(f"      {of(each)}")
-    ask(
-        "Type yes to agree, or press Ctrl-C to stop with nothing drawn: ",
-        lambda typed: True if typed.lower() in {"y", "yes"} else None,
-        "Type yes, or press Ctrl-C.",
-    )
+    for each in session.memory.to_agree(session.levels):  # every one: nothing stands beside it in a terminal
+        say(f"   {sentences.question(session.survey.items[each.position], languages)}")
+        say(f"      {voice.tells_more(each)}")
+    ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
     session.agree()
 
 
@@ -324,9 +277,7 @@ MANY_OUT = Template(
 
 def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`answer`."""
-    parser = commands.add_parser("answer", help="answer a survey in the terminal", description=__doc__)
-    add_survey(parser)
-    add_languages(parser)
+    parser = command(commands, run_answer, add_survey, add_languages)
     parser.add_argument(
         "--levels",
         metavar="LEVELS",
@@ -339,11 +290,10 @@ def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     add_out(parser, required=False)
     add_token(parser)
     add_vault(parser)
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """One person, from the first page to the receipt."""
+def run_answer(args: argparse.Namespace) -> int:
+    """Answer a survey in the terminal. First the levels, then the answers, then one draw."""
     forbid_core_dump()
     check_out(args)
     if args.many and args.out is not None:
@@ -379,8 +329,8 @@ def run(args: argparse.Namespace) -> int:
 def _write(session: SurveySession, args: argparse.Namespace) -> None:
     _ask_token(session)
     records = session.export(args.out, gzip=is_gzip(args.out))
-    print(f"{args.out}: {wording.several(records, 'record', 'records')}")
-    for line in wording.encrypted(session.survey):
+    print(f"{args.out}: {several(records, 'record', 'records')}")
+    for line in sentences.encrypted(session.survey):
         print(line)
 
 
@@ -396,20 +346,17 @@ def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:
         "\nEvery question is answered. Now each answer is drawn once: some will leave as another answer, on purpose."
     )
     say("This cannot be repeated or changed afterwards.")
-    ask(
-        "Type yes to finish, or press Ctrl-C to stop with nothing drawn: ",
-        _only_yes,
-        "Type yes, or press Ctrl-C.",
-    )
+    ask_yes("to finish, or press Ctrl-C to stop with nothing drawn")
     session.finish()
 
 
 def _takes_up(session: SurveySession) -> bool:
     """A record was left undecided: whether its person is here to decide; otherwise it is thrown away."""
-    say(f"! {wording.undecided(session.undecided)}")
+    say(f"! {undecided_records(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
     session.take_up_undecided()
-    if ask("Type show, or throw away: ", _show_or_throw, "Type show, or throw away.")[0]:
+    words = {"show": True, "throw away": False}
+    if ask_words("Type show, or throw away: ", words, "Type show, or throw away."):
         return True
     session.throw_away()
     say("It was thrown away.")
@@ -421,20 +368,13 @@ def _decide(session: SurveySession) -> None:
     say(
         "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
     )
-    if ask("Type hand in, or throw away: ", _hand_in_or_throw, "Type hand in, or throw away.")[0]:
+    words = {"hand in": True, "throw away": False}
+    if ask_words("Type hand in, or throw away: ", words, "Type hand in, or throw away."):
         session.hand_in()
         say("It is handed in. To write the file of all records: tacit-agent export --out FILE")
     else:
         session.throw_away()
         say("It was thrown away.")
-
-
-def _show_or_throw(typed: str) -> tuple[bool] | None:
-    return {"show": (True,), "throw away": (False,)}.get(typed.lower())
-
-
-def _hand_in_or_throw(typed: str) -> tuple[bool] | None:
-    return {"hand in": (True,), "throw away": (False,)}.get(typed.lower())
 
 
 def _ask_token(session: Kept) -> None:
@@ -455,10 +395,6 @@ def _token(typed: str) -> str | None:
         return None
 
 
-def _only_yes(typed: str) -> bool | None:
-    return True if typed.lower() in {"y", "yes"} else None
-
-
 def _introduce(session: SurveySession, languages: list[str]) -> None:
     survey = session.survey
     say("Lines that begin with a bar are the researcher's words.\n")
@@ -468,13 +404,17 @@ def _introduce(session: SurveySession, languages: list[str]) -> None:
     say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
     say(theirs(survey.retention.get(languages)))
-    for line in wording.own_part(session.part, again=bool(session.memory.earlier)):
-        say(line)
+    for line in voice.promise(session):
+        say(str(line))
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
-    for line in wording.terms(survey):
-        say(line)
+    if (board := survey.terms.board) is not None:
+        say("Signed too by this board, whose name is a claim and whose key is the proof:")
+        say(theirs(board.name))
+        say(f"   {fingerprint(board.key)}")
+    for line in (*sentences.terms(survey), *sentences.counted_levels(survey)):
+        say(str(line))
     say(f"This survey's own words: {' '.join(session.signed.words)}")
-    say(wording.COMPARE)
+    say(COMPARE)
 
 
 def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
@@ -488,16 +428,16 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
         )
         example = next((i for i, item in enumerate(survey.items) if not item.options), 0)
         for number, level in enumerate(survey.levels, start=1):
-            name = wording.quoted(level.name.get(args.language))
-            say(f"    {number}  {name}: {wording.chances(session.figures(example, number))}")
+            name = sentences.quoted(level.name.get(args.language))
+            odds = " ".join(map(str, sentences.odds(session.figures(example, number))))
+            say(f"    {number}  {name}: {odds}")
         say(
             "Chance hides neither the level that you choose nor that you left a question out: everybody who reads the record sees both."
         )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
-    first, *rest = wording.record(session.record())
-    say(f"\n{first}")
-    for line in rest:
+    say(f"\n{sentences.record_title(session.record())}")
+    for line in voice.record(session):
         say(f"   {line}")
 
 
@@ -512,10 +452,10 @@ def _levels(session: SurveySession, named: str) -> str:
 def _choose_level(session: SurveySession, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
-    say(theirs(wording.question(item, languages)))
+    say(theirs(asked_text(item, languages)))
     for option in item.options:
         say(theirs(option.text.get(languages), "   "))
-    for note in _notes(session, position, languages):
+    for note in voice.of_item(session, position, languages):
         say(f"   {note}")
 
     def understand(typed: str) -> int | None:
@@ -529,22 +469,8 @@ def _choose_level(session: SurveySession, position: int, languages: list[str]) -
 
     again = f"Type a level from {item.minimum} to {most}, or nothing for {start}."
     _choose(session, position, ask(f"   level [{start}]: ", understand, again), languages)
-    figures = session.figures(position)
-    for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
+    for line in sentences.answer(session.figures(position)):
         say(f"   {line}")
-
-
-def _notes(session: SurveySession, position: int, languages: list[str]) -> Iterator[str]:
-    """What a person should know of an item before its level is chosen."""
-    items = session.survey.items
-    if not items[position].sensitive:
-        yield "declared as not sensitive"
-    if session.choice.is_raised(position):
-        yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
-    if (first := session.repeats_here.get(position)) is not None:
-        yield f"! asks the same as an earlier question: {wording.quoted(wording.question(items[first], languages))}"
-    if before := session.memory.elsewhere.get(position):
-        yield f"! asks the same as a question that was answered before: {wording.quoted(before.words)}"
 
 
 def _choose(session: SurveySession, position: int, level: int, languages: list[str]) -> None:
@@ -552,18 +478,15 @@ def _choose(session: SurveySession, position: int, level: int, languages: list[s
     if session.choice.needs_confirming(position, level):
         figures = session.figures(position, level)
         say(
-            f"\n! Level {level} hides little: {wording.quoted(wording.question(session.survey.items[position], languages))}"
+            f"\n! Level {level} hides little: {sentences.question(session.survey.items[position], languages)}"
         )
-        for line in (wording.chances(figures), *wording.surer(figures)):
+        for line in sentences.answer(figures):
             say(f"   {line}")
         again = "Type yes or no."
-        if not ask(f"   Choose level {level} for this question? yes or no: ", _yes_or_no, again)[0]:
+        wanted = f"   Choose level {level} for this question? yes or no: "
+        if not ask_words(wanted, {"y": True, "yes": True, "n": False, "no": False}, again):
             return
     session.choose(position, level, confirmed=True)
-
-
-def _yes_or_no(typed: str) -> tuple[bool] | None:
-    return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
 def _show_sent(session: SurveySession, languages: list[str]) -> None:
@@ -574,10 +497,10 @@ def _show_sent(session: SurveySession, languages: list[str]) -> None:
         else "\nWhat leaves this machine when you export, and nothing else:"
     )
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
-        shown = wording.sent(item, value, languages)
-        say(f"    {shown:40} (level {level})  {wording.quoted(wording.question(item, languages))}")
+        shown = str(sentences.sent(item, value, languages))
+        say(f"    {shown:40} (level {level})  {sentences.question(item, languages)}")
     print(f"receipt {session.receipt}")
     print(f"survey  {' '.join(session.signed.words)}")
-    say(wording.COMPARE)
+    say(COMPARE)
     if not session.is_undecided:
         say("To write the file: tacit-agent export --out FILE")

@@ -1,10 +1,4 @@
-"""`tacit-agent keygen`: the key of this machine, its passphrase, and its public half for one survey.
-
-`tacit-agent field`: field mode on this device: many people, one after another, until the operator ends it.
-
-With a survey it turns field mode on and sets the operator's code; the window then starts at the lock. Without one it says
-whether field mode is on. `--off` ends it without the code: that is the way out when the code is forgotten.
-"""
+"""Commands for this machine: `keygen`, its key, and `field`, field mode; each is described where it runs."""
 
 from __future__ import annotations
 
@@ -14,12 +8,20 @@ from pathlib import Path
 
 from tacit.formats import base64
 from tacit.person.keys import fingerprint
+from tacit.person.sentences import quoted
 from tacit.platform import commandline
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
 from tacit_agent import home
-from tacit_agent.cli import wording
-from tacit_agent.cli.options import add_vault, open_vault, passphrase, unlock
+from tacit_agent.cli.options import (
+    add_vault,
+    command,
+    open_vault,
+    passphrase,
+    several,
+    undecided_records,
+    unlock,
+)
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
@@ -47,12 +49,7 @@ PASSPHRASES_DIFFER = Template("keygen.passphrases-differ", "the two differ; noth
 
 def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`keygen`."""
-    parser = commands.add_parser(
-        "keygen",
-        help="make the key of this machine, or change its passphrase",
-        description="Make the key of this machine. Other commands make one by themselves, without a passphrase.",
-    )
-    add_vault(parser)
+    parser = command(commands, run_keygen, add_vault)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--protect", action="store_true", help="ask for a passphrase that protects the new key"
@@ -73,11 +70,10 @@ def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         metavar="SURVEY",
         help="print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send",
     )
-    parser.set_defaults(run=run_keygen)
 
 
 def run_keygen(args: argparse.Namespace) -> int:
-    """Make, change or show."""
+    """Make the key of this machine. Other commands make one by themselves, without a passphrase."""
     if args.unprotect and args.new_passphrase_file is not None:
         raise AgentOptionError(PASSPHRASE_WITHOUT_PROTECTION())
     with Vault(home.choose(args.home)) as vault:
@@ -143,7 +139,7 @@ CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was
 
 def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`field`."""
-    parser = commands.add_parser("field", help="field mode: many people, one device", description=__doc__)
+    parser = command(commands, run_field)
     parser.add_argument(
         "survey", nargs="?", type=Path, metavar="SURVEY", help="turn field mode on for this survey"
     )
@@ -156,7 +152,6 @@ def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     )
     parser.add_argument("--off", action="store_true", help="end field mode")
     add_vault(parser)
-    parser.set_defaults(run=run_field)
 
 
 def add_code(parser: argparse.ArgumentParser) -> None:
@@ -170,7 +165,11 @@ def add_code(parser: argparse.ArgumentParser) -> None:
 
 
 def run_field(args: argparse.Namespace) -> int:
-    """Turn it on or off, or say how it is."""
+    """Field mode on this device: many people, one after another, until the operator ends it.
+
+    With a survey it turns field mode on and sets the operator's code; the window then starts at the lock. Without one it says
+    whether field mode is on. `--off` ends it without the code: that is the way out when the code is forgotten.
+    """
     if args.off and (args.survey or args.code_file or args.at_least is not None):
         raise AgentOptionError(OFF_ALONE())
     with open_vault(args) as vault:
@@ -209,13 +208,11 @@ def _say_how_it_is(vault: Vault) -> None:
     holding = vault.holding(mode.signed.id)
     records, thrown = (holding.records, holding.thrown) if holding else (0, 0)
     undecided = len(vault.undecided.of(mode.signed.id))
-    print(f"field mode is on: {wording.quoted(mode.signed.survey.title.get([]))}")
+    print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    print(
-        f"    {wording.several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw"
-    )
+    print(f"    {several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw")
     if undecided:
-        print(f"    ! {wording.undecided(undecided)}")
+        print(f"    ! {undecided_records(undecided)}")
 
 
 def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:

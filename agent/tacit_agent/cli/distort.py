@@ -1,12 +1,4 @@
-"""`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
-
-Each row is drawn once: where the survey asks some of its questions or has two arms, which of them is drawn for each row, and the
-other answers of the row are not read further. All of them are committed to the vault in one transaction before the file is written, so a
-crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
-second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
-records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
-(docs/decisions/0042-distort-once.md). A table of levels may send an item openly, or nearly so, only if that item is named.
-"""
+"""`tacit-agent distort`: each row of a table drawn once, for good (docs/decisions/0042-distort-once.md)."""
 
 from __future__ import annotations
 
@@ -16,24 +8,27 @@ from pathlib import Path
 
 from tacit.draw.exact_draw import Draw, Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person.figures import item_figures
 from tacit.person.part import SurveyPart, starting_levels
-from tacit.platform.messages import Message, Template
+from tacit.person.sentences import encrypted, odds
+from tacit.platform.messages import PLAIN, Template
 from tacit.survey import Survey
-from tacit_agent.cli import tables, wording
+from tacit_agent.cli import tables
 from tacit_agent.cli.options import (
     add_out,
     add_survey,
     add_token,
     add_vault,
     check_out,
+    command,
     is_gzip,
     open_vault,
     read_survey,
+    several,
     take_token,
 )
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.figures import Figures, item_figures
 from tacit_agent.session.refusals import check_current, utc_today
 from tacit_agent.vault import Mode, TableIdentity, Vault
 from tacit_agent.vault.records import check_alone
@@ -48,14 +43,7 @@ ROWS_DIFFER = Template(
 )
 HIDES_LITTLE = Template(
     "distort.hides-little",
-    "{levels}: level {level} hides little of item {code}: of {of_yes:,} people who would answer yes, {yes_as_no:,} send a no; of "
-    "{of_no:,} who would answer no, {no_as_yes:,} send a yes; if the people of this table agreed to that, add "
-    "--nearly-open {code}",
-)
-OPTIONS_HIDE_LITTLE = Template(
-    "distort.options-hide-little",
-    "{levels}: level {level} hides little of item {code}: of {of:,} people who choose an answer, {kept:,} send it; if the people of "
-    "this table agreed to that, add --nearly-open {code}",
+    "{levels}: level {level} hides little of item {code}. {odds} If the people of this table agreed to that, add --nearly-open {code}",
 )
 LEVELS_OF_ARMS = Template(
     "distort.levels-of-arms",
@@ -68,10 +56,7 @@ NO_SUCH_ITEM = Template(
 
 def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
-    parser = commands.add_parser(
-        "distort", help="randomize a table of many people's answers", description=__doc__
-    )
-    add_survey(parser)
+    parser = command(commands, run_distort, add_survey)
     parser.add_argument(
         "answers",
         type=Path,
@@ -104,11 +89,18 @@ def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         action="store_true",
         help="other people happen to have given the same answers as those of a table that was distorted before",
     )
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Draw, keep, write."""
+def run_distort(args: argparse.Namespace) -> int:
+    """Randomize a table of many people's answers at the source, before anything leaves it.
+
+    Each row is drawn once: where the survey asks some of its questions or has two arms, which of them is drawn for each row, and the
+    other answers of the row are not read further. All of them are committed to the vault in one transaction before the file is written, so a
+    crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
+    second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
+    records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either.
+    A table of levels may send an item openly, or nearly so, only if that item is named.
+    """
     forbid_core_dump()
     check_out(args)
     signed = read_survey(args)
@@ -128,8 +120,8 @@ def run(args: argparse.Namespace) -> int:
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
-    print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
-    for line in wording.encrypted(signed.survey):
+    print(f"{args.out}: {several(len(records), 'record', 'records')}, each drawn once")
+    for line in encrypted(signed.survey):
         print(line)
     return 0
 
@@ -164,18 +156,8 @@ def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Seq
             continue
         for level in sorted({int(row[position]) for row in levels}):
             if choice.needs_confirming(position, level):
-                raise AgentOptionError(
-                    _hides_little(item_figures(survey, position, level), named, level, item.code)
-                )
-
-
-def _hides_little(figures: Figures, named: str, level: int, code: str) -> Message:
-    if figures.choice is not None:
-        kept = figures.choice.kept
-        return OPTIONS_HIDE_LITTLE(levels=named, level=level, code=code, of=kept.of, kept=kept.count)
-    yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
-    said = {"of_yes": yes.of, "yes_as_no": yes.count, "of_no": no.of, "no_as_yes": no.count}
-    return HIDES_LITTLE(levels=named, level=level, code=code, **said)
+                said = PLAIN(text=" ".join(map(str, odds(item_figures(survey, position, level)))))
+                raise AgentOptionError(HIDES_LITTLE(levels=named, level=level, code=item.code, odds=said))
 
 
 def _drawn(

@@ -1,19 +1,4 @@
-"""`tacit-agent page`: this program as one page that opens any survey in a browser, on a telephone too; nothing in it is fetched.
-
-The same version writes the same bytes everywhere: compare the SHA-256 or its words with those of a page that you were given.
-
-`tacit-agent inspect FILE`: what a survey or batch says, in words, with a verdict for each line.
-
-`tacit-agent verify FILE [--survey SURVEY]`: exit status 0 only if every line of the file is good.
-
-`tacit-agent statement FILE`: take a statement that a researcher's key is revoked; surveys of that key are not answered any more.
-
-`tacit-agent selftest`: toss a harmless question 10,000 times at each level, and compare with what is expected.
-
-With a survey whose questions have options, a question with as many options is tossed too.
-
-The tosses go through the function that draws a person's record, with the system's randomness.
-"""
+"""Commands that look at files: `page`, `verify`, `statement`, `inspect`, `selftest`; each is described where it runs."""
 
 from __future__ import annotations
 
@@ -33,16 +18,14 @@ from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.survey import NOT_ASKED, OPTION_CHARACTERS, Survey
 from tacit.survey.repeats import repeats_within
-from tacit_agent.cli.options import OpenedFile, add_vault, open_file, open_vault, survey_in
+from tacit_agent.cli.options import OpenedFile, add_vault, command, open_file, open_vault, survey_in
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session import coin, verified_survey
 
 
 def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`page`."""
-    parser = commands.add_parser(
-        "page", help="write this program as one page for any browser", description=__doc__
-    )
+    parser = command(commands, run_page)
     parser.add_argument(
         "--out",
         type=Path,
@@ -50,11 +33,13 @@ def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
         required=True,
         help="the page to write, such as agent.html; with a name in .xdc, an app for messengers",
     )
-    parser.set_defaults(run=run_page)
 
 
 def run_page(args: argparse.Namespace) -> int:
-    """Write it."""
+    """Write this program as one page that opens any survey in a browser, on a telephone too; nothing in it is fetched.
+
+    The same version writes the same bytes everywhere: compare the SHA-256 or its words with those of a page that you were given.
+    """
     from tacit_page.build import write_page  # noqa: PLC0415 - no other command here needs the modules of the page
 
     print("\n".join(write_page(args.out)))
@@ -66,18 +51,15 @@ NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --surve
 
 def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser(
-        "verify", help="check a survey or every line of a batch", description=__doc__
-    )
+    parser = command(commands, run_verify, verdict=True)
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="a survey, a statement or a batch, compressed or not"
     )
     parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
-    parser.set_defaults(run=run_verify, verdict=True)
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
-    """0 if all is good, 1 if something in the file is not."""
+    """Check a survey or every line of a batch: exit status 0 only if every line of the file is good."""
     opened = open_file(arguments.file)
     if opened.is_survey or opened.is_statement:
         if arguments.survey is not None:
@@ -120,16 +102,13 @@ def _statement(opened: OpenedFile) -> str:
 
 def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`statement`."""
-    parser = commands.add_parser(
-        "statement", help="take a statement that a researcher's key is revoked", description=__doc__
-    )
+    parser = command(commands, run_statement)
     parser.add_argument("file", type=Path, metavar="FILE", help="a file ending in .tacit-statement")
     add_vault(parser)
-    parser.set_defaults(run=run_statement)
 
 
 def run_statement(args: argparse.Namespace) -> int:
-    """Verify it, remember it, print it."""
+    """Take a statement that a researcher's key is revoked; surveys of that key are not answered any more."""
     found = read_statement(store.read(args.file, LIMITS.line_bytes))
     with open_vault(args) as vault:
         vault.remembered.take_statement(found)
@@ -152,13 +131,12 @@ def statement_lines(found: Statement) -> Iterator[str]:
 
 def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
+    parser = command(commands, run_inspect, verdict=True)
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
-    parser.set_defaults(run=run_inspect, verdict=True)
 
 
 def run_inspect(arguments: argparse.Namespace) -> int:
-    """0 if everything in the file is good, else 1; an unreadable or refused survey is an error."""
+    """Print what a survey or batch says, in words, with a verdict for each line: exit status 0 if everything in the file is good."""
     opened = open_file(arguments.file)
     if opened.is_survey:
         signed = opened.read_survey()
@@ -218,9 +196,7 @@ def _batch(batch: Batch) -> Iterator[str]:
 
 def add_selftest_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`selftest`."""
-    parser = commands.add_parser(
-        "selftest", help="test the coin that answers go through", description=__doc__
-    )
+    parser = command(commands, run_selftest, verdict=True)
     parser.add_argument(
         "survey",
         type=Path,
@@ -228,11 +204,14 @@ def add_selftest_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
         metavar="SURVEY",
         help="a signed survey whose levels are tested (default: three levels of the program's own)",
     )
-    parser.set_defaults(run=run_selftest, verdict=True)
 
 
 def run_selftest(args: argparse.Namespace) -> int:
-    """0 if every count lies within its band, else 1."""
+    """Toss a harmless question 10,000 times at each level, and compare with what is expected: exit status 0 if it is so.
+
+    With a survey whose questions have options, a question with as many options is tossed too. The tosses go through the function that
+    draws a person's record, with the system's randomness.
+    """
     schemes, options = coin.PRACTICE, [coin.PRACTICE_OPTIONS]
     if args.survey is not None:
         survey = verified_survey(args.survey).survey

@@ -1,15 +1,4 @@
-"""`tacit-agent export`: write the file that goes to the researcher. Writing it again gives the same records.
-
-In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
-two files shows whose records they are.
-
-`tacit-agent receipts`: what has been answered on this machine, and what has been exported of it.
-
-`tacit-agent forget`: remove from this machine what was sent in a survey, its texts, and its records.
-
-That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
-been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
-"""
+"""Commands that look at what is kept here: `export`, `receipts`, `forget`; each is described where it runs."""
 
 from __future__ import annotations
 
@@ -18,20 +7,24 @@ import sys
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
-from tacit_agent.cli import wording
-from tacit_agent.cli.answer import ask, say
+from tacit.person.sentences import encrypted, quoted
+from tacit_agent.cli.answer import ask_yes, say
 from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
+    COMPARE,
     add_kept,
     add_languages,
     add_out,
     add_token,
     add_vault,
     check_out,
+    command,
     find_kept,
     is_gzip,
     open_vault,
+    several,
     take_token,
+    undecided_records,
 )
 from tacit_agent.home import VaultError
 from tacit_agent.session import Kept
@@ -40,10 +33,7 @@ from tacit_agent.vault import Mode, Vault, content
 
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`export`."""
-    parser = commands.add_parser(
-        "export", help="write the file that goes to the researcher", description=__doc__
-    )
-    add_kept(parser)
+    parser = command(commands, run_export, add_kept)
     add_out(parser, required=True)
     add_token(parser)
     parser.add_argument(
@@ -53,11 +43,14 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     )
     add_code(parser)
     add_vault(parser)
-    parser.set_defaults(run=run_export)
 
 
 def run_export(args: argparse.Namespace) -> int:
-    """Write it."""
+    """Write the file that goes to the researcher. Writing it again gives the same records.
+
+    In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
+    two files shows whose records they are.
+    """
     check_out(args)
     with open_vault(args) as vault:
         survey_id = find_kept(vault, args.survey)
@@ -70,26 +63,21 @@ def run_export(args: argparse.Namespace) -> int:
         operator = admitted(vault, args)
         records = kept.export(args.out, gzip=is_gzip(args.out), few=args.few, admitted=operator)
         if undecided := kept.undecided:
-            print(f"tacit-agent: {wording.undecided(undecided)}", file=sys.stderr)
-    print(f"{args.out}: {wording.several(records, 'record', 'records')}")
-    for line in wording.encrypted(signed.survey):
+            print(f"tacit-agent: {undecided_records(undecided)}", file=sys.stderr)
+    print(f"{args.out}: {several(records, 'record', 'records')}")
+    for line in encrypted(signed.survey):
         print(line)
     return 0
 
 
 def add_receipts_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`receipts`."""
-    parser = commands.add_parser(
-        "receipts", help="what has been answered on this machine", description=__doc__
-    )
-    add_vault(parser)
-    add_languages(parser)
+    parser = command(commands, run_receipts, add_vault, add_languages)
     parser.add_argument("--codes", action="store_true", help="print the receipt code of every record")
-    parser.set_defaults(run=run_receipts)
 
 
 def run_receipts(args: argparse.Namespace) -> int:
-    """Print one paragraph a survey."""
+    """Print what has been answered on this machine, and what has been exported of it."""
     with open_vault(args) as vault:
         surveys = sorted(
             vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
@@ -100,9 +88,9 @@ def run_receipts(args: argparse.Namespace) -> int:
         for signed in surveys:
             _print_survey(vault, signed, args)
         if surveys:
-            print(wording.COMPARE)
+            print(COMPARE)
         if forgotten:
-            print(f"answered and forgotten: {wording.several(forgotten, 'survey', 'surveys')}")
+            print(f"answered and forgotten: {several(forgotten, 'survey', 'surveys')}")
     return 0
 
 
@@ -110,15 +98,15 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     holding = vault.holding(signed.id)
     if holding is None:
         return
-    print(wording.quoted(signed.survey.title.get(args.language)))
-    print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
+    print(quoted(signed.survey.title.get(args.language)))
+    print(f"    survey {signed.id[:16]}, asked by {quoted(signed.survey.researcher.name)}")
     print(f"    in words {' '.join(signed.words)}")
-    state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
+    state = f"{several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
     if holding.thrown:
         state += f", {holding.thrown:,} thrown away after the draw"
     print(f"    {state}")
     if undecided := len(vault.undecided.of(signed.id)):
-        print(f"    ! {wording.undecided(undecided)}")
+        print(f"    ! {undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
             print(f"    receipt {receipt_code(signed.id, record.id)}")
@@ -126,28 +114,23 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
 
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
-    parser = commands.add_parser(
-        "forget", help="remove from this machine what was sent in a survey", description=__doc__
-    )
-    add_kept(parser)
-    add_vault(parser)
+    parser = command(commands, run_forget, add_kept, add_vault)
     parser.add_argument("--yes", action="store_true", help="do not ask")
-    parser.set_defaults(run=run_forget)
 
 
 def run_forget(args: argparse.Namespace) -> int:
-    """Show the receipts, ask, forget."""
+    """Remove from this machine what was sent in a survey, its texts, and its records.
+
+    That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
+    been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
+    """
     with open_vault(args) as vault:
         survey_id = find_kept(vault, args.survey)
         _tell(vault, survey_id)
         if not args.yes:
-            ask(
-                "Type yes to forget this survey here, or press Ctrl-C to keep it: ",
-                _only_yes,
-                "Type yes, or press Ctrl-C.",
-            )
+            ask_yes("to forget this survey here, or press Ctrl-C to keep it")
         forgotten = vault.forget(survey_id)
-    print(f"forgotten: {wording.several(forgotten, 'record', 'records')}")
+    print(f"forgotten: {several(forgotten, 'record', 'records')}")
     return 0
 
 
@@ -163,12 +146,8 @@ def _tell(vault: Vault, survey_id: str) -> None:
         )
         say("It cannot be shown again, and this survey cannot be answered again on this machine.")
     elif holding.exported < holding.records:
-        say(f"! not exported yet: {wording.several(holding.records - holding.exported, 'record', 'records')}")
+        say(f"! not exported yet: {several(holding.records - holding.exported, 'record', 'records')}")
     say(
         "What was handed over is not changed by this. The file of the vault is written again without these records;"
     )
     say("copies of it, and what a disk keeps of removed files, hold them sealed under the key.")
-
-
-def _only_yes(typed: str) -> bool | None:
-    return True if typed.lower() in {"y", "yes"} else None

@@ -3,13 +3,16 @@
 What the commands that look at files share.
 
 Naming a survey that was answered here: by its file, or by the beginning of its id.
+
+What several commands say and no window does. What both say is in `tacit.person.sentences` and `tacit_agent.session.voice`.
 """
 
 from __future__ import annotations
 
 import argparse
+import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -21,7 +24,9 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.platform import commandline, store
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
+from tacit.survey import Item, QuestionKind
 from tacit_agent import home
+from tacit_agent.cli import COMMANDS
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session.refusals import open_survey, verified_survey
 from tacit_agent.vault import Vault
@@ -35,6 +40,28 @@ PASSPHRASE_NEEDED = Template(
     "options.passphrase-needed",
     "the key is protected; name a file with its passphrase: --passphrase-file FILE",
 )
+
+
+def command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    run: Callable[[argparse.Namespace], int],
+    *parts: Callable[[argparse.ArgumentParser], None],
+    verdict: bool = False,
+) -> argparse.ArgumentParser:
+    """A command with options that several share; `run_NAME` names it, and its docstring describes it.
+
+    Args:
+        commands: where it is added.
+        run: what it does.
+        parts: each adds options.
+        verdict: whether its exit status is a verdict on what it reads.
+    """
+    name = run.__name__.removeprefix("run_")
+    parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
+    parser.set_defaults(run=run, **({"verdict": True} if verdict else {}))
+    for add in parts:
+        add(parser)
+    return parser
 
 
 def add_vault(parser: argparse.ArgumentParser) -> None:
@@ -316,3 +343,29 @@ def find_kept(vault: Vault, named: str | None) -> str:
     if len(found) > 1:
         raise AgentOptionError(SEVERAL(surveys=len(found)))
     return found[0]
+
+
+COMPARE = (
+    "Compare these words with another person who answers: if theirs differ, you have different surveys, and your file can be "
+    "told from theirs."
+)
+"""What a survey's own words are for."""
+
+
+def undecided_records(count: int) -> str:
+    """That records of this survey neither count nor leave."""
+    return (
+        f"{several(count, 'record was', 'records were')} drawn, but neither handed in nor thrown away, so they do not count and are not "
+        "exported; tacit-agent answer --many lets their person decide"
+    )
+
+
+def several(count: int, one: str, many: str) -> str:
+    """`1 record`, `2 records`."""
+    return f"{count:,} {one if count == 1 else many}"
+
+
+def asked_text(item: Item, languages: Sequence[str]) -> str:
+    """What an item asks; of a box of a checklist, the checklist's question first."""
+    text = item.text.get(languages)
+    return f"{item.heading(languages)}\n{text}" if item.kind is QuestionKind.SEVERAL else text

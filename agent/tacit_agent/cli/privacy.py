@@ -1,10 +1,4 @@
-"""`tacit-agent privacy`: what the levels of a survey do for each answer and for all of them, as the window shows it.
-
-For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
-much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
-rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
-which tell most.
-"""
+"""`tacit-agent privacy`: the figures of a survey in sentences and numbers."""
 
 from __future__ import annotations
 
@@ -12,19 +6,18 @@ import argparse
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tacit.draw.exact_draw import check_levels
-from tacit.person.part import SurveyPart, ceiling, starting_levels
+from tacit.person import sentences
+from tacit.person.figures import Figures, RecordFigures, item_figures, survey_figures
+from tacit.person.part import starting_levels
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template, theirs
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
-from tacit_agent.cli import wording
-from tacit_agent.cli.options import add_languages, add_survey
+from tacit_agent.cli.options import add_languages, add_survey, asked_text, command
 from tacit_agent.home import AgentOptionError
-from tacit_agent.session import Figures, RecordFigures, Refusal, verified_survey
-from tacit_agent.session.figures import item_figures, record_figures
+from tacit_agent.session import Refusal, verified_survey
 
 NOT_LEVELS = Template(
     "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
@@ -36,11 +29,7 @@ _IF_BOUNDED = "bounds over all questions together, since a person is asked some 
 
 def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
-    parser = commands.add_parser(
-        "privacy", help="what the levels of a survey do for each answer", description=__doc__
-    )
-    add_survey(parser)
-    add_languages(parser)
+    parser = command(commands, run_privacy, add_survey, add_languages)
     parser.add_argument(
         "--levels",
         default="default",
@@ -48,16 +37,21 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         help="default, one level for all such as 2, or one digit an item such as 2213",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers in full precision, as JSON")
-    parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Print the figures of every item, then of the whole record."""
+def run_privacy(args: argparse.Namespace) -> int:
+    """Print what the levels of a survey do for each answer and for all of them, as the window shows it.
+
+    For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
+    much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
+    rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
+    which tell most. With `--json` the same sentences, and the numbers in full precision.
+    """
     survey = verified_survey(args.survey).survey
     refusal = _refusal(survey)
     levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
     repeats = repeats_within(survey.items, survey.languages)
-    whole, is_exact = _whole(survey, levels, repeats)
+    whole, is_exact = survey_figures(survey, levels)
     if args.json:
         fields = _fields(survey, levels, repeats, whole, refusal)
         print(json.dumps(fields | _part_fields(survey, is_exact=is_exact), indent=1))
@@ -66,31 +60,30 @@ def run(args: argparse.Namespace) -> int:
         print(f"! this program does not let anybody answer this survey: {refusal}\n")
     for position, digit in enumerate(levels):
         _print_item(survey, position, int(digit), repeats, args.language)
-    for line in wording.part(survey):
+    for line in _for_everybody(survey):
         print(line)
     if survey.ask:
         print(f"the figures below are {_IF_EXACT if is_exact else _IF_BOUNDED}")
-    first, *rest = wording.record(whole)
-    print(f"{first}, at levels {_short(levels)}")
-    for line in rest:
-        print(f"    {line}")
+    print(f"{sentences.record_title(whole)}, at levels {_short(levels)}")
+    for said in sentences.record(whole):
+        print(f"    {said}")
     return 0
 
 
-def _whole(survey: Survey, levels: str, repeats: Mapping[int, int]) -> tuple[RecordFigures, bool]:
-    """The figures of a record: of the questions that tell most, where some are asked; and whether one can be asked those.
-
-    With repeats those of all questions are the bound: a part with more of them could tell more.
-    """
-    found = ceiling(survey, levels)
-    part = SurveyPart.of_all(survey) if repeats else found.part
-    own = "".join(levels[position] for position in part.asked)
-    asked = survey if part == SurveyPart.of_all(survey) else part.survey
-    whole = record_figures(asked, own, repeats=repeats)
-    if not survey.ask:
-        return whole, True
-    exposure = replace(whole.exposure, epsilon=found.epsilon)
-    return replace(whole, exposure=exposure), found.is_exact and not repeats
+def _for_everybody(survey: Survey) -> list[str]:
+    """What chance decides before the first question; what it decided for a person is told to them alone."""
+    lines = []
+    if survey.ask:
+        drawing = survey.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        asked = f"{survey.ask:,} of {len(drawing.drawn):,} questions{others}"
+        lines.append(f"Each person is asked {asked}. A record shows which.")
+    if survey.arms:
+        first, second = survey.arms
+        lines.append(
+            f"Sensitive questions start at level {first} or at level {second}, drawn for each person. A record says which."
+        )
+    return lines
 
 
 def _refusal(survey: Survey) -> str | None:
@@ -122,18 +115,20 @@ def levels_of(survey: Survey, text: str) -> str:
 def _print_item(
     survey: Survey, position: int, level: int, repeats: Mapping[int, int], languages: list[str]
 ) -> None:
-    item, figures = survey.items[position], item_figures(survey, position, level)
-    print(theirs(wording.question(item, languages), f"{item.code}: "))
+    item = survey.items[position]
+    print(theirs(asked_text(item, languages), f"{item.code}: "))
     if not item.sensitive:
-        print("    declared as not sensitive")
+        print(f"    {sentences.NOT_SENSITIVE()}")
     if position in repeats:
-        print(f"    ! asks the same as {survey.items[repeats[position]].code}")
-    name = wording.quoted(survey.level(level).name.get(languages))
+        print(f"    ⚠ asks the same as {survey.items[repeats[position]].code}")
+    name = sentences.quoted(survey.level(level).name.get(languages))
     print(f"    level {level} of {len(survey.levels)}: {name}")
-    for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
+    for line in _said(item_figures(survey, position, level)):
         print(f"    {line}")
-    rests_on = wording.rests_on_alike if figures.choice is not None else wording.rests_on
-    print(f"    rests on: {rests_on(figures.mask)}")
+
+
+def _said(figures: Figures) -> list[str]:
+    return [str(line) for line in (*sentences.answer(figures), *sentences.rests_on(figures))]
 
 
 def _short(levels: str) -> str:
@@ -183,6 +178,7 @@ def _item_fields(figures: Figures) -> dict[str, object]:
         "mask_ceiling": mask.ceiling,
         "mask_share": mask.share,
         "mask_at_shares": {f"{share:g}": value for share, value in mask.compared.items()},
+        "sentences": _said(figures),
     }
 
 
@@ -200,14 +196,24 @@ def _choice_fields(survey: Survey, position: int, level: int) -> dict[str, objec
 
 
 def _record_fields(whole: RecordFigures) -> dict[str, object]:
-    exposure = whole.exposure
+    hidden, exposure = whole.hidden, whole.exposure
+    fields = _guesses(whole) | {
+        "repeats": whole.repeats,
+        "guessed_worst_case_error": exposure.error,
+        "without_open": hidden and _guesses(hidden) | {"open": whole.questions - hidden.questions},
+        "sentences": [str(line) for line in (sentences.record_title(whole), *sentences.record(whole))],
+    }
     return {
         "answers": exposure.answers,
         "epsilon": None if math.isinf(exposure.epsilon) else exposure.epsilon,
-        "guessed_unrelated": exposure.guessed_unrelated,
-        "repeats": whole.repeats,
-        "guessed_repeats": whole.guessed_alike,
-        "guessed_worst_case": exposure.guessed_worst_case,
-        "guessed_either_way": exposure.guessed_either_way,
-        "guessed_worst_case_error": exposure.error,
+    } | fields
+
+
+def _guesses(figures: RecordFigures) -> dict[str, object]:
+    """How often the best guess is right: of unrelated questions, with repeats, at worst, and at worst with contraries."""
+    return {
+        "guessed_unrelated": figures.exposure.guessed_unrelated,
+        "guessed_repeats": figures.guessed_alike,
+        "guessed_worst_case": figures.exposure.guessed_worst_case,
+        "guessed_either_way": figures.exposure.guessed_either_way,
     }

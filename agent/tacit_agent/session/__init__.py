@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from tacit_agent.session.chains import Way
 from tacit_agent.session.choice import State
-from tacit_agent.session.figures import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 from tacit_agent.session.memory import FEW, EarlierQuestion, Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import SurveySession
 
 __all__ = [
     "FEW",
-    "Chance",
-    "ChoiceOdds",
     "EarlierQuestion",
-    "Figures",
     "Kept",
     "LastRecord",
-    "MaskFigures",
     "Memory",
-    "RecordFigures",
     "Refusal",
     "RefusedSurveyError",
     "Repeat",

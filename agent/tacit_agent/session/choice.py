@@ -10,12 +10,12 @@ item as any other. A question is numbered as the person sees it: the third box o
 
 What a person answers, as the character of a record. No answer is in a message.
 
-The states of a session, and what is said to a step that may not be taken in one.
+The states of a session, what is said to a step that may not be taken in one, and what stopping loses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
@@ -149,11 +149,11 @@ def questions(survey: Survey) -> tuple[SurveyQuestion, ...]:
     return asked.questions(survey.items)
 
 
-def places(found: Sequence[SurveyQuestion]) -> list[tuple[int, int | None]]:
-    """For each item the number of its question and, for a box, its own number in the list, both from 1."""
+def places(survey: Survey) -> list[str]:
+    """For each item the number of its question, as a person sees it; of a box that of its checklist and its own, both from 1."""
     return [
-        (number, box if question.is_checklist else None)
-        for number, question in enumerate(found, start=1)
+        f"{number}.{box}" if question.is_checklist else str(number)
+        for number, question in enumerate(questions(survey), start=1)
         for box, _ in enumerate(question.positions, start=1)
     ]
 
@@ -164,6 +164,46 @@ def harmless(survey: Survey) -> int:
         any(not survey.items[position].sensitive for position in question.positions)
         for question in questions(survey)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What a person loses when they stop: by Cancel, by closing the window, or by opening another survey.
+
+    Attributes:
+        question: what they are asked before.
+        text: what is lost.
+        button: what stops; the other button, and Escape, go on as if nothing had been asked.
+    """
+
+    question: Template
+    text: Template
+    button: Template
+
+
+ERASES = Stop(
+    Template("stop.erases", "Stop here?"),
+    Template(
+        "stop.erases-text",
+        "Your answers are not finished. Stopping erases them; nothing has left this computer.",
+    ),
+    Template("stop.erase", "Stop and erase"),
+)
+DISCARDS = Stop(
+    Template("stop.discards", "Discard the record?"),
+    Template(
+        "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
+    ),
+    Template("stop.discard", "Discard the record"),
+)
+THROWS_AWAY = Stop(
+    Template("stop.throws-away", "Throw the record away?"),
+    Template(
+        "stop.throws-away-text",
+        "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
+    ),
+    Template("stop.throw-away", "Throw away"),
+)
 
 
 class State(IntEnum):

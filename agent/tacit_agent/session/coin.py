@@ -95,14 +95,7 @@ def self_test(
     random_bytes: RandomBytes = os.urandom,
     options: Sequence[int] = (),
 ) -> list[Check]:
-    """Toss a yes and a no many times at each level, and compare with what is expected.
-
-    Args:
-        schemes: the levels.
-        draws: how often each answer is tossed.
-        random_bytes: where the words come from.
-        options: numbers of options; for each, an option is tossed too.
-    """
+    """Toss a yes and a no many times at each level, and compare with what is expected."""
     share = 1.0 / FALSE_ALARM_ONCE_IN / ((2 + sum(options)) * len(schemes))
     checks = []
     for answer in (YES, NO):

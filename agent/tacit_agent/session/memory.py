@@ -25,12 +25,12 @@ from pathlib import Path
 from tacit.channels.channel import OptionToss
 from tacit.draw.redraw import Toss
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person.figures import RecordFigures, question_figures, record_figures
 from tacit.platform.messages import Message
 from tacit.privacy.guessing import Answer
 from tacit.survey import Item, Survey
 from tacit.survey.repeats import Wordings
 from tacit_agent.session.chains import DrawPlan, Way, plan, tops
-from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
 from tacit_agent.session.refusals import NotCurrentError, Today, over_quota, utc_today, why_closed
 from tacit_agent.vault import Admitted, Holding, Mode, Release, Vault, field
 from tacit_agent.vault.records import check_alone
@@ -106,14 +106,7 @@ class Memory:
         questions: Callable[[], Sequence[tuple[Item, Release]]],
         answers: Callable[[], Sequence[Release]],
     ) -> None:
-        """Take what the vault knows.
-
-        Args:
-            survey: what is asked.
-            earlier: as `Vault.releases` gives them.
-            questions: gives what `Vault.questions` gives, when it is needed.
-            answers: gives all answers of other surveys, when they are needed.
-        """
+        """Take what the vault knows."""
         self.survey = survey
         self.earlier = earlier
         self.afresh = False

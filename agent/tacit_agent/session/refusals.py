@@ -275,13 +275,7 @@ def local_now() -> datetime:
 
 
 def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | None:
-    """Why no answer to this survey may be drawn now; None if one may. The survey and the day are remembered.
-
-    Args:
-        vault: unlocked.
-        signed: a verified survey.
-        today: by UTC.
-    """
+    """Why no answer to this survey may be drawn now; None if one may. The survey and the day are remembered."""
     found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
     for statement in found.statements:
         if statement.may_revoke(key, found.successors):

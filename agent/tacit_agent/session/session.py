@@ -37,25 +37,29 @@ from tacit.draw.exact_draw import (
 )
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
+from tacit.person.figures import Figures, FiguresByKind, RecordFigures, item_figures
 from tacit.person.part import SurveyPart
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import (
+    DISCARDS,
+    ERASES,
     NOT_AGREED,
     NOT_NOW,
     NOT_STORED,
     NOTHING_DRAWN,
     ONE_PERSON,
+    THROWS_AWAY,
     UNANSWERED,
     UNANSWERED_OR_SKIP,
     UNDECIDED,
     LevelChoice,
     State,
+    Stop,
     character_of,
     check_may_skip,
 )
-from tacit_agent.session.figures import Figures, RecordFigures, item_figures
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
 from tacit_agent.vault import Admitted, Along, Mode, Release, Vault
@@ -77,6 +81,16 @@ class Drawn(Kept):
     @abstractmethod
     def _clear(self) -> None:
         """Forget what the present person chose, answered and drew."""
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the record is drawn and kept."""
+        return self.state >= State.FROZEN
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left for this person to do: handed in or, where one person answers, saved."""
+        return self.state > State.FROZEN
 
     @property
     def is_waiting(self) -> bool:
@@ -175,14 +189,6 @@ class SurveySession(Drawn):
     ) -> None:
         """Begin, or in personal mode continue from the record that is kept already.
 
-        Args:
-            vault: unlocked.
-            signed: from `open_survey`.
-            mode: who answers here.
-            random_bytes: where the draw of answers takes its bytes; `system_bytes` except in tests.
-            today: gives the day by UTC.
-            now: gives the local time.
-
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
             VaultError: what it asks a person follows from their token, and `take_token` was given none.
@@ -272,6 +278,25 @@ class SurveySession(Drawn):
             self.throw_away()
         else:
             self.abandon()
+
+    @property
+    def on_leave(self) -> Stop | None:
+        """What is lost if the survey is closed now; None if nothing. What is drawn and kept stays, even if it is undecided."""
+        if self.state not in {State.ANSWERS, State.REVIEW}:
+            return None
+        if self.is_waiting:
+            return DISCARDS
+        return None if len(self.unanswered) == len(self.survey.items) else ERASES
+
+    @property
+    def on_stop(self) -> Stop | None:
+        """What is lost if `stop` is called now; None if nothing."""
+        return THROWS_AWAY if self.is_undecided else self.on_leave
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether this person may stop and leave the machine to the next one, or drop a record that could not be stored."""
+        return self.is_waiting or (self.mode is Mode.MANY and self.state <= State.FROZEN)
 
     def _erase_answers(self) -> None:
         overwrite(self._answers)
@@ -372,6 +397,18 @@ class SurveySession(Drawn):
         """What a level does for an item; the level chosen if none is named."""
         return item_figures(self.survey, position, self.level_of(position) if level is None else level)
 
+    def level_figures(self, level: int) -> FiguresByKind:
+        """What a level does for every kind of question that there is: yes and no, and each number of options."""
+        kinds = {len(item.options): position for position, item in enumerate(self.survey.items)}
+        return FiguresByKind(tuple(self.figures(position, level) for _, position in sorted(kinds.items())))
+
+    @property
+    def at_start(self) -> tuple[int, FiguresByKind | None]:
+        """How many items start at a level that hides little, and the figures of the others; None if there are no others."""
+        starts = list(enumerate(map(int, self.choice.starting_levels)))
+        hidden = [self.figures(i, level) for i, level in starts if not self.choice.hides_little(level)]
+        return len(starts) - len(hidden), FiguresByKind(tuple(hidden)) if hidden else None
+
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
         return self.memory.record(self.levels, frozenset(self.left_out), self.repeats_here)
@@ -380,6 +417,11 @@ class SurveySession(Drawn):
     def repeats_here(self) -> Mapping[int, int]:
         """By position, each item that asks the same as one before it in this survey: the position of that one."""
         return repeats_within(self.survey.items, self.survey.languages)
+
+    @property
+    def asking_the_same(self) -> set[int]:
+        """The positions of the items that ask the same as another question, of this survey or of an earlier one."""
+        return {*self.repeats_here, *self.memory.elsewhere}
 
     def repeats(self) -> list[Repeat]:
         """The items that were answered before, in any survey, and what follows for them at the levels chosen."""

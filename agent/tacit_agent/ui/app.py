@@ -20,9 +20,8 @@ from tacit.platform.store import temporary
 from tacit_agent import home
 from tacit_agent.home import forbid_core_dump
 from tacit_agent.session import refusals
-from tacit_agent.ui.dialogs import QtDialogs
-from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import said
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import said
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, Vault
@@ -66,13 +65,13 @@ def _show(args: argparse.Namespace) -> int:
     try:
         vault = Vault(home.choose(args.home))
     except TacitError as error:
-        QtDialogs().tell("Tacit", said(error.message))
+        Dialogs().tell("Tacit", said(error.message))
         return 2
     with vault:
         preferences = AgentPreferences(app, vault)
         preferences.apply()
         app.styleHints().colorSchemeChanged.connect(preferences.apply)
-        if not unlock(vault, QtDialogs()):
+        if not unlock(vault, Dialogs()):
             return 1
         if args.preview:
             app.setApplicationDisplayName(QCoreApplication.translate("Preview", "Preview, nothing is kept"))
@@ -83,7 +82,7 @@ def _show(args: argparse.Namespace) -> int:
         try:
             _begin(window, args)
         except TacitError as error:
-            QtDialogs(window).tell("Tacit", said(error.message))
+            Dialogs(window).tell("Tacit", said(error.message))
         return app.exec()
 
 

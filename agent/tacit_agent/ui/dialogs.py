@@ -25,17 +25,18 @@ from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.errors import TacitError
-from tacit_agent.session import State, SurveySession, refusals
-from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number, quoted, said
+from tacit_agent.session import refusals
+from tacit_agent.session.choice import Stop
+from tacit_agent.ui.language import fill, number, quoted, said
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import confirms, message_box
 
 translate = QCoreApplication.translate
 
 
-class QtDialogs:
-    """The dialogs of a running window.
+class Dialogs:
+    """Everything that interrupts a person, in one place so that tests can answer for them.
 
     Attributes:
         parent: the window they belong to.
@@ -46,13 +47,9 @@ class QtDialogs:
 
     def confirm(self, title: str, text: str, accept: str, refuse: str = "") -> bool:
         """Whether the person presses `accept`; Escape and the preselected button mean no."""
-        box = self._box(QMessageBox.Icon.Question, title, text)
-        yes = box.addButton(accept, QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton(refuse or translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(no)
-        box.setEscapeButton(no)
-        box.exec()
-        return box.clickedButton() is yes
+        box = message_box(self.parent, QMessageBox.Icon.Question, title, title, text)
+        refused = refuse or translate("Dialogs", "Cancel")
+        return confirms(box, accept, refused, QMessageBox.ButtonRole.AcceptRole)
 
     def choose(self, title: str, text: str, names: Sequence[str]) -> int | None:
         """Which of these names the person chooses in a list."""
@@ -67,18 +64,9 @@ class QtDialogs:
 
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""
-        box = self._box(QMessageBox.Icon.Information, title, text)
+        box = message_box(self.parent, QMessageBox.Icon.Information, title, title, text)
         box.addButton(translate("Dialogs", "OK"), QMessageBox.ButtonRole.AcceptRole)
         box.exec()
-
-    def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
-        box = QMessageBox(self.parent)
-        box.setIcon(icon)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(title)
-        box.setInformativeText(text)
-        return box
 
     def save_path(self, title: str, name: str) -> Path | None:
         """Where to save; the system asks before a file is replaced."""
@@ -118,39 +106,19 @@ class QtDialogs:
         return dialog
 
 
-def may_stop(session: SurveySession, dialogs: Dialogs) -> bool:
-    """Whether the present one of many people stops; after the draw, whether they want their record thrown away."""
-    if not session.is_undecided:
-        return may_leave(session, dialogs)
-    return dialogs.confirm(
-        translate("Leaving", "Throw the record away?"),
-        translate(
-            "Leaving",
-            "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
-        ),
-        translate("Leaving", "Throw away"),
-    )
+def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
+    """A secret asked twice, so that no slip is kept; None if the person changed their mind or the two differ, which is said."""
+    first = dialogs.secret(title, text)
+    again = None if first is None else dialogs.secret(title, translate("Passphrase", "The same again:"))
+    if first is None or again is None or first == again:
+        return again
+    dialogs.tell(title, translate("Passphrase", "The two differ. Nothing was changed."))
+    return None
 
 
-def may_leave(session: SurveySession | None, dialogs: Dialogs) -> bool:
-    """Whether the session may be left: nothing would be lost, or the person agrees."""
-    if session is None or session.state not in {State.ANSWERS, State.REVIEW}:
-        return True
-    if session.is_waiting:
-        return dialogs.confirm(
-            translate("Leaving", "Discard the record?"),
-            translate("Leaving", "The record is drawn but not stored. Nothing of it has left this computer."),
-            translate("Leaving", "Discard the record"),
-        )
-    if len(session.unanswered) == len(session.survey.items):
-        return True
-    return dialogs.confirm(
-        translate("Leaving", "Stop here?"),
-        translate(
-            "Leaving", "Your answers are not finished. Stopping erases them; nothing has left this computer."
-        ),
-        translate("Leaving", "Stop and erase"),
-    )
+def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
+    """Whether nothing is lost by stopping, or the person agrees to what is."""
+    return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
 
 
 def is_statement(path: Path) -> bool:
@@ -202,20 +170,16 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
         "Passphrase",
         "A new passphrase that protects what was answered here. Leave it empty to have none.",
     )
-    first = dialogs.secret(title, text)
-    again = None if first is None else dialogs.secret(title, translate("Passphrase", "The same again:"))
-    if first is None or again is None:
-        return
-    if first != again:
-        dialogs.tell(title, translate("Passphrase", "The two differ. Nothing was changed."))
+    new = asked_twice(dialogs, title, text)
+    if new is None:
         return
     try:
-        vault.change_passphrase(first or None)
+        vault.change_passphrase(new or None)
     except TacitError as error:
         dialogs.tell(title, said(error.message))
         return
     is_set = translate("Passphrase", "The passphrase is set.")
-    dialogs.tell(title, is_set if first else translate("Passphrase", "There is no passphrase now."))
+    dialogs.tell(title, is_set if new else translate("Passphrase", "There is no passphrase now."))
 
 
 def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:

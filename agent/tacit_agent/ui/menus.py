@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from tacit import __version__
-from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
 
 

@@ -22,8 +22,8 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
-from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.dialogs import Dialogs, asked_twice
+from tacit_agent.ui.language import fill, number, said
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
 translate = QCoreApplication.translate
@@ -104,15 +104,11 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "A code of at least four characters that only you know. It is asked for before the next person, before an export, "
         "and before this mode or the window is closed, also after a restart.",
     )
-    first = dialogs.secret(title, text)
-    again = None if first is None else dialogs.secret(title, translate("Operator", "The same again:"))
-    if first is None or again is None:
-        return None
-    if first != again:
-        dialogs.tell(title, translate("Operator", "The two differ. Nothing was changed."))
+    code = asked_twice(dialogs, title, text)
+    if code is None:
         return None
     try:
-        return OperatorCode.of(first)
+        return OperatorCode.of(code)
     except TacitError as error:
         dialogs.tell(title, said(error.message))
         return None
@@ -124,13 +120,6 @@ def save_batch(
     """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
 
     The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
-
-    Args:
-        session: whose records are saved.
-        dialogs: asks where.
-        title: of the dialog.
-        name: what is proposed.
-        admitted: the operator of field mode, who was asked about few new records, too.
 
     Raises:
         TacitError: it could not be written, or reads back otherwise.

@@ -13,19 +13,23 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import Message
-from tacit_agent.session import State, SurveySession
+from tacit.platform.messages import LANGUAGES, Message
+from tacit_agent.session import SurveySession
+from tacit_agent.session.choice import ERASES
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import said
 from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.lock import LockPage
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
-from tacit_agent.ui.theme import LANGUAGES, AgentPreferences
+from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule
 from tacit_agent.vault import Mode
+from tacit_qt.widgets import laid_out
 
 
 class PageStep(IntEnum):
@@ -64,13 +68,7 @@ class SurveyPages(QStackedWidget):
         self._dialogs = dialogs
 
     def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
-        """Make the pages of a survey.
-
-        Args:
-            session: the survey.
-            operator: of field mode, where that is on.
-            first: the position of the question where the answers begin to be shown.
-        """
+        """Make the pages of a survey."""
         given = (session, self._preferences, self._dialogs)
         self._add(PageStep.SURVEY, SurveyPage(*given))
         self._add(PageStep.LEVELS, LevelsPage(*given))
@@ -93,7 +91,7 @@ class SurveyPages(QStackedWidget):
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs)
         self._add(PageStep.REVIEW, ReviewPage(*given))
-        if session.state < State.FROZEN and not session.is_waiting:
+        if not session.is_drawn and not session.is_waiting:
             answers = AnswersPage(*given)
             answers.first = first
             self._add(PageStep.ANSWERS, answers)
@@ -174,8 +172,7 @@ class Header(QWidget):
         self.languages.activated.connect(
             lambda index: self.language_chosen.emit(self.languages.itemData(index))
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = laid_out(QVBoxLayout(self))
         row = QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addStretch(0)
@@ -217,9 +214,7 @@ class Footer(QWidget):
         self.hint = label("", Size.SMALL, faint=True)
         self.next = button("", primary=True)
         self.next.setDefault(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(rule())
+        layout = laid_out(QVBoxLayout(self), rule())
         self._above = rows()
         layout.addLayout(self._above)
         self._row = cells(self.back, self.stop)
@@ -248,15 +243,8 @@ class Footer(QWidget):
     def show_page(self, page: AgentPage, *, is_first: bool) -> None:
         """Say what the page says."""
         session = page.session
-        if session.is_undecided:
-            self.stop.setText(self.tr("Throw away"))
-        else:
-            self.stop.setText(
-                self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase")
-            )
-        self.stop.setVisible(
-            session.is_waiting or (session.mode is Mode.MANY and session.state <= State.FROZEN)
-        )
+        self.stop.setText(said((session.on_stop or ERASES).button()))
+        self.stop.setVisible(session.may_stop)
         self.next.setText(page.next_text())
         self.next.setEnabled(page.can_go_on())
         self.back.setEnabled(not is_first and page.can_go_back())

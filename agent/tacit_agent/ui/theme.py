@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTranslator
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-import tacit
 from tacit_agent.vault import Vault
+from tacit_qt.language import speak, spoken
 
 
 class Appearance(StrEnum):
@@ -33,52 +33,29 @@ class Appearance(StrEnum):
 
 _Role = QPalette.ColorRole
 
-_COLOURS: dict[Appearance, dict[QPalette.ColorRole, str]] = {
-    Appearance.LIGHT: {
-        _Role.Window: "#f5f4f0",
-        _Role.WindowText: "#1a1b1f",
-        _Role.Base: "#ffffff",
-        _Role.AlternateBase: "#efeee9",
-        _Role.Text: "#1a1b1f",
-        _Role.Button: "#ffffff",
-        _Role.ButtonText: "#1a1b1f",
-        _Role.BrightText: "#9b1c1c",
-        _Role.Highlight: "#1c4f9c",
-        _Role.HighlightedText: "#ffffff",
-        _Role.PlaceholderText: "#4c4d54",
-        _Role.Mid: "#85858c",
-        _Role.Midlight: "#d9d8d2",
-        _Role.Dark: "#6d6e75",
-        _Role.Light: "#ffffff",
-        _Role.Shadow: "#3d3e44",
-        _Role.Link: "#1c4f9c",
-        _Role.ToolTipBase: "#ffffff",
-        _Role.ToolTipText: "#1a1b1f",
-        _Role.Accent: "#1c4f9c",
-    },
-    Appearance.DARK: {
-        _Role.Window: "#17181c",
-        _Role.WindowText: "#f0f0f3",
-        _Role.Base: "#222329",
-        _Role.AlternateBase: "#2a2b32",
-        _Role.Text: "#f0f0f3",
-        _Role.Button: "#2a2b32",
-        _Role.ButtonText: "#f0f0f3",
-        _Role.BrightText: "#ffb4ab",
-        _Role.Highlight: "#9cc2ff",
-        _Role.HighlightedText: "#0c1220",
-        _Role.PlaceholderText: "#c3c4cc",
-        _Role.Mid: "#85868f",
-        _Role.Midlight: "#3a3b43",
-        _Role.Dark: "#9a9ba3",
-        _Role.Light: "#3a3b43",
-        _Role.Shadow: "#000000",
-        _Role.Link: "#9cc2ff",
-        _Role.ToolTipBase: "#2a2b32",
-        _Role.ToolTipText: "#f0f0f3",
-        _Role.Accent: "#9cc2ff",
-    },
+_COLOURS = {
+    _Role.Window: ("#f5f4f0", "#17181c"),
+    _Role.WindowText: ("#1a1b1f", "#f0f0f3"),
+    _Role.Base: ("#ffffff", "#222329"),
+    _Role.AlternateBase: ("#efeee9", "#2a2b32"),
+    _Role.Text: ("#1a1b1f", "#f0f0f3"),
+    _Role.Button: ("#ffffff", "#2a2b32"),
+    _Role.ButtonText: ("#1a1b1f", "#f0f0f3"),
+    _Role.BrightText: ("#9b1c1c", "#ffb4ab"),
+    _Role.Highlight: ("#1c4f9c", "#9cc2ff"),
+    _Role.HighlightedText: ("#ffffff", "#0c1220"),
+    _Role.PlaceholderText: ("#4c4d54", "#c3c4cc"),
+    _Role.Mid: ("#85858c", "#85868f"),
+    _Role.Midlight: ("#d9d8d2", "#3a3b43"),
+    _Role.Dark: ("#6d6e75", "#9a9ba3"),
+    _Role.Light: ("#ffffff", "#3a3b43"),
+    _Role.Shadow: ("#3d3e44", "#000000"),
+    _Role.Link: ("#1c4f9c", "#9cc2ff"),
+    _Role.ToolTipBase: ("#ffffff", "#2a2b32"),
+    _Role.ToolTipText: ("#1a1b1f", "#f0f0f3"),
+    _Role.Accent: ("#1c4f9c", "#9cc2ff"),
 }
+"""Light and dark, by role."""
 
 _FADED = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
@@ -137,13 +114,11 @@ def palette(appearance: Appearance) -> QPalette:
     """The palette of an appearance."""
     if appearance is Appearance.SYSTEM:
         appearance = Appearance.DARK if _system_is_dark() else Appearance.LIGHT
-    result = QPalette()
-    for role, colour in _COLOURS[appearance].items():
-        result.setColor(role, QColor(colour))
+    result, is_dark = QPalette(), appearance is Appearance.DARK
+    for role, colours in _COLOURS.items():
+        result.setColor(role, QColor(colours[is_dark]))
     for role in _FADED:
-        result.setColor(
-            QPalette.ColorGroup.Disabled, role, QColor(_COLOURS[appearance][_Role.PlaceholderText])
-        )
+        result.setColor(QPalette.ColorGroup.Disabled, role, result.color(_Role.PlaceholderText))
     return result
 
 
@@ -161,23 +136,11 @@ def _system_is_dark() -> bool:
     return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
-LANGUAGES = ("en", "fr", "ar")
-"""The languages of the program's own texts; the first is that of the source."""
-
-LOCALES = {"ar": "ar_AE"}
-"""How numbers are written, where that is not the language's first custom.
-
-Arabic is written with both kinds of digits. Keys, receipts and the files that leave have 0 to 9, and so has everything else
-that is shown (docs/decisions/0062-digits.md).
-"""
-
 TEXT_SIZES = (100, 125, 150, 200)
 """Percent of the platform's font size."""
 
-TRANSLATIONS = Path(__file__).parent / "translations"
+_OWN_TEXTS = f"{Path(__file__).parent / 'translations'}/agent_"
 _OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "QComboMenuItem")
-
-CORE_TRANSLATIONS = Path(tacit.__file__).parent / "translations"
 
 
 class AgentPreferences:
@@ -238,11 +201,8 @@ class AgentPreferences:
 
     def apply(self, *_: object) -> None:
         """Make the program look and speak as set; also when the system turns dark or light."""
-        program = program_language(self.language)
-        self.locale = QLocale(LOCALES.get(program, program))
-        QLocale.setDefault(self.locale)
-        self._translate(program)
-        self._app.setLayoutDirection(QLocale(program).textDirection())
+        self._translators = speak(self._app, spoken(self.language), _OWN_TEXTS, self._translators)
+        self.locale = QLocale()
         font = QFont(self._app.font())
         font.setPointSizeF(self._size * self.text_size / 100.0)
         if font != self._app.font():
@@ -261,24 +221,3 @@ class AgentPreferences:
         for name in ("QCheckBox", "QRadioButton"):
             self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
         self._app.setStyleSheet(STYLE)
-
-    def _translate(self, language: str) -> None:
-        for translator in self._translators:
-            self._app.removeTranslator(translator)
-        self._translators = []
-        # Qt asks the last one first. `qtbase` is for Qt's file dialogs, `core` for the refusals of the shared package.
-        folders = {
-            "qtbase": QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-            "core": str(CORE_TRANSLATIONS),
-            "agent": str(TRANSLATIONS),
-        }
-        for name, folder in folders.items():
-            translator = QTranslator(self._app)
-            if translator.load(f"{name}_{language}", folder) and self._app.installTranslator(translator):
-                self._translators.append(translator)
-
-
-def program_language(language: str) -> str:
-    """The language of the program's own texts for a person who chose this one."""
-    primary = language.partition("-")[0].lower()
-    return primary if primary in LANGUAGES else LANGUAGES[0]

@@ -18,20 +18,19 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import (
-    QtDialogs,
+    Dialogs,
+    agrees,
     change,
     forget,
     is_statement,
-    may_leave,
-    may_stop,
     offer_once,
     take,
 )
+from tacit_agent.ui.language import said
 from tacit_agent.ui.menus import Menus
 from tacit_agent.ui.operator import DropWindow, Operator, Today, ask_new_code, begin
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.welcome import WelcomePage
-from tacit_agent.ui.sentences import said
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
@@ -59,7 +58,7 @@ class AgentWindow(DropWindow):
         super().__init__()
         self.session: SurveySession | None = None
         self.step = PageStep.SURVEY
-        self.dialogs: Dialogs = QtDialogs(self) if dialogs is None else dialogs
+        self.dialogs: Dialogs = Dialogs(self) if dialogs is None else dialogs
         self._vault = vault
         self._preferences = preferences
         self._today = today
@@ -262,7 +261,7 @@ class AgentWindow(DropWindow):
         self.session, self.step, self._operator, self._refusal = None, PageStep.SURVEY, None, None
 
     def _may_leave(self) -> bool:
-        return may_leave(self.session, self.dialogs)
+        return self.session is None or agrees(self.session.on_leave, self.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
@@ -338,7 +337,7 @@ class AgentWindow(DropWindow):
         """This person stops; where many people answer, the next one may begin."""
         if not self.in_kiosk:
             self.close_survey()
-        elif self.session is not None and may_stop(self.session, self.dialogs):
+        elif self.session is not None and agrees(self.session.on_stop, self.dialogs):
             self._settle(self.session.stop, PageStep.LOCK)
 
     def go_back(self) -> None:

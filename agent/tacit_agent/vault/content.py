@@ -385,14 +385,7 @@ class Remembered:
         changing: Callable[[], Changing],
         using: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        """Take what the vault has.
-
-        Args:
-            connection: the vault's.
-            keys: of the vault.
-            changing: begins a transaction.
-            using: keeps other programs out while it is read.
-        """
+        """Take what the vault has."""
         self._connection = connection
         self._keys = keys
         self._changing = changing
@@ -422,12 +415,6 @@ class Remembered:
     def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
         """Use a token for this installation's key of a survey; the token itself is not kept.
 
-        Args:
-            signed: the survey.
-            typed: the token.
-            sender: the public half of this installation's key for it.
-            drawn: whether a record is kept already.
-
         Raises:
             MalformedError: what was typed is no token.
             VaultError: the record that is kept was drawn by another token.
@@ -445,10 +432,6 @@ class Remembered:
 
     def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:
         """Refuse to let a file out that the study would not take.
-
-        Args:
-            survey_id: whose records go out.
-            surveys: those that are kept.
 
         Raises:
             VaultError: the survey asks for a token, and none was used.

@@ -213,12 +213,6 @@ def upgrade(
 
     The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
     independently, so each begins a chain of its own.
-
-    Args:
-        connection: the vault's.
-        ledger: of the same.
-        stored: of the same.
-        records: the records of a survey, checked.
     """
     found = schema.version(connection)
     if found < schema.SAYS_WHAT_WAS_SENT:
@@ -244,13 +238,7 @@ class Undecided:
         changing: Callable[[], AbstractContextManager[sqlite3.Connection]],
         check_mode: Callable[[str, Mode], None],
     ) -> None:
-        """Take what the vault has.
-
-        Args:
-            stored: its records.
-            changing: begins a transaction.
-            check_mode: refuses a survey that one person answers.
-        """
+        """Take what the vault has."""
         self._stored = stored
         self._changing = changing
         self._check_mode = check_mode

@@ -9,6 +9,8 @@ Invariants.
 * A record that was drawn along earlier answers is kept only if these are still all there are.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
 * Without the key the file does not say which surveys were answered (`tacit_agent.vault.content`).
+* The key file is made once, loaded and protected, and never replaced by another key. To which key a vault belongs is one row with a name
+  that only this key can make.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -24,15 +26,17 @@ from tacit.draw.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.person.part import SurveyPart
 from tacit.platform import store
+from tacit.platform.errors import StoreError
+from tacit.platform.messages import Template
 from tacit.survey import Item
 from tacit_agent import home
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
-from tacit_agent.vault.key import Key, check, refuse_second_key
 from tacit_agent.vault.ledger import Ledger, TableIdentity, TablesSeen
 from tacit_agent.vault.records import (
     RecordTables,
@@ -44,6 +48,78 @@ from tacit_agent.vault.records import (
     upgrade,
 )
 from tacit_agent.vault.schema import FileGuard
+
+PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Where the master secret lies.
+
+    Attributes:
+        path: the key file, there or not.
+    """
+
+    path: Path
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is one already."""
+        return self.path.exists()
+
+    @property
+    def is_protected(self) -> bool:
+        """Whether loading takes a passphrase."""
+        return self.exists and keys.is_protected(store.read(self.path, keys.FILE_BYTES))
+
+    def make(self, passphrase: str | None) -> None:
+        """Write a new secret, unless another process just did."""
+        try:
+            keys.save(self.path, MasterSecret.new(), passphrase)
+        except StoreError:
+            if not self.exists:
+                raise
+
+    def close(self) -> bool:
+        """Take the right to read the key from other users of this machine; whether one had it.
+
+        Where rights cannot be changed, as on a stick that knows none or for a key of another owner, it stays as it is.
+        """
+        try:
+            return self.exists and store.close_to_others(self.path)
+        except StoreError:
+            return False
+
+    def load(self, passphrase: str | None) -> MasterSecret:
+        """The secret. A passphrase for an unprotected key is not an error: the key opens without.
+
+        Raises:
+            VaultLockedError: a passphrase is needed and none was given.
+            KeyFileError: the passphrase is wrong, or the file damaged.
+        """
+        protected = self.is_protected
+        if protected and passphrase is None:
+            raise VaultLockedError(PASSPHRASE_NEEDED())
+        return keys.load(self.path, passphrase if protected else None)
+
+    def protect(self, master: MasterSecret, passphrase: str | None) -> None:
+        """Seal the secret again, under another passphrase or none."""
+        keys.save(self.path, master, passphrase, replace=True)
+
+
+def refuse_second_key(connection: sqlite3.Connection, key: Key) -> None:
+    """Refuse to make a key for a vault that has had one: its records would be lost, and answers drawn a second time."""
+    if connection.execute("SELECT 1 FROM owner").fetchone():
+        raise VaultError(content.KEY_MISSING(path=str(key.path)))
+
+
+def check_owner(connection: sqlite3.Connection, key: Key, name: bytes) -> None:
+    """Refuse a vault of another key; a new vault belongs to this one from now on."""
+    row = connection.execute("SELECT name FROM owner").fetchone()
+    if row is None:
+        connection.execute("INSERT INTO owner VALUES (?)", (name,))
+    elif row[0] != name:
+        raise VaultError(content.OTHER_KEY(path=str(key.path)))
 
 
 class Vault:
@@ -101,7 +177,7 @@ class Vault:
         master = self.key.load(passphrase)
         sealing = Sealing(master)
         with self._changing():
-            check(self._connection, self.key, sealing.name("owner"))
+            check_owner(self._connection, self.key, sealing.name("owner"))
         self._master, self._sealing = master, sealing
         with self._changing():
             upgrade(self._connection, self._ledger, self._stored, self._records)
@@ -187,15 +263,6 @@ class Vault:
         along: Along | None = None,
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
-
-        Args:
-            signed: the survey they answer.
-            records: at least one; exactly one in personal mode.
-            mode: who answers this survey here.
-            run: what identifies the table that was distorted, as for `check_run`.
-            others: as for `check_run`.
-            equal: as for `check_run`.
-            along: in personal mode, what it was drawn along; nothing if it is None.
 
         Raises:
             AlreadyAnsweredError: in personal mode, there is or was a record already; or the survey is answered in the

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
-from tacit.platform.messages import PLAIN, Template
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
 from tacit_miner.cli.options import OptionError, option
 from tacit_miner.exports import ExportFilter
 from tacit_miner.voice import ENGLISH, Voice
@@ -55,9 +55,6 @@ NO_QT_FOR_LANGUAGE = Template(
     "report.no-qt-for-language",
     "a report or table in another language than English needs Qt, which cannot be loaded here ({why})",
 )
-
-LANGUAGES = ("en", "fr", "ar")
-"""Those of the windows."""
 
 
 def voice_of(language: str) -> Voice:

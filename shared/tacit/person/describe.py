@@ -7,19 +7,16 @@ percentage rests on a claim of the file, the expected share of yes, and says so.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from tacit.formats.survey_file import SignedSurvey
-from tacit.person import part
-from tacit.person.keys import encryption_fingerprint, fingerprint
-from tacit.person.part import ceiling
+from tacit.person import part, sentences
+from tacit.person.figures import scheme_figures, survey_figures
+from tacit.person.keys import fingerprint
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import theirs
 from tacit.privacy import figures
-from tacit.privacy.figures import chance, record_exposure, shown_chance, shown_of_hundred
-from tacit.privacy.guessing import Answer
-from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Scheme, Survey, Terms
+from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -55,7 +52,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
     yield from _drawn(asked)
-    yield from terms(asked.terms)
+    yield from _terms(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
@@ -81,48 +78,26 @@ def _drawn(asked: Survey) -> Iterator[str]:
         yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
-def terms(found: Terms) -> Iterator[str]:
-    """What the survey binds its researcher to, besides its board: one line each."""
-    if found.expires:
-        yield f"Last day    {found.expires}, by UTC; after it no answer is drawn"
+def _terms(asked: Survey) -> Iterator[str]:
+    """What the survey binds its researcher to, besides its board."""
+    found = asked.terms
     if found.successor:
         yield f"Successor   {fingerprint(found.successor)}, which may revoke the key too"
-    if found.odds:
-        yield f"Odds        no sensitive answer that counts makes a reader more than {found.odds / PER_MILLE:g} times surer"
-    if found.influence:
-        yield f"Influence   no answer moves an estimate by more than {found.influence / PER_MILLE:g} records"
     if found.most_records:
         yield f"Quota       records of one key that count: {found.most_records:,}"
     if found.tokens:
         drawn = "; what a person is asked follows from theirs" if found.by_token else ""
-        yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}{drawn}"
-    if found.encrypt:
-        yield f"Encrypted   files of records, to the key {encryption_fingerprint(found.encrypt)}"
+        yield f"Tokens      the list's digest begins {found.tokens[:16]}{drawn}"
+    for line in (*sentences.terms(asked), *sentences.counted_levels(asked)):
+        yield f"            {line}"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
-        channel = level.scheme.channel
-        odds, epsilon = figures.odds(channel), figures.epsilon(channel)
         yield theirs(level.name.get(languages), f"  {number}  ")
-        yield (
-            f"     of 100 people whose answer is yes, {odds.yes_sent_as_no:g} send a no; "
-            f"of 100 whose answer is no, {odds.no_sent_as_yes:g} send a yes"
-        )
-        yield f"     chance alone decides {shown_chance(chance(channel)):.1f} % of what is sent"
-        if math.isinf(epsilon):
-            yield "     an answer at this level can prove what was answered" + _which_proves(
-                level.scheme.exact
-            )
-        else:
-            yield f"     epsilon {epsilon:.3f}"
-
-
-def _which_proves(factors: tuple[object, object]) -> str:
-    keep_one, keep_zero = factors
-    if keep_one == keep_zero:
-        return ": every yes and every no"
-    return ": a yes that is sent" if keep_zero == 1 else ": a no that is sent"
+        found = scheme_figures(level.scheme)
+        for line in (*sentences.answer(found), sentences.most_told(found)):
+            yield f"     {line}"
 
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
@@ -166,13 +141,6 @@ def band(cuts: Sequence[int], position: int) -> str:
     return f"{cuts[position - 1]} to {cuts[position] - 1}"
 
 
-def _channels(asked: Survey, levels: str) -> list[list[Answer]]:
-    return [
-        [asked.level(int(level)).scheme.channel_for(len(item.options))]
-        for item, level in zip(asked.items, levels, strict=True)
-    ]
-
-
 def _overall(asked: Survey) -> Iterator[str]:
     try:
         levels = part.starting_levels(asked)
@@ -182,13 +150,8 @@ def _overall(asked: Survey) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    found = ceiling(asked, levels)
-    whole = record_exposure([_channels(asked, levels)[position] for position in found.part.asked])
-    total = "can prove some answers" if math.isinf(found.epsilon) else f"has epsilon {found.epsilon:.2f}"
-    if asked.ask:
-        total += ", whichever questions are drawn"
-    yield (
-        f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "
-        f"{shown_of_hundred(whole.guessed_unrelated):.8g} of 100 times if the questions are unrelated, "
-        f"{shown_of_hundred(whole.guessed_worst_case):.8g} in the worst case that all ask the same thing"
-    )
+    whole, _ = survey_figures(asked, levels)
+    drawn = ", of the questions that tell most" if asked.ask else ""
+    yield f"A whole record at the levels at the start{drawn}:"
+    for line in sentences.record(whole):
+        yield f"     {line}"

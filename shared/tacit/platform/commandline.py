@@ -321,10 +321,6 @@ def from_file(path: Path) -> str:
 def ask(prompt: str, otherwise: str = "--passphrase-file") -> str:
     """What is typed, without showing it.
 
-    Args:
-        prompt: what to ask.
-        otherwise: the option that names a file instead.
-
     Raises:
         KeyFileError: there is no terminal, or what is typed would be shown.
     """

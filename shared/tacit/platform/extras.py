@@ -29,10 +29,6 @@ MISSING = Template(
 def require(what: str, *libraries: str) -> None:
     """Refuse where a library is missing.
 
-    Args:
-        what: needs it.
-        libraries: by the names they are imported by.
-
     Raises:
         MissingLibraryError: one is not installed.
     """

@@ -30,6 +30,9 @@ from typing import TypeAlias
 Value: TypeAlias = "str | int | float | Message | tuple[Value, ...]"
 """A value in a sentence. A tuple is a list: of messages with semicolons, of anything else with commas."""
 
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "ar": "العربية"}
+"""What windows, page and reports speak, each in its own words; the first is that of the sentences here, the others have translations."""
+
 _FORMATTER = string.Formatter()
 _DECLARED: dict[str, Template] = {}
 

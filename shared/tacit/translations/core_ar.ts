@@ -2647,5 +2647,241 @@
         <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
         <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا. قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
     </message>
-    </context>
+    <message>
+        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): {epsilon:.2f}.</source>
+        <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): {epsilon:.2f}.</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common a yes is: {figure:.1f} of at most {ceiling:.1f}, if {share:.1%} of people would answer yes.</source>
+        <translation>رقم مستعمل في البحث (MASK) يراعي أيضا مدى شيوع «نعم»: {figure:.1f} من {ceiling:.1f} على الأكثر، إذا كان {share:.1%} من الناس يجيبون بنعم.</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common each answer is: {figure:.1f} of at most {ceiling:.1f}, if all are equally common.</source>
+        <translation>رقم مستعمل في الأبحاث (MASK) يراعي أيضا مدى شيوع كل إجابة: {figure:.1f} من {ceiling:.1f} على الأكثر، إذا كانت كلها متساوية الشيوع.</translation>
+    </message>
+    <message>
+        <source>A no that is sent makes a reader at most {times:,} times surer of a no.</source>
+        <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار {times:,} مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>A yes that is sent makes a reader at most {times:,} times surer of a yes.</source>
+        <translation>«نعم» المرسلة تجعل القارئ أكثر يقينا بنعم بمقدار {times:,} مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>All surveys answered on this computer together: guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
+        <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا {guessed:.8g} مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>All your answers together: {questions:,}</source>
+        <translation>جميع إجاباتك معا: {questions:,}</translation>
+    </message>
+    <message>
+        <source>All your answers together: {questions:,}, and {earlier:,} from earlier surveys</source>
+        <translation>جميع إجاباتك معا: {questions:,}، و{earlier:,} من استبيانات سابقة</translation>
+    </message>
+    <message>
+        <source>An answer that is sent makes a reader at most {times:,} times surer of it than of any other.</source>
+        <translation>الإجابة المرسلة تجعل القارئ أكثر يقينا بها من أي إجابة أخرى بمقدار {times:,} مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
+        <translation>طرح استبيان سابق بعض الأسئلة نفسها. وتُطرح عليك الأسئلة ذاتها من جديد، ولذلك يمكن أن يُعرف بها أن السجلين لك.</translation>
+    </message>
+    <message>
+        <source>Chance alone decides at least {share:.1%} of what is sent.</source>
+        <translation>الصدفة وحدها تقرر {share:.1%} على الأقل مما يرسل.</translation>
+    </message>
+    <message>
+        <source>Chance alone decides {share:.1%} of what is sent.</source>
+        <translation>الصدفة وحدها تقرر {share:.1%} مما يرسل.</translation>
+    </message>
+    <message>
+        <source>Chance has drawn at which level your sensitive questions start: level {first}, not level {other}. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
+        <translation>سحبت الصدفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى {first} لا المستوى {other}. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
+    </message>
+    <message>
+        <source>Guessed right at most {guessed:.8g} of 100 times if the questions are unrelated.</source>
+        <translation>تخمن صوابا {guessed:.8g} مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
+    </message>
+    <message>
+        <source>Guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
+        <translation>تخمن صوابا {guessed:.8g} مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>If some of them ask for the contrary: at most {guessed:.8g} of 100 times.</source>
+        <translation>إذا سأل بعضها عن العكس: {guessed:.8g} مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
+        <source>If {share:.1%} would answer yes: {figure:.1f}.</source>
+        <translation>إذا كان {share:.1%} يجيبون بنعم: {figure:.1f}.</translation>
+    </message>
+    <message>
+        <source>If {share:.1%} would give one of the answers, and the rest the others: {figure:.1f}.</source>
+        <translation>إذا أعطى {share:.1%} إحدى الإجابات، وأعطى الباقون الإجابات الأخرى: {figure:.1f}.</translation>
+    </message>
+    <message>
+        <source>It can be answered until {day}.</source>
+        <translation>يمكن الإجابة عنه حتى {day}.</translation>
+    </message>
+    <message>
+        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
+        <translation>لا يقبل إلا الملفات التي تحمل رمزًا من بطاقة. ومن يعرف أي بطاقة أُعطيت لك يمكنه أن يعرف أن ملفك لك.</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon): {epsilon:.2f}. Zero would tell nothing.</source>
+        <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): {epsilon:.2f}. والصفر لا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
+        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>
+        <translation>من {of:,} شخص يختارون إجابة هنا، {count:,} يرسلونها. والباقون يرسلون إحدى الإجابات الأخرى وعددها {others:,}، كل منها بالقدر نفسه.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send the other one.</source>
+        <translation>من {of:,} شخص يختارون إجابة هنا، {count:,} يرسلونها. والباقون يرسلون الإجابة الأخرى.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who choose one of {options:,} answers, {count:,} send it.</source>
+        <translation>من {of:,} شخص يختارون إجابة من {options:,}، {count:,} يرسلونها.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would answer no here, {count:,} send a yes.</source>
+        <translation>من {of:,} شخص كانوا سيجيبون بلا هنا، {count:,} يرسلون نعم.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would answer yes here, {count:,} send a no.</source>
+        <translation>من {of:,} شخص كانوا سيجيبون بنعم هنا، {count:,} يرسلون لا.</translation>
+    </message>
+    <message>
+        <source>Only levels at which a sensitive answer makes a reader at most {times:,} times surer are offered: this survey counts no others.</source>
+        <translation>لا تُعرض إلا المستويات التي تجعل فيها الإجابة الحساسة القارئ أكثر تيقنًا بما لا يزيد على {times:,} مرات: ولا يحتسب هذا الاستبيان غيرها.</translation>
+    </message>
+    <message>
+        <source>Only levels at which one answer moves an estimate by at most {records:,} records are offered, so that forged ones count for little.</source>
+        <translation>لا تُعرض إلا المستويات التي تحرّك فيها إجابة واحدة التقدير بما لا يزيد على {records:,} سجلات، كي يكون وزن الإجابات المزوّرة قليلًا.</translation>
+    </message>
+    <message>
+        <source>The file that you save is encrypted. Only the holder of the key with these words can read it: {words}.</source>
+        <translation>الملف الذي تحفظه مشفَّر. لا يستطيع قراءته إلا صاحب المفتاح الذي كلماته هي: {words}.</translation>
+    </message>
+    <message>
+        <source>The researcher expects {share:.1%} to answer yes. That is a claim and may be wrong.</source>
+        <translation>يتوقع الباحث أن يجيب {share:.1%} بنعم. هذا ادعاء وقد يكون خاطئا.</translation>
+    </message>
+    <message>
+        <source>Which ones you are asked is sent with your answers, and can be read.</source>
+        <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
+    </message>
+    <message>
+        <source>Without the answers that are sent as they are ({open:,}): guessed right at most {guessed:.8g} of 100 times, {worst:.8g} in the worst case.</source>
+        <translation>بدون الإجابات التي ترسل كما هي ({open:,}): تخمن صوابا {guessed:.8g} مرة من 100 على الأكثر، و{worst:.8g} في أسوأ الحالات.</translation>
+    </message>
+    <message>
+        <source>You are asked {asked:,} of {drawn:,} questions, drawn by chance, and {for_all:,} that everybody is asked.</source>
+        <translation>يُطرح عليك {asked:,} من {drawn:,} سؤالًا مسحوبة بالصدفة، و{for_all:,} تُطرح على الجميع.</translation>
+    </message>
+    <message>
+        <source>You are asked {asked:,} of {drawn:,} questions, drawn by chance.</source>
+        <translation>يُطرح عليك {asked:,} من {drawn:,} سؤالًا مسحوبة بالصدفة.</translation>
+    </message>
+    <message>
+        <source>Your answer is sent exactly as you give it.</source>
+        <translation>ترسل إجابتك كما تعطيها تماما.</translation>
+    </message>
+    <message>
+        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>رمزك يقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
+    </message>
+    <message>
+        <source>a reader is at most {times:,} times surer of what is sent</source>
+        <translation>يزداد يقين القارئ بما يرسل بمقدار {times:,} مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>a reader is at most {yes:,} times surer of a yes, {no:,} of a no</source>
+        <translation>يزداد يقين القارئ بنعم بمقدار {yes:,} مرات على الأكثر، وبلا بمقدار {no:,}</translation>
+    </message>
+    <message>
+        <source>about {count:,}</source>
+        <translation>نحو {count:,}</translation>
+    </message>
+    <message>
+        <source>chance decides {share:.1%}</source>
+        <translation>الصدفة تقرر {share:.1%}</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>دون إجابة</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
+        <source>of {of:,} who choose an answer, {count:,} send it</source>
+        <translation>من {of:,} يختارون إجابة، {count:,} يرسلونها</translation>
+    </message>
+    <message>
+        <source>of {of:,} yes, {count:,} sent as no; of {of_no:,} no, {count_no:,} sent as yes</source>
+        <translation>من {of:,} «نعم» ترسل {count:,} «لا»؛ ومن {of_no:,} «لا» ترسل {count_no:,} «نعم»</translation>
+    </message>
+    <message>
+        <source>sent exactly as you give it</source>
+        <translation>ترسل تماما كما تعطيها</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>{question} {box}</source>
+        <translation>{question} {box}</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>«{text}»</translation>
+    </message>
+    <message>
+        <source>⚠ A no that is sent proves a no.</source>
+        <translation>⚠ «لا» المرسلة تثبت «لا».</translation>
+    </message>
+    <message>
+        <source>⚠ A yes that is sent proves a yes.</source>
+        <translation>⚠ «نعم» المرسلة تثبت «نعم».</translation>
+    </message>
+    <message>
+        <source>⚠ An answer that is sent proves what was chosen.</source>
+        <translation>⚠ الإجابة المرسلة تثبت ما تم اختياره.</translation>
+    </message>
+    <message>
+        <source>⚠ Guessed right {guessed:.8g} of 100 times with the questions that ask the same ({repeats:,}) taken together.</source>
+        <translation>⚠ تخمن صوابا {guessed:.8g} مرة من 100 إذا جمعت الأسئلة التي تسأل عن الشيء نفسه ({repeats:,}).</translation>
+    </message>
+    <message>
+        <source>⚠ a sent no is proof; a reader is at most {times:,} times surer of a yes</source>
+        <translation>⚠ «لا» المرسلة دليل؛ ويزداد يقين القارئ بنعم بمقدار {times:,} مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof, and so is a sent no</source>
+        <translation>⚠ «نعم» المرسلة دليل، وكذلك «لا» المرسلة</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof; a reader is at most {times:,} times surer of a no</source>
+        <translation>⚠ «نعم» المرسلة دليل؛ ويزداد يقين القارئ بلا بمقدار {times:,} مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>⚠ declared as not sensitive by the researcher</source>
+        <translation>⚠ أعلن الباحث أنه غير حساس</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent is proof</source>
+        <translation>⚠ ما يرسل دليل</translation>
+    </message>
+</context>
 </TS>

@@ -17,22 +17,22 @@ def test_the_figures_are_computed_from_the_integers():
     shown = "\n".join(describe.survey(survey))
     channel = Scheme("warner", (900,)).channel
     assert f"1: 0.0, 2*: {privacy_percentage(channel, 0.1, 0.5):.1f} (* preselected)" in shown
-    assert f"epsilon {epsilon(channel):.3f}" in shown
+    assert f"Most that one answer can tell (epsilon): {epsilon(channel):.2f}." in shown
     assert "[Health] Question number 0?" in shown
-    assert "a whole record has epsilon 2.20" in shown
-    assert "chance alone decides 20.0 % of what is sent" in shown
-    assert "right 90 of 100 times if the questions are unrelated, 90 in the worst case" in shown
+    assert "Sum over all answers (epsilon): 2.20." in shown
+    assert "Chance alone decides 20.0% of what is sent." in shown
+    assert "Guessed right 90 of 100 times in the worst case: all ask the same thing." in shown
 
 
 def test_what_can_be_proved_is_said():
     levels = make_levels(OPEN, Scheme("asymmetric", (1_000, 900)), Scheme("asymmetric", (890, 1_000)))
     shown = "\n".join(describe.survey(make_survey(levels=levels)))
-    assert "prove what was answered: every yes and every no" in shown
-    assert "prove what was answered: a no that is sent" in shown
-    assert "prove what was answered: a yes that is sent" in shown
+    assert "Your answer is sent exactly as you give it." in shown
+    assert shown.count("⚠ A no that is sent proves a no.") == 2
+    assert shown.count("⚠ A yes that is sent proves a yes.") == 2
     assert "does not let this survey be answered" in shown
     harmless = make_survey((make_item(sensitive=False),), levels=levels)
-    assert "can prove some answers" in "\n".join(describe.survey(harmless))
+    assert "Sum over all answers (epsilon): unlimited." in "\n".join(describe.survey(harmless))
 
 
 def test_a_start_that_the_agent_raises_is_counted():

@@ -17,7 +17,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Scheme
 from tacit_agent.cli import main
 from tacit_agent.session import Refusal
-from tacit_agent.vault.key import Key
+from tacit_agent.vault.vault import Key
 
 TYPED = "\n3\n\n\ny\nno\n-\n1\nyes\n"
 """Four levels (a line each; nothing keeps the level), four answers, and the last word."""
@@ -51,9 +51,9 @@ def test_a_person_answers_and_exports(survey_path, types, tmp_path, capsys, sign
     assert record.answers[2] == "-"
     shown = capsys.readouterr()
     assert "receipt " in shown.out
-    assert "of 100 people who would answer yes, 5 send a no" in shown.err
-    assert "all answers together: 4" in shown.err
-    assert "in the worst case, if all questions ask the same thing" in shown.err
+    assert "Of 100 people who would answer yes here, 5 send a no." in shown.err
+    assert "All your answers together: 4" in shown.err
+    assert "in the worst case: all ask the same thing." in shown.err
     assert main(["export", "--out", str(tmp_path / "again")]) == 0
     assert (tmp_path / "again").read_bytes() == out.read_bytes()
 
@@ -101,7 +101,7 @@ def test_a_level_that_hides_little_is_confirmed_for_its_question(
     out = tmp_path / "out"
     assert main(["answer", str(survey_path), "--out", str(out)]) == 0
     assert records(out, signed)[0].levels == "2122"
-    assert '! Level 1 hides little: "Question number 0?"' in capsys.readouterr().err
+    assert "! Level 1 hides little: “Question number 0?”" in capsys.readouterr().err
 
 
 def test_a_start_that_was_raised_is_said(types, tmp_path, capsys):
@@ -111,7 +111,7 @@ def test_a_start_that_was_raised_is_said(types, tmp_path, capsys):
     types("\ny\nyes\n")
     assert main(["answer", str(path)]) == 0
     shown = capsys.readouterr()
-    assert "the survey would start at level 2; this program starts at a more private one" in shown.err
+    assert "The survey would start this question at level 2, which hides too little." in shown.err
     assert "(level 3)" in shown.err
 
 

@@ -26,7 +26,6 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person import describe
 from tacit.survey import Option, Scheme
 from tacit_agent.cli import main, tables
-from tacit_agent.cli.answer import checklists
 from tacit_agent.home import CsvError
 
 GROUP = "Which of these did you drink?"
@@ -124,8 +123,8 @@ def test_everything_that_can_be_answered_is_shown_before(path, types, capsys):
         assert text in shown
     assert "only the band it lies in is kept" in shown
     assert f"Questions 3 to 4:\n| {GROUP}\n    1  | Tea\n    2  | Wine" in shown
-    assert '"North"' in shown
-    assert '"Age 16-17"' in shown
+    assert "“North”" in shown
+    assert "“Age 16-17”" in shown
 
 
 def test_the_number_itself_is_nowhere(path, types, capsys, home):
@@ -146,19 +145,6 @@ def test_leaving_out_is_asked_again_where_it_is_not_offered(tmp_path, types, mon
     assert line.batch.records[0].answers == "01001"
 
 
-def test_boxes_are_asked_together_with_their_neighbours_of_the_same_group_alone():
-    other = make_box(5, text=english("Milk"), group="Which did you never drink?")
-    assert list(checklists((*ITEMS, other, make_box(6, text=english("Rum"))))) == [
-        [0],
-        [1],
-        [2, 3],
-        [4],
-        [5],
-        [6],
-    ]
-    assert list(checklists(ITEMS[2:3])) == [[0]]
-
-
 # Figures.
 
 
@@ -166,13 +152,13 @@ def test_the_odds_sentence_of_a_choice(path, capsys):
     assert main(["privacy", str(path), "--levels", "2"]) == 0
     shown = capsys.readouterr().out
     assert (
-        "of 100 people who choose an answer, about 57 send it; the others send one of the other 3, each as often"
+        "Of 100 people who choose an answer here, about 57 send it. The rest send one of the other 3, each equally often."
         in shown
     )
-    assert "chance alone decides 57.1 % of what is sent" in shown
-    assert "an answer that is sent makes a reader at most 4 times surer of it" in shown
-    assert "if every answer is chosen by as many people" in shown
-    assert "of 100 people who would answer yes, 20 send a no" in shown
+    assert "Chance alone decides 57.1% of what is sent." in shown
+    assert "An answer that is sent makes a reader at most 4 times surer of it than of any other." in shown
+    assert "if all are equally common." in shown
+    assert "Of 100 people who would answer yes here, 20 send a no." in shown
 
 
 def test_figures_as_json(path, capsys):
@@ -236,7 +222,7 @@ def test_a_table_holds_codes_of_options_and_numbers_of_which_the_band_leaves(pat
     words = ["distort", str(path), "t.csv", "--levels", "l.csv", "--out", "out"]
     agreed = [word for item in ITEMS for word in ("--nearly-open", item.code)]
     assert main(words) == 2
-    assert "item region: of 100 people who choose an answer, 100 send it" in capsys.readouterr().err
+    assert "item region. Your answer is sent exactly as you give it." in capsys.readouterr().err
     assert main([*words, *agreed]) == 0
     assert sorted(record.answers for record in sent("out")) == ["-2111", "0110-", "3-001"]
 

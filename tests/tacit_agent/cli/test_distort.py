@@ -73,7 +73,7 @@ def test_a_level_that_hides_little_is_agreed_to_item_by_item(capsys):
     before = "l.csv: level 1 hides little of item"
     assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
     told = capsys.readouterr().err
-    assert f"{before} q0: of 100 people who would answer yes, 0 send a no" in told
+    assert f"{before} q0. Your answer is sent exactly as you give it." in told
     assert "--nearly-open q0" in told
     assert distort("a.csv", "--levels", "l.csv", "--nearly-open", "q0", "--out", "out") == 2
     assert f"{before} q2" in capsys.readouterr().err
@@ -95,7 +95,7 @@ def test_a_one_sided_proof_is_agreed_to_too(files, capsys):
     write("a.csv", ["1,0,1"])
     write("l.csv", ["2,1,2"])
     assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
-    assert "hides little of item q1: of 100 people who would answer yes, 10 send a no; of 100" in (
+    assert "hides little of item q1. Of 100 people who would answer yes here, 10 send a no. Of 100" in (
         capsys.readouterr().err
     )
 
@@ -107,7 +107,7 @@ def test_an_open_question_with_options_is_agreed_to_with_its_own_odds(files, cap
     write("a.csv", ["0,1"], header="q0,q1")
     assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
     told = capsys.readouterr().err
-    assert "hides little of item q0: of 100 people who choose an answer, 100 send it" in told
+    assert "hides little of item q0. Your answer is sent exactly as you give it." in told
     assert "would answer yes" not in told
 
 

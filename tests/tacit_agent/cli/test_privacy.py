@@ -141,19 +141,20 @@ def test_numbers_and_sentences_stand_in_one_order(tmp_path, capsys):
     shown = capsys.readouterr().out
     parts = [
         "q0: | Question number 0?",
-        "of 100 people who would answer yes, 20 send a no; of 100 people who would answer no, 20 send a yes",
-        "chance alone decides 40.0 % of what is sent",
-        "a yes that is sent makes a reader at most 4 times surer of a yes",
-        "a no that is sent makes a reader at most 4 times surer of a no",
-        "rests on: privacy by MASK's formula: ",
-        "of at most 50.0, if 20.0% of people would answer yes",
+        "Of 100 people who would answer yes here, 20 send a no.",
+        "Of 100 people who would answer no here, 20 send a yes.",
+        "Chance alone decides 40.0% of what is sent.",
+        "A yes that is sent makes a reader at most 4 times surer of a yes.",
+        "A no that is sent makes a reader at most 4 times surer of a no.",
+        "A figure used in research (MASK) also counts how common a yes is: ",
+        "of at most 50.0, if 20.0% of people would answer yes.",
         "q1: ",
         "declared as not sensitive",
-        "! a yes that is sent proves a yes",
-        "all answers together: 2, at levels 32",
-        "if the questions are unrelated, each is guessed right at most 90 of 100 times",
-        "in the worst case, if all questions ask the same thing, the answer is guessed right",
-        "epsilon) is unlimited",
+        "⚠ A yes that is sent proves a yes.",
+        "All your answers together: 2, at levels 32",
+        "Guessed right at most 90 of 100 times if the questions are unrelated.",
+        "Guessed right 90 of 100 times in the worst case: all ask the same thing.",
+        "Sum over all answers (epsilon): unlimited.",
     ]
     places = [shown.index(part) for part in parts]
     assert places == sorted(places)

@@ -51,8 +51,8 @@ def test_an_answer_given_before_is_sent_again_and_said_so(answer, capsys):
     second = write("second", SMOKE.upper())
     assert answer("second", "4", "n\nyes\n", "b") == 0
     shown = capsys.readouterr().err
-    assert f'Note: answered before: "{SMOKE.upper()}"' in shown
-    assert "what was sent then is sent again, whatever you answer now" in shown
+    assert f"“{SMOKE.upper()}”" in shown
+    assert "What was sent then is sent again, whatever you answer now." in shown
     assert sent("a", first) == sent("b", second)
 
 
@@ -61,7 +61,7 @@ def test_a_more_private_level_asks_for_nothing(answer, capsys):
     write("second", SMOKE)
     assert answer("first", "3", "y\nyes\n") == 0
     assert answer("second", "4", "y\nyes\n") == 0
-    assert "is blurred further" in capsys.readouterr().err
+    assert "made more private and sent, whatever you answer now" in capsys.readouterr().err
 
 
 def test_a_more_open_level_needs_a_yes_to_its_figures(answer, capsys, home):
@@ -75,7 +75,7 @@ def test_a_more_open_level_needs_a_yes_to_its_figures(answer, capsys, home):
     capsys.readouterr()
     assert answer("second", "3", "yes\ny\nyes\n") == 0
     assert (
-        "at most 4 times surer instead of at most 2.4 times surer, and the best guess is right 80 "
+        "at most 4 times surer, not 2.4; your answer is guessed right 80 of 100 times, not 70."
         in capsys.readouterr().err
     )
 
@@ -92,7 +92,7 @@ def test_many_repeats_can_be_drawn_afresh(answer, capsys):
     assert answer("third", "4", "what\nafresh\nyes\n" + "y\n" * 5 + "yes\n") == 0
     shown = capsys.readouterr().err
     assert "Type again or afresh" in shown
-    assert shown.count("this time chance decides again, and both answers count") == 1
+    assert "Chance decides again this time, and both answers count." in shown
 
 
 def test_what_asks_the_same_as_an_earlier_survey_is_named(answer, capsys):
@@ -100,7 +100,10 @@ def test_what_asks_the_same_as_an_earlier_survey_is_named(answer, capsys):
     write("second", SMOKE.replace("o", "\u043e"))
     assert answer("first", "4", "y\nyes\n") == 0
     assert main(["answer", "second"]) == 1
-    assert f'asks the same as a question that was answered before: "{SMOKE}"' in capsys.readouterr().err
+    assert (
+        f"asks the same as a question that you answered in an earlier survey: “{SMOKE}”"
+        in capsys.readouterr().err
+    )
 
 
 def test_inspect_names_repeats_inside_a_survey(capsys):
@@ -129,8 +132,8 @@ def test_a_survey_is_forgotten_after_its_receipt_was_shown(answer, capsys, monke
     assert main(["export", "first", "--out", "again"]) == 2
     assert answer("second", "4", "yes\ny\nyes\n") == 0
     shown = capsys.readouterr().err
-    assert "what was sent then is forgotten here, so chance decides again" in shown
-    assert "at most 5.5 times surer instead of at most 2.4 times surer" in shown
+    assert "what was sent is forgotten here. Chance decides again" in shown
+    assert "at most 5.5 times surer, not 2.4" in shown
 
 
 def test_records_of_many_people_that_were_not_exported_are_named_before_they_are_forgotten(

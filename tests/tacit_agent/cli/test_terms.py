@@ -125,7 +125,7 @@ def test_inspect_shows_the_terms_and_the_board(survey, tmp_path, capsys):
     path.write_bytes(approve_survey(made.line, SENDER_KEY).line)
     code, shown = run(capsys, "inspect", path)
     assert code == 0
-    assert "Last day    2027-03-31" in shown
-    assert "no sensitive answer that counts makes a reader more than 20 times surer" in shown
+    assert "It can be answered until 2027-03-31." in shown
+    assert "a sensitive answer makes a reader at most 20 times surer are offered" in shown
     assert "Ethics board" in shown
     assert str(fingerprint(BOARD.key)) in shown

@@ -23,12 +23,12 @@ from support.surveys import (
 )
 
 from tacit.formats.survey_file import sign_survey
+from tacit.person.figures import Chance, item_figures
 from tacit.survey import Option, Scheme, Text
 from tacit.survey.repeats import repeats_within
 from tacit_agent.home import VAULT_NAME, SessionError
-from tacit_agent.session import Chance, State, SurveySession, Way
+from tacit_agent.session import State, SurveySession, Way
 from tacit_agent.session.chains import plan
-from tacit_agent.session.figures import item_figures
 from tacit_agent.vault import Release, Vault, schema
 
 LEVELS = make_levels(

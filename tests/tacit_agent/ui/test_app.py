@@ -14,10 +14,10 @@ START = """
 import sys
 from PySide6.QtWidgets import QApplication
 from tacit_agent.ui import app
-from tacit_agent.ui.dialogs import QtDialogs
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.window import AgentWindow as Window
 
-QtDialogs.confirm = lambda *_: False
+Dialogs.confirm = lambda *_: False
 
 def look(self):
     (window,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]
@@ -66,9 +66,9 @@ def test_an_argument_is_opened(home, path):
 
 
 def test_a_preview_asks_nothing_says_what_it_is_and_leaves_nothing(tmp_path, path, home):
-    asks = "QtDialogs.confirm = lambda *_: False"
+    asks = "Dialogs.confirm = lambda *_: False"
     assert asks in START
-    silent = START.replace(asks, "QtDialogs.confirm = lambda *_: print('asked')")
+    silent = START.replace(asks, "Dialogs.confirm = lambda *_: print('asked')")
     said = silent.replace("window.close()", "print(QApplication.applicationDisplayName()); window.close()")
     folder = tmp_path / "temporary"
     folder.mkdir()

@@ -22,6 +22,7 @@ from support.clicking import go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
+from tacit.platform.messages import LANGUAGES
 from tacit.survey import Option, QuestionKind, Text
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.options import OptionButton
@@ -29,7 +30,6 @@ from tacit_agent.ui.widgets.table import WrappedRows, height_of
 from tacit_agent.vault import OperatorCode
 
 CODE = "4711"
-LANGUAGES = ["en", "fr", "ar"]
 QUESTIONS = {
     "en": "Have you driven a car after more than two glasses of wine in the last twelve months?",
     "fr": "Avez-vous conduit une voiture après plus de deux verres de vin au cours des douze derniers mois ?",

@@ -20,7 +20,7 @@ from tacit.platform.messages import Template
 from tacit.survey import Scheme
 from tacit_agent.home import VaultError
 from tacit_agent.session import State, SurveySession
-from tacit_agent.ui.dialogs import QtDialogs
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.pages.levels import ALL
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets import quoted
@@ -53,7 +53,7 @@ def test_markup_in_a_survey_is_shown_as_text(window):
 def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
     seen = []
     monkeypatch.setattr(QDialog, "exec", lambda box: seen.extend(box.findChildren(QLabel)))
-    asking = QtDialogs(window)
+    asking = Dialogs(window)
     asking.tell("<b>title</b>", "<img src='x'>.tacit-survey")
     asking.confirm("<b>title</b>", "<b>text</b>", "Yes")
     asking.secret("title", "<b>text</b>")

@@ -25,8 +25,8 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Option, QuestionKind
 from tacit_agent.session import State
 from tacit_agent.session.choice import places, questions
+from tacit_agent.ui.language import quoted
 from tacit_agent.ui.pages.levels import ALL
-from tacit_agent.ui.sentences import quoted
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.vault import OperatorCode
@@ -81,7 +81,7 @@ def test_neighbouring_boxes_of_one_group_are_one_question():
     found = questions(survey)
     assert [each.positions for each in found] == [(0,), (1, 2), (3,), (4,), (5,)]
     assert [each.is_checklist for each in found] == [False, True, True, False, True]
-    assert places(found) == [(1, None), (2, 1), (2, 2), (3, 1), (4, None), (5, 1)]
+    assert places(survey) == ["1", "2.1", "2.2", "3.1", "4", "5.1"]
 
 
 def test_a_checklist_counts_as_one_question(asked):

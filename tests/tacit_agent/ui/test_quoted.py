@@ -13,7 +13,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import fingerprint
 from tacit.survey import Researcher, Scheme, Text
 from tacit_agent.session import open_survey
-from tacit_agent.ui import sentences
+from tacit_agent.ui import language
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.basics import label
 from tacit_agent.ui.widgets.quoted import Quoted
@@ -184,8 +184,8 @@ def test_a_level_is_chosen_by_a_click_on_its_frame(opened):
     ],
 )
 def test_a_text_within_a_sentence_is_one_line_that_ends_no_quotation(text, shown):
-    assert sentences.theirs(text).strip("\u2068\u2069") == shown.strip("\u2068\u2069")
-    assert sentences.theirs(text).isascii() or sentences.theirs(text)[0] == "\u2068"
+    assert language.theirs(text).strip("\u2068\u2069") == shown.strip("\u2068\u2069")
+    assert language.theirs(text).isascii() or language.theirs(text)[0] == "\u2068"
 
 
 def test_a_group_is_shown_in_the_persons_language(window, preferences):

@@ -13,13 +13,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tacit.platform.messages import PLAIN, Template
-from tacit_agent.ui.theme import LANGUAGES, TRANSLATIONS
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
+from tacit_agent.ui import theme
 
 TOOLS = Path(sys.executable).parent
 COLLECT = Path(__file__).parents[3] / "packaging" / "message_texts.py"
-TRANSLATED = LANGUAGES[1:]
-UI = TRANSLATIONS.parent
+TRANSLATED = list(LANGUAGES)[1:]
+UI = Path(theme.__file__).parent
+TRANSLATIONS = UI / "translations"
 
 
 def messages(path):

@@ -23,7 +23,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.session import Refusal, State, SurveySession
 from tacit_agent.ui import app as program
-from tacit_agent.ui.sentences import said
+from tacit_agent.ui.language import said
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import Appearance, palette
 from tacit_agent.vault import Mode, Vault

@@ -1,11 +1,12 @@
 """A researcher's day through real widgets: drop, mine, filter, select, plot, export, close, reopen."""
 
 import csv
+from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget
 
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
@@ -24,6 +25,12 @@ def drop(widget, *paths):
 
 def click(button):
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def recent_paths(window):
+    """The projects that the start page lists."""
+    listed = window.start.findChild(QListWidget)
+    return [Path(listed.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(listed.count())]
 
 
 def mine(window, idle):
@@ -89,7 +96,7 @@ def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot)
     idle(window)
     assert window.workflow.current == "start"
     assert window.start.isVisible()
-    assert window.start.recent_paths() == [path]
+    assert recent_paths(window) == [path]
     window.open_path(path)
     idle(window)
     assert workspace.run.number == 1
@@ -264,7 +271,7 @@ def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idl
     assert any(
         column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
     )
-    assert window.start.recent_paths() == []
+    assert recent_paths(window) == []
     window.close()
     assert not folder.exists()
 

@@ -13,14 +13,16 @@ from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
 from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import questions
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.pages.one_of_cards import ChecklistCard, NumberCard, OptionsCard, YesNoCard
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
-from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows
 from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
+from tacit_qt.widgets import laid_out
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
@@ -66,9 +68,7 @@ class AnswersPage(AgentPage):
         for part in (self.skipping, self.several, self.record):
             self._area.column.addWidget(part)
         self._area.column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.progress)
+        layout = laid_out(QVBoxLayout(self), self.progress)
         layout.addWidget(self._area, 1)
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)

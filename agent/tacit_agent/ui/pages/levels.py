@@ -21,14 +21,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
 
+from tacit.person import sentences
+from tacit.person.figures import FiguresByKind
 from tacit.privacy.figures import shown_chance
 from tacit.survey import Level
-from tacit_agent.session import Figures, SurveySession
+from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import questions
-from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import notes
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import fill, number, percent, quoted, theirs
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import fill, lines, number, percent, quoted, said, theirs
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
@@ -45,6 +46,7 @@ from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 from tacit_agent.ui.widgets.table import WrappedRows
+from tacit_qt.widgets import laid_out
 
 _LINES = 3
 """Lines of a level's name and explanation that are shown at once."""
@@ -71,9 +73,7 @@ class LevelRow(QWidget):
         if about:
             quoted.add(label(about, Size.SMALL, faint=True))
         quoted.clicked.connect(self.radio.click)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row = laid_out(QHBoxLayout(self), spacing=10)
         row.addWidget(self.radio, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(rows(quoted, self.refused, spacing=2), 1)
 
@@ -135,7 +135,7 @@ class LevelsPage(AgentPage):
         self.about = label("", faint=True)
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
-        self.afresh = WrappedCheck(notes.afresh())
+        self.afresh = WrappedCheck(said(voice.draw_afresh()))
         self.afresh.setChecked(session.memory.afresh)
         self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
@@ -207,9 +207,7 @@ class LevelsPage(AgentPage):
         below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
         below.column.addStretch(1)
         left.addWidget(below, 2)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
+        layout = laid_out(QHBoxLayout(self), spacing=20)
         layout.addLayout(left, 2)
         layout.addWidget(area, 3)
 
@@ -268,10 +266,10 @@ class LevelsPage(AgentPage):
             "%1\n\n%2\n\nThe level “%3” hides little of this answer. It is chosen for this question only."
         )
         name = self.session.survey.level(level).name.get(languages)
-        question = sentences.asked(self.session.survey.items[position], languages)
+        question = said(sentences.question(self.session.survey.items[position], languages))
         return self.dialogs.confirm(
             self.tr("Send this answer nearly as it is?"),
-            fill(text, question, "\n".join(sentences.all_figures(figures)), theirs(name)),
+            fill(text, question, lines(sentences.answer(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
 
@@ -297,12 +295,9 @@ class LevelsPage(AgentPage):
         chance = percent(shown_chance(self.session.figures(position).exposure.chance))
         # Our figure before their name, which could push it out of the row.
         text = self.tr("%1\nLevel %2 · chance decides %3 · %4")
-        lines = [fill(text, sentences.asked(item, languages), number(level), chance, quoted(name, _SHORT))]
-        if not item.sensitive:
-            lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in notes.repeating(self.session):
-            lines.append(self.tr("⚠ asks the same as another question"))
-        return "\n".join([*lines, *notes.short(self.session, position)])
+        asked = said(sentences.question(item, languages))
+        shown = fill(text, asked, number(level), chance, quoted(name, _SHORT))
+        return "\n".join([shown, *map(said, voice.in_short(self.session, position))])
 
     def _show(self) -> None:
         self.record.show_record(self.session)
@@ -342,25 +337,19 @@ class LevelsPage(AgentPage):
             )
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
-        refused = [notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
-        allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
+        numbers = range(1, len(self.radios) + 1)
+        refused = [lines(voice.refusing(self.session, n, languages)) for n in numbers]
+        allowed = [self.session.choice.is_for_all(n) for n in numbers]
         self._check(common, allowed, refused)
-        self._show_figures(*self._kinds(common) if common else ())
+        self._show_figures(self.session.level_figures(common) if common else None)
         self.details.hide()
-        self.note.setText(
-            "\n".join([*notes.level_notes_of_all(self.session), *notes.repeat_notes_of_all(self.session)])
-        )
+        self.note.setText(lines(voice.of_all(self.session)))
 
-    def _kinds(self, level: int) -> list[Figures]:
-        """What a level does for every kind of question that there is: yes and no, and each number of options."""
-        kinds = {len(item.options): position for position, item in enumerate(self.session.survey.items)}
-        return [self.session.figures(position, level) for _, position in sorted(kinds.items())]
-
-    def _show_figures(self, *figures: Figures) -> None:
-        self.mixed.setVisible(not figures)
-        self.figures.setVisible(bool(figures))
-        if figures:
-            self.figures.show_figures(*figures)
+    def _show_figures(self, figures: FiguresByKind | None) -> None:
+        self.mixed.setVisible(figures is None)
+        self.figures.setVisible(figures is not None)
+        if figures is not None:
+            self.figures.show_figures(figures)
 
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
@@ -368,13 +357,10 @@ class LevelsPage(AgentPage):
         self.question.show_texts(*question_parts(item, languages))
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
-        self._show_figures(figures)
+        self._show_figures(FiguresByKind((figures,)))
         self.details.show()
-        self.rests.setText("\n".join(sentences.rests_on(figures)))
-        repeated = notes.repeat_notes_of_item(self.session, position)
-        self.note.setText(
-            "\n".join([*notes.level_notes_of_item(self.session, position, languages), *repeated])
-        )
+        self.rests.setText(lines(sentences.rests_on(figures)))
+        self.note.setText(lines(voice.of_item(self.session, position, languages)))
 
     def _check(self, level: int, allowed: Sequence[bool], refused: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
@@ -401,7 +387,7 @@ class LevelsPage(AgentPage):
 
     def forward(self) -> bool:
         """Whether the person agrees to what answers to questions asked again tell, if there is anything to agree to."""
-        text = notes.to_confirm(self.session, self.preferences.languages)
+        text = "\n\n".join(map(lines, voice.to_agree(self.session, self.preferences.languages)))
         title, accept = self.tr("Answered before"), self.tr("Go on like this")
         if text and not self.dialogs.confirm(title, text, accept):
             return False

@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit_agent.session import SurveySession
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import clock, day, fill, number, quoted, said
 from tacit_agent.ui.operator import Operator, save_batch, saved_text
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import clock, day, fill, number, quoted, said
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
+from tacit_qt.widgets import laid_out
 
 
 class LockPage(AgentPage):
@@ -87,9 +89,7 @@ class LockPage(AgentPage):
         )
         column.addWidget(label(text, faint=True))
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
 
     def enter(self) -> None:
         """Show the count."""

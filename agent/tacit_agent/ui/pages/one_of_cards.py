@@ -17,17 +17,16 @@ Boxes may also be answered each by itself: so can some be a no and others not sa
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from tacit.survey import Item
-from tacit_agent.ui import sentences
+from tacit_agent.ui.language import Answer, choice, fill, quoted
 from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
-from tacit_agent.ui.sentences import Answer, fill, quoted
 from tacit_agent.ui.widgets.basics import Size, cells, label, rows_in
 from tacit_agent.ui.widgets.entries import BoxRow, NumberEntry, WrappedCheck
 from tacit_agent.ui.widgets.options import Arrows, ChoiceButton, OneOfTexts, OptionButton, OptionList
 from tacit_agent.ui.widgets.quoted import framed, question_parts
+from tacit_qt.widgets import Plain, announce
 
 
 class OneOfCard(QuestionCard):
@@ -61,7 +60,7 @@ class OneOfCard(QuestionCard):
         """Take these buttons, in order, and the one of those who prefer not to say."""
         self.buttons = dict(made)
         if self.session.survey.skip:
-            self.buttons[None] = ChoiceButton(self.key(len(made)), sentences.choice(None))
+            self.buttons[None] = ChoiceButton(self.key(len(made)), choice(None))
         self._group = QButtonGroup(self)
         for place, (value, button) in enumerate(self.buttons.items()):
             self.describe(button, self.key(place))
@@ -96,8 +95,8 @@ class YesNoCard(OneOfCard):
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Yes and no."""
         self.make_buttons(
-            (True, ChoiceButton(self.key(0), sentences.choice(True))),
-            (False, ChoiceButton(self.key(1), sentences.choice(False))),
+            (True, ChoiceButton(self.key(0), choice(True))),
+            (False, ChoiceButton(self.key(1), choice(False))),
         )
         inside.addLayout(cells(*self.buttons.values()))
 
@@ -155,8 +154,7 @@ class NumberCard(OptionsCard):
         self.entry.number_changed.connect(self._typed)
         self.band = OneOfTexts(self._sent_as())
         # On Linux a field is read out with its label's text, too.
-        name = QLabel(self.tr("Type a number:"))
-        name.setTextFormat(Qt.TextFormat.PlainText)
+        name = Plain(self.tr("Type a number:"))
         name.setBuddy(self.entry)
         row = cells(name, self.entry, self.band)
         row.setStretch(2, 1)
@@ -189,9 +187,8 @@ class NumberCard(OptionsCard):
 
     def _show_band(self, band: int | None) -> None:
         self.band.show_text(band)
-        if band is not None and QAccessible.isActive():
-            said = QAccessibleAnnouncementEvent(self.entry, self.band.texts[band])
-            QAccessible.updateAccessibility(said)
+        if band is not None:
+            announce(self.entry, self.band.texts[band])
 
     def choose(self, value: Answer) -> None:
         """Take a band, or that the person prefers not to say; the number is of no more use."""
@@ -303,7 +300,7 @@ class ChecklistCard(QuestionCard):
             False: ChoiceButton(self.key(count), self.tr("None of these applies"))
         }
         if self.session.survey.skip:
-            self.rest[None] = ChoiceButton(self.key(count + 1), sentences.choice(None))
+            self.rest[None] = ChoiceButton(self.key(count + 1), choice(None))
         self._group = QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)

@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Protocol
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tacit_agent.session import SurveySession
+from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.theme import AgentPreferences
-
-
-class Dialogs(Protocol):
-    """Everything that interrupts a person, in one place so that tests can answer for them."""
-
-    def confirm(self, title: str, text: str, accept: str, refuse: str = "") -> bool:
-        """Whether the person accepts; `refuse` is what the other button says, Cancel if it is empty."""
-
-    def choose(self, title: str, text: str, names: Sequence[str]) -> int | None:
-        """Which of these, or None."""
-
-    def tell(self, title: str, text: str) -> None:
-        """Say something that has to be read."""
-
-    def save_path(self, title: str, name: str) -> Path | None:
-        """Where to save, or None."""
-
-    def open_path(self, title: str) -> Path | None:
-        """What to open, or None."""
-
-    def secret(self, title: str, text: str) -> str | None:
-        """A passphrase or code, or None."""
-
-    def typed(self, title: str, text: str) -> str | None:
-        """Something that may be read by others."""
 
 
 class AgentPage(QWidget):

@@ -11,15 +11,16 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from tacit.person import sentences
+from tacit.platform.messages import Message
 from tacit.survey import Item, SurveyQuestion
-from tacit_agent.session import SurveySession
-from tacit_agent.ui import sentences
-from tacit_agent.ui.pages.notes import harmless, repeat, repeat_notes_of_item
-from tacit_agent.ui.sentences import fill, number, quoted
+from tacit_agent.session import SurveySession, voice
+from tacit_agent.ui.language import fill, lines, number, quoted, said
 from tacit_agent.ui.widgets.basics import Size, card, label
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.ui.widgets.quoted import Quoted
+from tacit_qt.widgets import laid_out
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
 """The keys of the answers of a question, in order; a 37th has none."""
@@ -52,14 +53,7 @@ class QuestionCard(QFrame):
         question: SurveyQuestion,
         chosen: Callable[[], None],
     ) -> None:
-        """A card that shows what has been answered.
-
-        Args:
-            session: where answers go.
-            languages: the person's.
-            question: what is asked.
-            chosen: is called after every answer.
-        """
+        """A card that shows what has been answered."""
         super().__init__()
         self.session = session
         self.languages = languages
@@ -72,12 +66,10 @@ class QuestionCard(QFrame):
         inside.addWidget(asked)
         self.lay_out_answers(inside)
         if notes := self._notes():
-            inside.addWidget(label("\n".join(notes), Size.SMALL))
-        self.figures = Sentences(self.tr("Figures of this answer"), self._level_lines())
+            inside.addWidget(label(lines(notes), Size.SMALL))
+        self.figures = Sentences(self.tr("Figures of this answer"), "\n".join(self._level_lines()))
         inside.addWidget(self.figures)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
+        laid_out(QVBoxLayout(self), frame)
         self.refresh()
 
     # What the kinds of questions differ in.
@@ -159,11 +151,11 @@ class QuestionCard(QFrame):
     def forget(self) -> None:
         """Empty what holds more than the answer; the card is about to go."""
 
-    def _notes(self) -> list[str]:
-        notes = harmless(self.session, self.positions, self.languages)
+    def _notes(self) -> list[Message]:
+        notes = voice.harmless(self.session, self.positions, self.languages)
         for position in self.positions:
-            notes += repeat(self.session, position, self.languages)
-            notes += repeat_notes_of_item(self.session, position)
+            notes += voice.same(self.session, position, self.languages)
+            notes += voice.repeated(self.session, position)
         return notes
 
     def _level_lines(self) -> list[str]:
@@ -177,7 +169,7 @@ class QuestionCard(QFrame):
                 lines.append(fill(text, number(level), name, self._at(level)))
             else:
                 lines.append(fill(self.tr("Level %1, %2: sent with the answer."), number(level), name))
-            lines += sentences.all_figures(self.session.figures(position))
+            lines += map(said, sentences.answer(self.session.figures(position)))
         return lines
 
     def said_before_figures(self) -> list[str]:

@@ -14,18 +14,19 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
+from tacit.person import sentences
 from tacit.platform.messages import Message
-from tacit_agent.session import State, SurveySession
-from tacit_agent.session.choice import places, questions
-from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import notes
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import fill, number, quoted, said
+from tacit_agent.session import SurveySession, voice
+from tacit_agent.session.choice import places
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, disclosure, label
 from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
+from tacit_qt.widgets import laid_out
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
@@ -84,7 +85,7 @@ class ReviewPage(AgentPage):
         self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
-        self._places = places(questions(session.survey))
+        self._places = places(session.survey)
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
         self.record = RecordPanel(flowing=True)
@@ -115,24 +116,17 @@ class ReviewPage(AgentPage):
         column.addWidget(self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
         column.addWidget(self.raw, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the record has been drawn and kept."""
-        return self.session.state >= State.FROZEN
+        laid_out(QVBoxLayout(self), area)
 
     @property
     def is_open(self) -> bool:
         """Whether the draw is still to come, and answers can be changed."""
-        return not self.is_drawn and not self.session.is_waiting
+        return not self.session.is_drawn and not self.session.is_waiting
 
     def enter(self) -> None:
         """Show the answers to be drawn, or what was drawn."""
         self.reveal.setVisible(self.is_open)
-        self.raw_button.setVisible(self.is_drawn)
+        self.raw_button.setVisible(self.session.is_drawn)
         self.notice.setVisible(bool(self.error.text()))
         self.record.show_record(self.session)
         self.table.takes_enter = self.is_open
@@ -152,7 +146,7 @@ class ReviewPage(AgentPage):
                 "protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, "
                 "so it cannot be changed or drawn again."
             )
-        if self.is_drawn:
+        if self.session.is_drawn:
             return self.tr("This leaves your computer, and nothing else"), self.tr(
                 "Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. "
                 "It has not left yet: you save the file on the next page. It can no longer be changed."
@@ -189,19 +183,18 @@ class ReviewPage(AgentPage):
 
     def row_name(self, row: int) -> str:
         """The number of the question, as on its page; a box of a checklist has one of its own."""
-        return sentences.place(*self._places[row])
+        return self._places[row]
 
     def cell(self, row: int, column: int) -> str:
         """A cell's text."""
         item, languages = self.session.survey.items[row], self.preferences.languages
         if column == _QUESTION:
-            marks = [] if item.sensitive else [f"⚠ {sentences.not_sensitive()}"]
-            marks += notes.short(self.session, row)
-            return "\n".join([sentences.asked(item, languages, _LONGEST), *marks])
+            asked = sentences.question(item, languages, _LONGEST)
+            return lines([asked, *voice.in_short(self.session, row)])
         if column == _LEVEL:
             return self._level(row)
-        if self.is_drawn:
-            return sentences.sent(item, self.session.sent.answers[row], languages)
+        if self.session.is_drawn:
+            return said(sentences.sent(item, self.session.sent.answers[row], languages))
         if self.session.is_waiting:
             return self.tr("not stored yet")
         return self._answer(row) if self.reveal.isChecked() else self.tr("hidden")
@@ -215,7 +208,7 @@ class ReviewPage(AgentPage):
         )
         if self.session.is_left_out(row):
             return fill(self.tr("%1\nleft out, which can be read"), name)
-        return "\n".join([name, *sentences.compact(self.session.figures(row))])
+        return f"{name}\n{lines(sentences.compact(self.session.figures(row)))}"
 
     def _activated(self, index: QModelIndex) -> None:
         if self.is_open:
@@ -224,14 +217,14 @@ class ReviewPage(AgentPage):
     def _answer(self, row: int) -> str:
         item = self.session.survey.items[row]
         if self.session.is_left_out(row):
-            return sentences.choice(None)
+            return choice(None)
         offered: Iterable[int] = range(len(item.options)) if item.options else (True, False)
         given = next((value for value in offered if self.session.shows(row, value)), None)
         if given is None:
             return self.tr("erased")
         if item.options:
-            return sentences.option(item, given, self.preferences.languages)
-        return sentences.choice(bool(given))
+            return quoted(item.options[given].text.get(self.preferences.languages))
+        return choice(bool(given))
 
     def _show_raw(self, shown: bool) -> None:
         self.raw.setVisible(shown)
@@ -249,7 +242,7 @@ class ReviewPage(AgentPage):
         """Finish, try again, hand in, or to the saving."""
         if self.session.is_undecided:
             return self.tr("Hand in")
-        if self.is_drawn:
+        if self.session.is_drawn:
             return self.tr("Go on to save")
         return self.tr("Try again") if self.session.is_waiting else self.tr("Finish: draw once")
 
@@ -259,7 +252,7 @@ class ReviewPage(AgentPage):
 
     def enter_goes_on(self) -> bool:
         """Not to the draw, nor to handing in, which cannot be taken back: these take the button."""
-        return self.is_drawn and not self.session.is_undecided
+        return self.session.is_drawn and not self.session.is_undecided
 
 
 def _readable(batch: bytes) -> str:

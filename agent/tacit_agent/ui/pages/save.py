@@ -6,18 +6,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats.batch_file import SUFFIX
+from tacit.person.sentences import encrypted
 from tacit.platform.errors import TacitError
 from tacit_agent.session import State, SurveySession
-from tacit_agent.ui import sentences
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import fill, lines, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import fill, said
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets import quoted
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
+from tacit_qt.widgets import laid_out
 
 _CONTACT_LINES = 4
 """Lines of the researcher's name and contact that are shown at once."""
@@ -48,9 +50,7 @@ class SavePage(AgentPage):
         self.record = RecordPanel()
         column.addWidget(self.record)
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
 
     def _title(self) -> str:
         return self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
@@ -76,7 +76,7 @@ class SavePage(AgentPage):
     def _about_copies(self) -> str:
         if self.session.survey.terms.encrypt:
             again = self.tr("Saving again writes the same records, encrypted once more.")
-            return f"{sentences.encrypted(self.session.survey)} {again}"
+            return f"{lines(encrypted(self.session.survey))} {again}"
         return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
 
     def _receipt_card(self) -> QWidget:
@@ -149,7 +149,7 @@ class SavePage(AgentPage):
 
     def can_go_on(self) -> bool:
         """For oneself, once the file is saved; Close in the menu is always there."""
-        return self.many or self.session.state is State.EXPORTED
+        return self.session.is_done
 
     def hint(self) -> str:
         """That nothing is lost by waiting."""

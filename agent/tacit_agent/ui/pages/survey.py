@@ -2,106 +2,26 @@
 
 Three parts that scroll apart: what the researcher wrote, in its frame; beside it what this program promises; below that the
 fingerprint. No text can push the promise or the fingerprint out of sight, at any size of text.
-
-What page 1 promises: written from the levels at which the answers really start.
-
-Where some answers start without protection, that comes first, and what follows is said of the others alone.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.person.keys import fingerprint
+from tacit.person.sentences import terms
 from tacit.platform.messages import Message
-from tacit.privacy.figures import shown_chance
 from tacit.survey import Board
-from tacit_agent.session import Figures, State, SurveySession
+from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import harmless, questions
-from tacit_agent.ui import sentences
-from tacit_agent.ui.pages.page import AgentPage, Dialogs
-from tacit_agent.ui.sentences import fill, number, percent, said, times
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.language import fill, lines, number, said
+from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, label, pair, rows
 from tacit_agent.ui.widgets.quoted import BoundedScroll, Quoted, survey_words
-
-translate = QCoreApplication.translate
-
-
-def promise(session: SurveySession) -> list[str]:
-    """The sentences, one a line."""
-    starting = session.choice.starting_levels
-    levels = [int(level) for level in starting]
-    weak = [i for i, level in enumerate(levels) if session.choice.hides_little(level)]
-    hidden = [session.figures(i, level) for i, level in enumerate(levels) if i not in set(weak)]
-    lines = [_weak(len(weak), len(levels))] if weak else []
-    if hidden:
-        lines += [_drawn(all_of_them=not weak), _surest(hidden, all_of_them=not weak)]
-    if session.choice.is_fixed:
-        lines.append(
-            translate(
-                "Promise",
-                "The survey fixes the level: everyone who answers has the same, so it tells nothing.",
-            )
-        )
-    elif hidden:
-        lines.append(translate("Promise", "You can choose a more private level where the survey offers one."))
-    return [*lines, *sentences.part_lines(session)]
-
-
-def _drawn(*, all_of_them: bool) -> str:
-    """That chance comes before the answers it hides."""
-    if all_of_them:
-        return translate(
-            "Promise",
-            "Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer "
-            "that you send is proof of what you answered.",
-        )
-    return translate(
-        "Promise",
-        "Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so "
-        "no single answer to them that you send is proof of what you answered.",
-    )
-
-
-def _surest(figures: list[Figures], *, all_of_them: bool) -> str:
-    """What chance does for the answers it hides, as they start."""
-    least = min(each.exposure.chance for each in figures)
-    surest = max(
-        factor for each in figures for factor in (each.exposure.surer_yes, each.exposure.surer_no) if factor
-    )
-    if all_of_them:
-        text = translate(
-            "Promise",
-            "As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most "
-            "%2 times surer. All answers together tell more: the next page shows how much.",
-        )
-    else:
-        text = translate(
-            "Promise",
-            "As the survey starts, chance alone decides at least %1 of what is sent for them, and one answer to them makes a "
-            "reader at most %2 times surer. All answers together tell more: the next page shows how much.",
-        )
-    return fill(text, percent(shown_chance(least)), times(surest))
-
-
-def _weak(weak: int, of: int) -> str:
-    """Of the answers that start at a level that hides little, which only harmless ones may."""
-    if weak == of:
-        return translate(
-            "Promise",
-            "⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you "
-            "answered.",
-        )
-    text = translate(
-        "Promise",
-        "⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: "
-        "%1 of %2. These are not protected.",
-    )
-    return fill(text, number(weak), number(of))
-
+from tacit_qt.widgets import laid_out
 
 _PROMISE = 45
 """The most that the promise takes of the page's height, in percent."""
@@ -119,9 +39,7 @@ class SurveyPage(AgentPage):
         lower.column.setContentsMargins(0, 0, 0, 0)
         lower.column.addWidget(self._signature())
         lower.column.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
+        layout = laid_out(QHBoxLayout(self), spacing=20)
         layout.addWidget(self._theirs(), 4)
         self._why_closed: Message | None = None
         self.closed = label("", bold=True)
@@ -157,7 +75,7 @@ class SurveyPage(AgentPage):
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
         inside.addWidget(label(self.tr("How your answers are protected"), bold=True))
-        self.promise = label("\n".join(promise(self.session)))
+        self.promise = label(lines(voice.promise(self.session)))
         inside.addWidget(self.promise)
         return frame
 
@@ -178,7 +96,7 @@ class SurveyPage(AgentPage):
             inside.addWidget(self._board(self.session.survey.terms.board))
         inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
         inside.addWidget(survey_words(self.session.signed))
-        for text in (self._questions(), *sentences.term_lines(self.session.survey)):
+        for text in (self._questions(), *map(said, terms(self.session.survey))):
             inside.addWidget(label(text, Size.SMALL, faint=True))
         return frame
 
@@ -199,8 +117,7 @@ class SurveyPage(AgentPage):
 
     def enter(self) -> None:
         """Say why no answer can be drawn, if none can."""
-        is_drawn = self.session.state >= State.FROZEN
-        self._why_closed = None if is_drawn else self.session.closed
+        self._why_closed = None if self.session.is_drawn else self.session.closed
         self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
         self.closed.setVisible(self._why_closed is not None)
 

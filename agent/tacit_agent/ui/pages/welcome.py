@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.draw.exact_draw import NO, YES
 from tacit.survey import MILLION
 from tacit_agent.session import coin
-from tacit_agent.ui import sentences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label
+from tacit_qt.widgets import laid_out
 
 
 class CoinCard(QWidget):
@@ -43,9 +43,7 @@ class CoinCard(QWidget):
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
         inside.addWidget(self.result)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
+        laid_out(QVBoxLayout(self), frame)
 
     def toss(self, answer: str) -> None:
         """Toss this answer and say how many were flipped."""
@@ -74,7 +72,7 @@ class CoinCard(QWidget):
             )
             expected = round(float(scheme.kary(coin.PRACTICE_OPTIONS).keep) * coin.TOSSES)
             shown = (position + 1, coin.TOSSES, counts[0], expected)
-            lines.append(fill(text, *map(sentences.number, shown), _listed(counts[1:])))
+            lines.append(fill(text, *map(number, shown), _listed(counts[1:])))
         self._say([*lines, self._again()])
 
     def _again(self) -> str:
@@ -104,14 +102,14 @@ class CoinCard(QWidget):
         else:
             text = self.tr("%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.")
         counts = (check.level + 1, check.draws, check.flipped, check.lowest, check.highest)
-        return fill(text, _sign(check.is_good), *map(sentences.number, counts))
+        return fill(text, _sign(check.is_good), *map(number, counts))
 
     def _options_checked(self, checks: list[coin.Check]) -> list[str]:
         """Of one level: the option that was chosen, and the others."""
         kept, *others = checks
         text = self.tr("%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.")
         counts = (kept.level + 1, kept.draws, kept.flipped, kept.lowest, kept.highest)
-        lines = [fill(text, _sign(kept.is_good), *map(sentences.number, counts))]
+        lines = [fill(text, _sign(kept.is_good), *map(number, counts))]
         text = self.tr("%1 Level %2: sent as each of the others: %3; expected %4 to %5.")
         band = (number(others[0].lowest), number(others[0].highest))
         is_good, sent = all(check.is_good for check in others), _listed([check.flipped for check in others])
@@ -167,9 +165,7 @@ class WelcomePage(QWidget):
         self.coin = CoinCard()
         column.addWidget(self.coin)
         column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        laid_out(QVBoxLayout(self), area)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:

@@ -70,7 +70,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <source>Tick all that apply. The researcher's words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -201,19 +201,7 @@
         <source>Back</source>
         <translation>رجوع</translation>
     </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>التوقف والمحو</translation>
-    </message>
-    <message>
-        <source>Discard the record</source>
-        <translation>تجاهل السجل</translation>
-    </message>
-    <message>
-        <source>Throw away</source>
-        <translation>إتلاف</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>Forgetting</name>
     <message>
@@ -284,86 +272,10 @@ Note it down if you handed the file over. With it, the researcher can remove you
 </context>
 <context>
     <name>Leaving</name>
-    <message>
-        <source>Discard the record?</source>
-        <translation>هل تريد تجاهل السجل؟</translation>
-    </message>
-    <message>
-        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Discard the record</source>
-        <translation>تجاهل السجل</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>هل تريد التوقف هنا؟</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>لم تكتمل إجاباتك. التوقف يمحوها؛ لم يغادر شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>توقف وامح</translation>
-    </message>
-    <message>
-        <source>Throw the record away?</source>
-        <translation>هل تريد إتلاف السجل؟</translation>
-    </message>
-    <message>
-        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
-        <translation>لا يبقى منه شيء سوى أن سجلا قد أتلف. الصدفة تقرر مرة واحدة: لا يمكنك الإجابة مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>Throw away</source>
-        <translation>إتلاف</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>LevelNotes</name>
-    <message>
-        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
-        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى %1 الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى %2.</translation>
-    </message>
-    <message>
-        <source>⚠ This asks the same as question %1: “%2”. Together they tell more than each alone.</source>
-        <translation>⚠ يسأل هذا السؤال عما يسأل عنه السؤال %1: «%2». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
-    </message>
-    <message>
-        <source>⚠ This asks the same as a question that you answered in an earlier survey: “%1”. Together they tell more than each alone.</source>
-        <translation>⚠ يسأل هذا السؤال عما سأل عنه سؤال أجبت عنه في استبيان سابق: «%1». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
-        <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: %1.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
-        <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: %1.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions that ask the same as another one: %1. Each has a note beside it.</source>
-        <translation>⚠ أسئلة تسأل عما يسأل عنه سؤال آخر: %1. بجانب كل منها ملاحظة.</translation>
-    </message>
-    <message>
-        <source>This level hides little. It can only be chosen for one question at a time.</source>
-        <translation>هذا المستوى يخفي القليل. لا يمكن اختياره إلا لسؤال واحد في كل مرة.</translation>
-    </message>
-    <message>
-        <source>Not offered for these questions, and %2 more:
-%1</source>
-        <translation>غير متاح لهذه الأسئلة ولعدد %2 غيرها:
-%1</translation>
-    </message>
-    <message>
-        <source>Not offered for these questions:
-%1</source>
-        <translation>غير متاح لهذه الأسئلة:
-%1</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>LevelRow</name>
     <message>
@@ -404,10 +316,6 @@ Level %2 · chance decides %3 · %4</source>
 المستوى %2 · تقرر الصدفة %3 · %4</translation>
     </message>
     <message>
-        <source>⚠ asks the same as another question</source>
-        <translation>⚠ يسأل عما يسأل عنه سؤال آخر</translation>
-    </message>
-    <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
         <translation>⚠ ترسل المستويات مع الإجابات. قليلون يختارون هذا المزيج، فقد يعرف به أن سجلين هما لك.</translation>
     </message>
@@ -416,7 +324,7 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher's words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -495,7 +403,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher's program takes each record once.</source>
         <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
@@ -673,7 +581,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -729,7 +637,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -813,7 +721,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}. وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له. لا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -869,7 +777,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator&apos;s code comes first</source>
+        <source>field mode is on; the operator's code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -885,7 +793,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator&apos;s code of this device</source>
+        <source>this is not the operator's code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -893,7 +801,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <source>{file} is not the vault's own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -901,12 +809,188 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
         <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
         <translation>أسئلة هذا الاستبيان تنتج من الرمز، وقد استُعمل له هنا رمز آخر؛ لم يتغير شيء ولم يخرج شيء؛ استعمل الرمز الأول، أو إن لم يُسحب شيء بعد فافتح الاستبيان من جديد</translation>
+    </message>
+<message>
+        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>في البداية تقرر الصدفة وحدها {share:.1%} على الأقل مما يرسل عنها، وتجعل الإجابة الواحدة عنها القارئ أكثر يقينا بمقدار {times:,} مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>في البداية تقرر الصدفة وحدها {share:.1%} على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار {times:,} مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>تجاهل السجل</translation>
+    </message>
+    <message>
+        <source>Discard the record?</source>
+        <translation>هل تريد تجاهل السجل؟</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: {count:,}. Each has a note beside it.</source>
+        <translation>أسئلة أخرى تكشف إجاباتها أكثر من قبل: {count:,}. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first {few}</source>
+        <translation>دع الصدفة تقرر من جديد إلا في أول {few}</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and {more:,} more:</source>
+        <translation>غير متاح لهذه الأسئلة ولعدد {more:,} غيرها:</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:</source>
+        <translation>غير متاح لهذه الأسئلة:</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>لا يبقى منه شيء سوى أن سجلا قد أتلف. الصدفة تقرر مرة واحدة: لا يمكنك الإجابة مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>توقف وامح</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>هل تريد التوقف هنا؟</translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>يحدد الاستبيان المستوى: هو واحد لكل من يجيب، فلا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>هذا المستوى يخفي القليل. لا يمكن اختياره إلا لسؤال واحد في كل مرة.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>إتلاف</translation>
+    </message>
+    <message>
+        <source>Throw the record away?</source>
+        <translation>هل تريد إتلاف السجل؟</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
+        <translation>معا قد تثبتان إجابتك؛ وتُخمن صوابا {now:.8g} مرة من 100 بدلا من {before:.8g}.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
+        <translation>معا يزداد بهما يقين القارئ بمقدار {times:,} مرات على الأكثر بدلا من {times_before:,}؛ وتُخمن إجابتك صوابا {now:.8g} مرة من 100 بدلا من {before:.8g}.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل، وما أُرسل منسي هنا. تقرر الصدفة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>أجبت عن هذا من قبل بمستوى أكثر خصوصية. هذا المستوى يكشف أكثر.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل. تقرر الصدفة هذه المرة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>لم تكتمل إجاباتك. التوقف يمحوها؛ لم يغادر شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>{place}. {question}</source>
+        <translation>{place}. {question}</translation>
+    </message>
+    <message>
+        <source>↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.</source>
+        <translation>↻ أسئلة أجبت عنها في استبيان سابق: {count:,}. لكل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُجعل ما أُرسل حينئذ أكثر خصوصية ثم يُرسل، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُرسل ما أُرسل حينئذ مرة أخرى، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ أُجيب عنه من قبل: يُرسل الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: {count:,}. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive by the researcher: {count:,}.</source>
+        <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: {count:,}.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: {weak:,} of {of:,}. These are not protected.</source>
+        <translation>⚠ أسئلة معلنة غير حساسة قد يظهر ما يرسل عنها ما أجبت به، ما لم تختر غير ذلك: {weak:,} من {of:,}. هذه غير محمية.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it.</source>
+        <translation>⚠ أسئلة تسأل عما يسأل عنه سؤال آخر: {count:,}. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that this program starts at a more private level than the survey: {count:,}.</source>
+        <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: {count:,}.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
+        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية قد يظهر ما ترسله ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.</source>
+        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى {default} الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى {start}.</translation>
+    </message>
+    <message>
+        <source>⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each alone.</source>
+        <translation>⚠ يسأل هذا السؤال عما سأل عنه سؤال أجبت عنه في استبيان سابق: «{question}». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ This asks the same as question {place}: “{question}”. Together they tell more than each alone.</source>
+        <translation>⚠ يسأل هذا السؤال عما يسأل عنه السؤال {place}: «{question}». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ أُجيب عنه من قبل: تُحسب الإجابتان معا</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ أُجيب عنه من قبل: يكشف الآن أكثر</translation>
+    </message>
+    <message>
+        <source>⚠ asks the same as another question</source>
+        <translation>⚠ يسأل عما يسأل عنه سؤال آخر</translation>
+    </message>
+    <message>
+        <source>⚠ {why} {figures}</source>
+        <translation>⚠ {why} {figures}</translation>
     </message>
 </context>
 <context>
@@ -939,7 +1023,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher&apos;s words:</source>
+        <source>The bands, in the researcher's words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -950,11 +1034,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator&apos;s code</source>
+        <source>Operator's code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator&apos;s code:</source>
+        <source>Operator's code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -970,14 +1054,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
     </message>
     <message>
-        <source>The same again:</source>
-        <translation>مرة أخرى:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
-    </message>
-    <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>
@@ -985,7 +1061,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher&apos;s words:</source>
+        <source>Choose one. The researcher's words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -1004,7 +1080,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
     </message>
     <message>
-        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
         <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
     </message>
     <message>
@@ -1214,35 +1290,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 </context>
 <context>
     <name>PartNotes</name>
-    <message>
-        <source>You are asked %1 of %2 questions, drawn by chance.</source>
-        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالصدفة.</translation>
-    </message>
-    <message>
-        <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
-        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالصدفة، و%3 تُطرح على الجميع.</translation>
-    </message>
-    <message>
-        <source>Which ones you are asked is sent with your answers, and can be read.</source>
-        <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
-    </message>
-    <message>
-        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
-        <translation>طرح استبيان سابق بعض الأسئلة نفسها. وتُطرح عليك الأسئلة ذاتها من جديد، ولذلك يمكن أن يُعرف بها أن السجلين لك.</translation>
-    </message>
-    <message>
-        <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
-        <translation>سحبت الصدفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى %1 لا المستوى %2. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
-    </message>
-    <message>
-        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
-    </message>
-    <message>
-        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
-        <translation>رمزك يقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>Passphrase</name>
     <message>
@@ -1295,39 +1343,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 </context>
 <context>
     <name>Promise</name>
-    <message>
-        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
-        <translation>يحدد الاستبيان المستوى: هو واحد لكل من يجيب، فلا يكشف شيئا.</translation>
-    </message>
-    <message>
-        <source>You can choose a more private level where the survey offers one.</source>
-        <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
-    </message>
-    <message>
-        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least %1 of what is sent for them, and one answer to them makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل عنها، وتجعل الإجابة الواحدة عنها القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
-        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية قد يظهر ما ترسله ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
-        <translation>⚠ أسئلة معلنة غير حساسة قد يظهر ما يرسل عنها ما أجبت به، ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>QuestionCard</name>
     <message>
@@ -1355,73 +1371,13 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher&apos;s words</source>
+        <source>The researcher's words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
 <context>
     <name>RepeatNotes</name>
-    <message>
-        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
-        <translation>↻ أجبت عن هذا من قبل. يُرسل ما أُرسل حينئذ مرة أخرى، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
-    </message>
-    <message>
-        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
-        <translation>↻ أجبت عن هذا من قبل. يُجعل ما أُرسل حينئذ أكثر خصوصية ثم يُرسل، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
-    </message>
-    <message>
-        <source>You answered this before, at a more private level. This level tells more.</source>
-        <translation>أجبت عن هذا من قبل بمستوى أكثر خصوصية. هذا المستوى يكشف أكثر.</translation>
-    </message>
-    <message>
-        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
-        <translation>أجبت عن هذا من قبل، وما أُرسل منسي هنا. تقرر الصدفة من جديد، وتُحسب الإجابتان معا.</translation>
-    </message>
-    <message>
-        <source>You answered this before. Chance decides again this time, and both answers count.</source>
-        <translation>أجبت عن هذا من قبل. تقرر الصدفة هذه المرة من جديد، وتُحسب الإجابتان معا.</translation>
-    </message>
-    <message>
-        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
-        <translation>معا قد تثبتان إجابتك؛ وتُخمن صوابا %1 مرة من 100 بدلا من %2.</translation>
-    </message>
-    <message>
-        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
-        <translation>معا يزداد بهما يقين القارئ بمقدار %1 مرات على الأكثر بدلا من %2؛ وتُخمن إجابتك صوابا %3 مرة من 100 بدلا من %4.</translation>
-    </message>
-    <message>
-        <source>↻ answered before: the same is sent again</source>
-        <translation>↻ أُجيب عنه من قبل: يُرسل الشيء نفسه</translation>
-    </message>
-    <message>
-        <source>↻ answered before: what was sent is made more private</source>
-        <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
-    </message>
-    <message>
-        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
-        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: %1. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
-    </message>
-    <message>
-        <source>⚠ answered before: now tells more</source>
-        <translation>⚠ أُجيب عنه من قبل: يكشف الآن أكثر</translation>
-    </message>
-    <message>
-        <source>⚠ answered before: both answers count</source>
-        <translation>⚠ أُجيب عنه من قبل: تُحسب الإجابتان معا</translation>
-    </message>
-    <message>
-        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
-        <translation>↻ أسئلة أجبت عنها في استبيان سابق: %1. لكل منها ملاحظة.</translation>
-    </message>
-    <message>
-        <source>Let chance decide again for all but the first %1</source>
-        <translation>دع الصدفة تقرر من جديد إلا في أول %1</translation>
-    </message>
-    <message>
-        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
-        <translation>أسئلة أخرى تكشف إجاباتها أكثر من قبل: %1. بجانب كل منها ملاحظة.</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>ReviewPage</name>
     <message>
@@ -1664,195 +1620,9 @@ left out, which can be read</source>
 <context>
     <name>Sentences</name>
     <message>
-        <source>“%1”</source>
-        <comment>words of the researcher, in quotation marks</comment>
-        <translation>«%1»</translation>
-    </message>
-    <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <comment>a number and the percent sign, in your language's order and spacing</comment>
         <translation>%1%2</translation>
-    </message>
-    <message>
-        <source>unlimited</source>
-        <translation>غير محدود</translation>
-    </message>
-    <message>
-        <source>Your answer is sent exactly as you give it.</source>
-        <translation>ترسل إجابتك كما تعطيها تماما.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who would answer yes here, %2 send a no.</source>
-        <translation>من %1 شخص كانوا سيجيبون بنعم هنا، %2 يرسلون لا.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who would answer no here, %2 send a yes.</source>
-        <translation>من %1 شخص كانوا سيجيبون بلا هنا، %2 يرسلون نعم.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose an answer here, %2 send it. The rest send the other one.</source>
-        <translation>من %1 شخص يختارون إجابة هنا، %2 يرسلونها. والباقون يرسلون الإجابة الأخرى.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.</source>
-        <translation>من %1 شخص يختارون إجابة هنا، %2 يرسلونها. والباقون يرسلون إحدى الإجابات الأخرى وعددها %3، كل منها بالقدر نفسه.</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>نحو %1</translation>
-    </message>
-    <message>
-        <source>Chance alone decides %1 of what is sent.</source>
-        <translation>الصدفة وحدها تقرر %1 مما يرسل.</translation>
-    </message>
-    <message>
-        <source>⚠ A yes that is sent proves a yes.</source>
-        <translation>⚠ «نعم» المرسلة تثبت «نعم».</translation>
-    </message>
-    <message>
-        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
-        <translation>«نعم» المرسلة تجعل القارئ أكثر يقينا بنعم بمقدار %1 مرات على الأكثر.</translation>
-    </message>
-    <message>
-        <source>⚠ A no that is sent proves a no.</source>
-        <translation>⚠ «لا» المرسلة تثبت «لا».</translation>
-    </message>
-    <message>
-        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
-        <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار %1 مرات على الأكثر.</translation>
-    </message>
-    <message>
-        <source>⚠ An answer that is sent proves what was chosen.</source>
-        <translation>⚠ الإجابة المرسلة تثبت ما تم اختياره.</translation>
-    </message>
-    <message>
-        <source>An answer that is sent makes a reader at most %1 times surer of it than of any other.</source>
-        <translation>الإجابة المرسلة تجعل القارئ أكثر يقينا بها من أي إجابة أخرى بمقدار %1 مرات على الأكثر.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides at least %1 of what is sent.</source>
-        <translation>الصدفة وحدها تقرر %1 على الأقل مما يرسل.</translation>
-    </message>
-    <message>
-        <source>Of %1 people who choose one of %2 answers, %3 send it.</source>
-        <translation>من %1 شخص يختارون إجابة من %2، %3 يرسلونها.</translation>
-    </message>
-    <message>
-        <source>sent exactly as you give it</source>
-        <translation>ترسل تماما كما تعطيها</translation>
-    </message>
-    <message>
-        <source>of %1 who choose an answer, %2 send it</source>
-        <translation>من %1 يختارون إجابة، %2 يرسلونها</translation>
-    </message>
-    <message>
-        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
-        <translation>من %1 «نعم» ترسل %2 «لا»؛ ومن %3 «لا» ترسل %4 «نعم»</translation>
-    </message>
-    <message>
-        <source>chance decides %1</source>
-        <translation>الصدفة تقرر %1</translation>
-    </message>
-    <message>
-        <source>⚠ what is sent is proof</source>
-        <translation>⚠ ما يرسل دليل</translation>
-    </message>
-    <message>
-        <source>a reader is at most %1 times surer of what is sent</source>
-        <translation>يزداد يقين القارئ بما يرسل بمقدار %1 مرات على الأكثر</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof, and so is a sent no</source>
-        <translation>⚠ «نعم» المرسلة دليل، وكذلك «لا» المرسلة</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
-        <translation>⚠ «نعم» المرسلة دليل؛ ويزداد يقين القارئ بلا بمقدار %1 مرات على الأكثر</translation>
-    </message>
-    <message>
-        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
-        <translation>⚠ «لا» المرسلة دليل؛ ويزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر</translation>
-    </message>
-    <message>
-        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
-        <translation>يزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر، وبلا بمقدار %2</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
-        <translation>رقم مستعمل في البحث (MASK) يراعي أيضا مدى شيوع «نعم»: %1 من %2 على الأكثر، إذا كان %3 من الناس يجيبون بنعم.</translation>
-    </message>
-    <message>
-        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
-        <translation>يتوقع الباحث أن يجيب %1 بنعم. هذا ادعاء وقد يكون خاطئا.</translation>
-    </message>
-    <message>
-        <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
-        <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): %1. والصفر لا يكشف شيئا.</translation>
-    </message>
-    <message>
-        <source>If %1 would answer yes: %2.</source>
-        <translation>إذا كان %1 يجيبون بنعم: %2.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common each answer is: %1 of at most %2, if all are equally common.</source>
-        <translation>رقم مستعمل في الأبحاث (MASK) يراعي أيضا مدى شيوع كل إجابة: %1 من %2 على الأكثر، إذا كانت كلها متساوية الشيوع.</translation>
-    </message>
-    <message>
-        <source>If %1 would give one of the answers, and the rest the others: %2.</source>
-        <translation>إذا أعطى %1 إحدى الإجابات، وأعطى الباقون الإجابات الأخرى: %2.</translation>
-    </message>
-    <message>
-        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
-        <translation>تخمن صوابا %1 مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
-    </message>
-    <message>
-        <source>⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together.</source>
-        <translation>⚠ تخمن صوابا %1 مرة من 100 إذا جمعت الأسئلة التي تسأل عن الشيء نفسه (%2).</translation>
-    </message>
-    <message>
-        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
-        <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
-    </message>
-    <message>
-        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
-        <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
-    </message>
-    <message>
-        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
-        <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
-    </message>
-    <message>
-        <source>Without the answers that are sent as they are (%1): guessed right at most %2 of 100 times, %3 in the worst case.</source>
-        <translation>بدون الإجابات التي ترسل كما هي (%1): تخمن صوابا %2 مرة من 100 على الأكثر، و%3 في أسوأ الحالات.</translation>
-    </message>
-    <message>
-        <source>All your answers together: %1, and %2 from earlier surveys</source>
-        <translation>جميع إجاباتك معا: %1، و%2 من استبيانات سابقة</translation>
-    </message>
-    <message>
-        <source>All your answers together: %1</source>
-        <translation>جميع إجاباتك معا: %1</translation>
-    </message>
-    <message>
-        <source>declared as not sensitive by the researcher</source>
-        <translation>أعلن الباحث أنه غير حساس</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>نعم</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>لا</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>the question of a checklist, and the text of one of its boxes</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>دون إجابة</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
@@ -1866,15 +1636,11 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
-    <message>
-        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
-        <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher&apos;s key was revoked</source>
+        <source>A researcher's key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1886,7 +1652,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement&apos;s words: %3</source>
+The statement's words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1932,7 +1698,7 @@ The statement&apos;s words: %3</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher&apos;s fingerprint</source>
+        <source>The researcher's fingerprint</source>
         <translation>بصمة الباحث</translation>
     </message>
     <message>
@@ -1967,7 +1733,7 @@ The statement&apos;s words: %3</source>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey&apos;s own words</source>
+        <source>This survey's own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>
@@ -1977,27 +1743,7 @@ The statement&apos;s words: %3</source>
 </context>
 <context>
     <name>TermNotes</name>
-    <message>
-        <source>It can be answered until %1.</source>
-        <translation>يمكن الإجابة عنه حتى %1.</translation>
-    </message>
-    <message>
-        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation>لا يقبل إلا الملفات التي تحمل رمزًا من بطاقة. ومن يعرف أي بطاقة أُعطيت لك يمكنه أن يعرف أن ملفك لك.</translation>
-    </message>
-    <message>
-        <source>The file that you save is encrypted. Only the holder of the key with these words can read it: %1.</source>
-        <translation>الملف الذي تحفظه مشفَّر. لا يستطيع قراءته إلا صاحب المفتاح الذي كلماته هي: %1.</translation>
-    </message>
-    <message>
-        <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
-        <translation>لا تُعرض إلا المستويات التي تجعل فيها الإجابة الحساسة القارئ أكثر تيقنًا بما لا يزيد على %1 مرات: ولا يحتسب هذا الاستبيان غيرها.</translation>
-    </message>
-    <message>
-        <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
-        <translation>لا تُعرض إلا المستويات التي تحرّك فيها إجابة واحدة التقدير بما لا يزيد على %1 سجلات، كي يكون وزن الإجابات المزوّرة قليلًا.</translation>
-    </message>
-</context>
+    </context>
 <context>
     <name>Unlock</name>
     <message>

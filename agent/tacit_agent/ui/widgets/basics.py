@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.language import fill, number
+from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
 
 GAP = 12
 """Between parts that belong together; twice that between groups."""
@@ -51,13 +51,7 @@ def font(size: Size, *, bold: bool = False) -> QFont:
     return result
 
 
-def leading() -> Qt.AlignmentFlag:
-    """The side where lines begin, for every text: Qt would set digits and names in Latin letters on the other one."""
-    side = Qt.AlignmentFlag.AlignRight if QApplication.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignAbsolute
-
-
-class Wrapped(QLabel):
+class Wrapped(Plain):
     """A label whose height follows from its width alone.
 
     Qt's own asks for the height it would need in a narrow square, which leaves gaps and scroll bars.
@@ -78,13 +72,10 @@ class Wrapped(QLabel):
 def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False) -> QLabel:
     """A text that wraps, and is never read as markup: it may come from a survey."""
     result = Wrapped(text)
-    result.setTextFormat(Qt.TextFormat.PlainText)
     result.setWordWrap(True)
     result.setFont(font(size, bold=bold))
     result.setAlignment(leading() | Qt.AlignmentFlag.AlignTop)
-    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-    policy.setHeightForWidth(True)
-    result.setSizePolicy(policy)
+    flows(result)
     if faint:
         result.setForegroundRole(result.palette().ColorRole.PlaceholderText)
     return result
@@ -136,10 +127,7 @@ def rule() -> QFrame:
 def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
     """A small heading over a value."""
     box = QWidget()
-    layout = QVBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(2)
-    layout.addWidget(label(name, Size.SMALL, faint=True))
+    layout = laid_out(QVBoxLayout(box), label(name, Size.SMALL, faint=True), spacing=2)
     shown = label(value) if isinstance(value, str) else value
     shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
     layout.addWidget(shown)
@@ -148,7 +136,7 @@ def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
     return box
 
 
-class ScrollingColumn(QScrollArea):
+class ScrollingColumn(Downward):
     """A scrolling column of readable width, centred.
 
     Attributes:
@@ -156,68 +144,31 @@ class ScrollingColumn(QScrollArea):
     """
 
     def __init__(self, *, wide: bool = False) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # The parts inside take the focus; the area itself would be an empty stop.
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._content = content = QWidget()
-        middle = QWidget()
+        content, middle = QWidget(), QWidget()
         content.setObjectName("content")
-        outer = QHBoxLayout(content)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addStretch(1)
-        outer.addWidget(middle, 1000)
-        outer.addStretch(1)
+        laid_out(QHBoxLayout(content), None, middle, None).setStretch(1, 1000)
+        super().__init__(content)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not wide:
             middle.setMaximumWidth(self.fontMetrics().horizontalAdvance("n") * COLUMN)
         self.column = QVBoxLayout(middle)
         self.column.setContentsMargins(4, 4, 4, 4)
         self.column.setSpacing(GAP)
-        self.setWidget(content)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is in it may need another width now, and so may the window."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
-
-    def minimumSizeHint(self) -> QSize:
-        """As wide as what is in it, because it scrolls up and down alone; as low as Qt has it."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        width = self._content.minimumSizeHint().width() + bar
-        return QSize(width, super().minimumSizeHint().height())
 
 
 def rows(*widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
     """A vertical layout without margins."""
-    layout = QVBoxLayout()
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(spacing)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return layout
+    return laid_out(QVBoxLayout(), *widgets, spacing=spacing)
 
 
-def rows_in(box: QWidget) -> QVBoxLayout:
+def rows_in(box: QWidget, *widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
     """A vertical layout without margins, in a widget."""
-    layout = rows()
-    box.setLayout(layout)
-    return layout
+    return laid_out(QVBoxLayout(box), *widgets, spacing=spacing)
 
 
 def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
     """A horizontal layout without margins; None is a stretch."""
-    layout = QHBoxLayout()
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(spacing)
-    for widget in widgets:
-        if widget is None:
-            layout.addStretch(1)
-        else:
-            layout.addWidget(widget)
-    return layout
+    return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
 
 
 def destroy(widget: QWidget) -> None:
@@ -251,15 +202,10 @@ class Steps(QWidget):
         super().__init__()
         self._names = list(names)
         self._current = -1
-        self._labels = [QLabel() for _ in names]
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_SPACING)
+        self._labels = [Plain() for _ in names]
         for one in self._labels:
-            one.setTextFormat(Qt.TextFormat.PlainText)
             one.setMinimumWidth(1)
-            layout.addWidget(one)
-        layout.addStretch(1)
+        laid_out(QHBoxLayout(self), *self._labels, None, spacing=_SPACING)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_step(self, current: int) -> None:

@@ -26,16 +26,16 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from tacit_agent.session import SurveySession
-from tacit_agent.ui import sentences
+from tacit_agent.ui.language import choice
 from tacit_agent.ui.widgets import table
-from tacit_agent.ui.widgets.basics import cells, label
+from tacit_agent.ui.widgets.basics import cells, label, rows_in
 from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.ui.widgets.quoted import Quoted
+from tacit_qt.widgets import flows, mirrored
 
 _MOST_DIGITS = 9
 _KEYS = QKeySequence.StandardKey
@@ -107,17 +107,14 @@ class BoxRow(QWidget):
         self.buttons: dict[bool | None, ChoiceButton] = {}
         self._words = words
         self._group = QButtonGroup(self)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
         quoted = Quoted(lines=_LINES, captioned=False)
         quoted.add(label(words))
-        self._layout.addWidget(quoted)
+        self._layout = rows_in(self, quoted, spacing=4)
 
     def offer(self, *, skip: bool) -> list[ChoiceButton]:
         """Make the buttons, with the one of those who prefer not to say if it is offered."""
         for value in (True, False, None) if skip else (True, False):
-            self.buttons[value] = button = ChoiceButton("", sentences.choice(value))
+            self.buttons[value] = button = ChoiceButton("", choice(value))
             button.setAccessibleName(f"{self._words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)
@@ -139,9 +136,7 @@ class WrappedCheck(QCheckBox):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        flows(self, QSizePolicy.Policy.Minimum)
 
     @property
     def _side(self) -> int:
@@ -180,12 +175,9 @@ class WrappedCheck(QCheckBox):
         inside = self.rect().adjusted(_FOCUS, _FOCUS, -_FOCUS, -_FOCUS)
         box = QRect(self.rect().left(), self.rect().top(), self._side + 2 * _FOCUS, max(line, self._side))
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
-        option.rect = self._mirrored(box)
+        option.rect = mirrored(self, box)
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
         role = QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
-        table.draw(painter, self._mirrored(text), self.text(), self.font(), ours=True)
-
-    def _mirrored(self, rect: QRect) -> QRect:
-        return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
+        table.draw(painter, mirrored(self, text), self.text(), self.font(), ours=True)

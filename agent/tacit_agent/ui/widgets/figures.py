@@ -6,13 +6,15 @@ The meter: how often chance alone decides what is sent, as number, bar and ends 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
 
+from tacit.person import sentences
+from tacit.person.figures import FiguresByKind
 from tacit.privacy.figures import shown_chance
-from tacit_agent.session import Figures, RecordFigures, SurveySession
-from tacit_agent.ui import sentences
-from tacit_agent.ui.sentences import part_asked, percent
-from tacit_agent.ui.widgets.basics import Size, cells, font, label, leading
+from tacit_agent.session import SurveySession, voice
+from tacit_agent.ui.language import lines, percent, said
+from tacit_agent.ui.widgets.basics import Size, cells, font, label, rows_in
+from tacit_qt.widgets import Plain, leading
 
 _STEPS = 1_000
 
@@ -24,22 +26,18 @@ class Meter(QWidget):
         super().__init__()
         self._name = label("")
         self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
-        self._number = QLabel()
-        self._number.setTextFormat(Qt.TextFormat.PlainText)
+        self._number = Plain()
         self._number.setFont(font(Size.TITLE, bold=True))
         self._bar = QProgressBar()
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = QLabel(QCoreApplication.translate("Meter", "sent as it is"))
-        high = QLabel(QCoreApplication.translate("Meter", "pure chance"))
+        low = Plain(QCoreApplication.translate("Meter", "sent as it is"))
+        high = Plain(QCoreApplication.translate("Meter", "pure chance"))
         for end in (low, high):
-            end.setTextFormat(Qt.TextFormat.PlainText)
             end.setFont(font(Size.SMALL))
             end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout = rows_in(self, spacing=4)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
         layout.addLayout(head)
@@ -83,9 +81,9 @@ class _Panel(QFrame):
         for widget in widgets:
             self.column.addWidget(widget)
 
-    def _say(self, name: str, lines: list[str]) -> None:
+    def _say(self, name: str, text: str) -> None:
         self.setAccessibleName(name)
-        self.setAccessibleDescription("\n".join(lines))
+        self.setAccessibleDescription(text)
 
 
 class AnswerFigures(_Panel):
@@ -98,25 +96,24 @@ class AnswerFigures(_Panel):
         self.surer = label("")
         self._add(self.odds, self.meter, self.surer)
 
-    def show_figures(self, *figures: Figures) -> None:
+    def show_figures(self, figures: FiguresByKind) -> None:
         """Show these, of one question or of several at one level; of several the chance of the one that has least."""
         odds, decided, surer = sentences.of_level(figures)
-        chances = {shown_chance(each.exposure.chance) for each in figures}
-        self.odds.setText("\n".join(odds))
-        self.meter.show_value(min(chances), or_more=len(chances) > 1)
-        self.surer.setText("\n".join(surer))
+        self.odds.setText(lines(odds))
+        self.meter.show_value(shown_chance(figures.least), or_more=figures.is_least)
+        self.surer.setText(lines(surer))
         name = QCoreApplication.translate("Figures", "Figures of this answer")
-        self._say(name, [*odds, decided, *surer])
+        self._say(name, lines([*odds, decided, *surer]))
 
 
 class Sentences(_Panel):
     """Figures in sentences only, small."""
 
-    def __init__(self, name: str, lines: list[str]) -> None:
+    def __init__(self, name: str, text: str) -> None:
         super().__init__()
-        self.lines = label("\n".join(lines), Size.SMALL, faint=True)
+        self.lines = label(text, Size.SMALL, faint=True)
         self._add(self.lines)
-        self._say(name, lines)
+        self._say(name, text)
 
 
 class RecordPanel(_Panel):
@@ -132,27 +129,12 @@ class RecordPanel(_Panel):
 
     def show_record(self, session: SurveySession) -> None:
         """Show those of this session now; and, if some answers are sent as they are, of the others."""
-        record, hidden = session.record(), _without_open(session)
-        lines = [*filter(None, [part_asked(session.part)]), *sentences.record(record, hidden)]
-        self.title.setText(sentences.record_title(record))
-        self.lines.setText(self._between.join(lines))
-        self._say(self.title.text(), lines)
+        found = voice.record(session)
+        self.title.setText(said(sentences.record_title(session.record())))
+        self.lines.setText(lines(found, self._between))
+        self._say(self.title.text(), lines(found))
 
     @property
     def text(self) -> str:
         """Everything that is shown."""
         return f"{self.title.text()}\n{self.lines.text()}"
-
-
-def _without_open(session: SurveySession) -> RecordFigures | None:
-    """The record without the answers that are sent as they are; None if there are none, or no others.
-
-    One that asks the same as another question stays: it may give that one away.
-    """
-    left_out, count = frozenset(session.left_out), len(session.survey.items)
-    repeats = session.repeats_here
-    tied = {*repeats, *repeats.values()}
-    is_open = {i for i in range(count) if i not in left_out | tied and session.figures(i).is_open}
-    if not is_open or len(left_out | is_open) == count:
-        return None
-    return session.memory.record(session.levels, left_out | is_open, repeats)

@@ -30,7 +30,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QIcon,
     QKeyEvent,
@@ -53,6 +52,7 @@ from PySide6.QtWidgets import (
 
 from tacit_agent.ui.widgets import table
 from tacit_agent.ui.widgets.basics import Size, font
+from tacit_qt.widgets import bold, flows, mirrored
 
 TICK = "✓"
 
@@ -80,9 +80,7 @@ class ChoiceButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """With room for the bold letters that it has once it is chosen; Qt counts with those of now."""
-        bold = QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        metrics = QFontMetrics(bold(self.font()))
         wider = metrics.horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
         return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
@@ -154,9 +152,7 @@ class OptionButton(ChoiceButton):
         self.setObjectName("option")
         self.setAutoExclusive(not box)
         self.setAccessibleName(words)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        flows(self, QSizePolicy.Policy.Minimum)
 
     def _draw_marks(self) -> None:
         """Painted with the text."""
@@ -168,18 +164,13 @@ class OptionButton(ChoiceButton):
     def _side(self) -> int:
         return self.fontMetrics().height() + 6
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def _beside(self) -> int:
         """Pixels that the text does not have."""
         return 2 * _ASIDE + self._side + _GAP
 
     def natural_width(self) -> int:
         """The width at which the text takes one line."""
-        metrics = QFontMetrics(self._bold())
+        metrics = QFontMetrics(bold(self.font()))
         return self._beside() + max(map(metrics.horizontalAdvance, self.words.splitlines())) + 2
 
     def sizeHint(self) -> QSize:
@@ -198,7 +189,7 @@ class OptionButton(ChoiceButton):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        text = table.height_of(self.words, self._bold(), width - self._beside())
+        text = table.height_of(self.words, bold(self.font()), width - self._beside())
         return max(self._side, text) + 2 * _ABOVE
 
     # Painting.
@@ -214,13 +205,10 @@ class OptionButton(ChoiceButton):
         inside = self.rect().adjusted(_ASIDE, _ABOVE, -_ASIDE, -_ABOVE)
         mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
-        self._paint_mark(painter, self._mirrored(mark), colour)
+        self._paint_mark(painter, mirrored(self, mark), colour)
         painter.setPen(colour)
-        font = self._bold() if self.isChecked() else self.font()
-        table.draw(painter, self._mirrored(text), self.words, font)
-
-    def _mirrored(self, rect: QRect) -> QRect:
-        return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
+        font = bold(self.font()) if self.isChecked() else self.font()
+        table.draw(painter, mirrored(self, text), self.words, font)
 
     def _paint_mark(self, painter: QPainter, place: QRect, colour: QColor) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -230,7 +218,7 @@ class OptionButton(ChoiceButton):
             painter.drawRoundedRect(outline, 4, 4)
         else:
             painter.drawEllipse(outline)
-        painter.setFont(self._bold() if self.isChecked() else self.font())
+        painter.setFont(bold(self.font()) if self.isChecked() else self.font())
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, TICK if self.isChecked() else self._key)
 
 
@@ -252,9 +240,7 @@ class OptionList(QWidget):
         self.buttons = list(buttons)
         for button in self.buttons:
             button.setParent(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        flows(self, QSizePolicy.Policy.Minimum)
 
     def columns(self, width: int) -> int:
         """How many columns there are at a width: as many as every text has room for in one line."""
@@ -301,7 +287,7 @@ class OptionList(QWidget):
             height = max(button.heightForWidth(each) for button in line)
             for column, button in enumerate(line):
                 place = QRect(column * (each + _OPTION_LIST_GAP), top, each, height)
-                button.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+                button.setGeometry(mirrored(self, place))
             top += height + _OPTION_LIST_GAP
 
 
@@ -366,9 +352,7 @@ class OneOfTexts(QWidget):
         self.texts = list(texts)
         self.shown: int | None = None
         self.setFont(font(Size.NORMAL, bold=True))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        flows(self)
 
     def show_text(self, position: int | None) -> None:
         """Show this one, or none."""

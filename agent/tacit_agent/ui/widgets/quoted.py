@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
 from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair
+from tacit_qt.widgets import laid_out
 
 
 class Quoted(QFrame):
@@ -124,9 +125,7 @@ class BoundedScroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = content = QWidget()
         content.setObjectName("content")
-        self.column = QVBoxLayout(content)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(4)
+        self.column = laid_out(QVBoxLayout(content), spacing=4)
         self.setWidget(content)
         content.installEventFilter(self)
 

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from tacit_agent.ui.widgets.basics import leading
+from tacit_qt.widgets import leading
 
 _ASIDE, _ABOVE = 8, 4
 

@@ -13,11 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from tacit.mining.answer_tables import FORGED
-from tacit.platform.messages import PLAIN, Template
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
 from tacit_miner.cli.options import OptionError, at_least_one, option
-from tacit_miner.cli.outputs import LANGUAGES, add_row_filter, best_voice, row_filter, voice_of
+from tacit_miner.cli.outputs import add_row_filter, best_voice, row_filter, voice_of
 from tacit_miner.exports import PIECES, select
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES
 from tacit_miner.exports.document import marked_rules, starred_rules

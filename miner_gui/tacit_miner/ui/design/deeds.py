@@ -417,7 +417,7 @@ class Deeds(_PageDeeds):
         version = self._document.signed
         if version is None:
             path = self._asked_file(tr("Of which signed survey?"), tr("Surveys") + f" (*{SIGNED})")
-            version = path and self._tried(tr("Opening the survey"), lambda: read_version(path))
+            version = self._tried(tr("Opening the survey"), lambda: read_version(path)) if path else None
         if version is None:
             return
         dialog = self._show_signed(version)

@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
-from tacit_miner.ui.texts.language import LANGUAGES, number, tr
+from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.workflow.rail import Rail
 from tacit_miner.ui.workflow.step import StepStage
 from tacit_miner.ui.workflow.workflow import steps

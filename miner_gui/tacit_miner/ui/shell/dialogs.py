@@ -16,6 +16,7 @@ from tacit.platform.errors import TacitError, system_reason
 from tacit_miner.ui.texts.language import tr, unturned
 from tacit_miner.ui.texts.words import said
 from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import confirms, message_box
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")
 """A word at the beginning, and not the name of a file, which keeps its letters as they are."""
@@ -30,20 +31,9 @@ class Answer(Enum):
 
 def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
     """Go on and lose it, or stay; staying is what the Escape key means."""
-    box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), text, parent=parent)
-    _only_text(box)
-    box.setInformativeText(more)
-    yes = box.addButton(go_on, QMessageBox.ButtonRole.DestructiveRole)
-    stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stay)
-    box.setEscapeButton(stay)
-    box.exec()
-    return Answer.GO_ON if box.clickedButton() is yes else Answer.STAY
-
-
-def _only_text(box: QMessageBox) -> None:
-    """Boxes show names of files and items; Qt would read them as markup and load the pictures they name."""
-    box.setTextFormat(Qt.TextFormat.PlainText)
+    box = message_box(parent, QMessageBox.Icon.Question, tr("Tacit"), text, more)
+    goes_on = confirms(box, go_on, tr("Stay"), QMessageBox.ButtonRole.DestructiveRole)
+    return Answer.GO_ON if goes_on else Answer.STAY
 
 
 def sentence(error: object) -> str:
@@ -67,9 +57,8 @@ def sentence(error: object) -> str:
 
 def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     """Say what went wrong without stopping the program; the box is returned open."""
-    box = QMessageBox(QMessageBox.Icon.Warning, tr("Tacit"), title, QMessageBox.StandardButton.Ok, parent)
-    _only_text(box)
-    box.setInformativeText(sentence(error))
+    box = message_box(parent, QMessageBox.Icon.Warning, tr("Tacit"), title, sentence(error))
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
     if isinstance(error, Exception) and not isinstance(error, TacitError | OSError | MemoryError):
         box.setDetailedText("".join(traceback.format_exception(error)))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -111,13 +100,6 @@ def save_file(
 
     The format chosen in the dialog decides; its ending is added to a name without it. Systems' dialogs ask before they
     replace the file that was named, so the one that it becomes by an ending is asked about here.
-
-    Args:
-        parent: whose dialog it is.
-        title: of the dialog.
-        suggested: a first name.
-        kinds: what each format is called, by its ending; the first one is chosen at first.
-        may: whether a place can be written to; says itself why not.
     """
     filters = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
     name, chosen = FileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))
@@ -144,9 +126,9 @@ def _with_ending(parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, s
     if not named:
         return path.with_name(path.name + ending)
     other = path.with_name(path.name[: -len(named)] + ending)
-    box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), tr("Which format is meant?"), parent=parent)
     words = tr("The name ends in {named}, but the format chosen is {chosen}.")
-    box.setInformativeText(words.format(named=named, chosen=kinds[ending]))
+    more = words.format(named=named, chosen=kinds[ending])
+    box = message_box(parent, QMessageBox.Icon.Question, tr("Tacit"), tr("Which format is meant?"), more)
     buttons = {box.addButton(file.name, QMessageBox.ButtonRole.AcceptRole): file for file in (path, other)}
     box.setEscapeButton(box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole))
     box.exec()

@@ -25,30 +25,13 @@ from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.worker.session import ProjectSession
 
+if TYPE_CHECKING:
+    from tacit_miner.readers.coded import CodedTable
+    from tacit_miner.readers.column_plan import TablePlan
+    from tacit_miner.readers.sheet import Reading, Sheet
+    from tacit_miner.ui.table_wizard.dialog import TableWizard
+
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
-
-
-def ask_survey(parent: QWidget, folder: Path | None) -> Path | None:
-    """The survey of a new project."""
-    return open_file(parent, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", folder)
-
-
-def ask_table(parent: QWidget, folder: Path | None, patterns: str) -> Path | None:
-    """A table of answers that were collected by other means."""
-    kinds = tr("Tables of answers") + f" ({patterns});;" + tr("All files") + " (*)"
-    return open_file(parent, tr("Open a table of answers"), kinds, folder)
-
-
-def ask_channels(parent: QWidget, folder: Path | None) -> Path | None:
-    """A channels file."""
-    title = tr("How each column was randomized (lines of item,scheme)")
-    return open_file(parent, title, tr("Channels") + " (*.csv *.json)", folder)
-
-
-def ask_new_channels(parent: QWidget, source: Path) -> Path | None:
-    """Where to write the channels file of a table."""
-    suggested = source.with_name(source.name.partition(".")[0] + "-channels.csv")
-    return save_file(parent, tr("Where to write the channels file"), suggested, {".csv": tr("Channels")})
 
 
 def ask_new_project(parent: QWidget, source: Path) -> Path | None:
@@ -63,27 +46,10 @@ def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
     return open_file(parent, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", folder)
 
 
-def ask_imports(parent: QWidget, folder: Path | None) -> list[Path]:
-    """Files to import."""
-    kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz)"
-    return open_files(parent, tr("Import files"), kinds + ";;" + tr("All files") + " (*)", folder)
-
-
-def ask_import_folder(parent: QWidget, folder: Path | None) -> Path | None:
-    """A folder whose batch files are imported."""
-    return open_folder(parent, tr("Import all batches of a folder"), folder)
-
-
 def ask_settings(parent: QWidget, folder: Path | None) -> Path | None:
     """A settings file to fill the form from."""
     return open_file(parent, tr("Open settings"), tr("Settings") + " (*.toml)", folder)
 
-
-if TYPE_CHECKING:
-    from tacit_miner.readers.coded import CodedTable
-    from tacit_miner.readers.column_plan import TablePlan
-    from tacit_miner.readers.sheet import Reading, Sheet
-    from tacit_miner.ui.table_wizard.dialog import TableWizard
 
 ENDINGS = (
     *(".csv", ".tsv", ".tab", ".txt", ".dat", ".dst", ".xlsx", ".parquet", ".feather", ".arrow", ".arrows"),
@@ -94,13 +60,6 @@ ENDINGS = (
 
 class TableOpening:
     """Asks for files, and hands them to the session.
-
-    Args:
-        parent: of the wizard.
-        session: reads and makes.
-        writer: is told what was read, so that it is never written over.
-        may_leave: whether the open project may be closed; asks if something would be lost.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
 
     Attributes:
         wizard: the one that is open; None without one.
@@ -163,8 +122,12 @@ class TableOpening:
 
     def _load(self) -> None:
         wizard = self.wizard
-        path = ask_channels(self._parent, wizard.sheet.path.parent) if wizard else None
-        if wizard is None or path is None:
+        if wizard is None:
+            return
+        title = tr("How each column was randomized (lines of item,scheme)")
+        pattern = tr("Channels") + " (*.csv *.json)"
+        path = open_file(self._parent, title, pattern, wizard.sheet.path.parent)
+        if path is None:
             return
         files = importlib.import_module("tacit_miner.readers.coded")
         try:
@@ -177,7 +140,9 @@ class TableOpening:
         wizard = self.wizard
         files = importlib.import_module("tacit_miner.readers.coded")
         sources = (coded.sheet.path, *self._writer.sources)
-        path = ask_new_channels(self._parent, coded.sheet.path)
+        suggested = coded.sheet.path.with_name(coded.sheet.path.name.partition(".")[0] + "-channels.csv")
+        title = tr("Where to write the channels file")
+        path = save_file(self._parent, title, suggested, {".csv": tr("Channels")})
         if wizard is None or path is None:
             return
         answers = coded.sheet.path
@@ -207,27 +172,8 @@ class TableOpening:
                 file.write(piece)
 
 
-def is_table(path: Path) -> bool:
-    """Whether the name is that of a table."""
-    return path.name.lower().endswith(ENDINGS)
-
-
-def table_patterns() -> str:
-    """The endings, as file dialogs have them."""
-    return " ".join(f"*{ending}" for ending in ENDINGS)
-
-
 class Opening:
     """Asks for files.
-
-    Args:
-        parent: of the dialogs.
-        session: opens and makes.
-        writer: is told what was read, so that it is never written over.
-        folder: where dialogs begin.
-        may_leave: whether the open project may be closed; asks if something would be lost.
-        take_in: imports files into the open project.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
 
     Attributes:
         tables: opens the wizard for tables.
@@ -249,7 +195,8 @@ class Opening:
 
     def new(self) -> None:
         """Ask for a survey and a place."""
-        if survey := ask_survey(self._parent, self._folder()):
+        pattern = tr("Surveys") + f" (*{SURVEY})"
+        if survey := open_file(self._parent, tr("Survey of the new project"), pattern, self._folder()):
             self.new_for(survey)
 
     def new_for(self, survey: Path) -> None:
@@ -261,7 +208,9 @@ class Opening:
 
     def new_table(self) -> None:
         """Ask for a table of answers, and open the wizard on it."""
-        if path := ask_table(self._parent, self._folder(), table_patterns()):
+        endings = " ".join(f"*{ending}" for ending in ENDINGS)
+        kinds = tr("Tables of answers") + f" ({endings});;" + tr("All files") + " (*)"
+        if path := open_file(self._parent, tr("Open a table of answers"), kinds, self._folder()):
             self.tables.open(path)
 
     def demo(self) -> None:
@@ -271,11 +220,15 @@ class Opening:
 
     def files(self) -> None:
         """Ask for files to import."""
-        self._take_in(ask_imports(self._parent, self._folder()))
+        kinds = (
+            tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz)"
+        )
+        kinds += ";;" + tr("All files") + " (*)"
+        self._take_in(open_files(self._parent, tr("Import files"), kinds, self._folder()))
 
     def batches_of_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := ask_import_folder(self._parent, self._folder()):
+        if folder := open_folder(self._parent, tr("Import all batches of a folder"), self._folder()):
             self._take_in([folder])
 
     def dropped(
@@ -296,7 +249,7 @@ class Opening:
             self.new_for(paths[0])
         elif paths and has_project:
             self._take_in(paths)
-        elif paths and is_table(paths[0]):
+        elif paths and paths[0].name.lower().endswith(ENDINGS):
             self.tables.open(paths[0])
         elif paths:
             say(tr("Open or make a project first; then drop the files again."))

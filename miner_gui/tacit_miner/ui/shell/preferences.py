@@ -5,16 +5,19 @@ What cannot be read is ignored: a file of preferences must never keep the progra
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
+from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.own_settings import own_settings
-from tacit_miner.ui.texts.language import LANGUAGES, system_language
 from tacit_miner.ui.theme import BOXES, palette, sheet, theme
+from tacit_qt.language import spoken
 
 ROOM = (1440, 900)
 """Of a window that was never shown, on a screen that has it."""
@@ -24,55 +27,72 @@ SIZES = (100, 125, 150, 175, 200)
 """Text sizes in percent of the system's."""
 
 
+_Value = TypeVar("_Value")
+
+
+class Preference(Generic[_Value]):
+    """One of them: how what is stored is read, "" where nothing is, and how it is stored."""
+
+    def __init__(self, read: Callable[[object], _Value], kept: Callable[[_Value], object]) -> None:
+        self._read, self._kept, self._name = read, kept, ""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Preferences, _type: type) -> _Value:
+        return self._read(owner.store.value(self._name, ""))
+
+    def __set__(self, owner: Preferences, value: _Value) -> None:
+        owner.store.setValue(self._name, self._kept(value))
+
+
+def _language(stored: object) -> str:
+    """The system's unless one was chosen."""
+    code = str(stored)
+    return code if code in LANGUAGES else spoken(QLocale.system().name())
+
+
+def _scheme(stored: object) -> ColourScheme | None:
+    """None follows the system."""
+    return ColourScheme(str(stored)) if str(stored) in set(ColourScheme) else None
+
+
+def _size(stored: object) -> int:
+    return {str(size): size for size in SIZES}.get(str(stored), SIZES[0])
+
+
+def _bytes(stored: object) -> QByteArray:
+    return stored if isinstance(stored, QByteArray) else QByteArray()
+
+
 class Preferences:
-    """A thin, typed face of `QSettings`."""
+    """A thin, typed face of `QSettings`.
+
+    Attributes:
+        store: where they are.
+        language: its code.
+        scheme: colours.
+        size: of text, in percent.
+        codes: whether items are named by their codes instead of their questions.
+        geometry: where the window was, and how large.
+        hidden: names of the docks that the person has hidden.
+        layout: where docks and toolbars are.
+    """
+
+    language = Preference(_language, str)
+    scheme = Preference(_scheme, lambda scheme: "" if scheme is None else str(scheme))
+    size = Preference(_size, int)
+    codes = Preference(lambda stored: str(stored).lower() == "true", bool)
+    geometry, layout = Preference(_bytes, QByteArray), Preference(_bytes, QByteArray)
+    hidden = Preference(lambda stored: str(stored).split(), " ".join)
 
     def __init__(self, store: QSettings | None = None) -> None:
-        self._store = store or own_settings()
-
-    @property
-    def language(self) -> str:
-        """Code of the language; the system's unless one was chosen."""
-        code = str(self._store.value("language", ""))
-        return code if code in LANGUAGES else system_language()
-
-    @language.setter
-    def language(self, code: str) -> None:
-        self._store.setValue("language", code)
-
-    @property
-    def scheme(self) -> ColourScheme | None:
-        """Colours; None follows the system."""
-        name = str(self._store.value("scheme", ""))
-        return ColourScheme(name) if name in set(ColourScheme) else None
-
-    @scheme.setter
-    def scheme(self, scheme: ColourScheme | None) -> None:
-        self._store.setValue("scheme", "" if scheme is None else str(scheme))
-
-    @property
-    def size(self) -> int:
-        """Text size in percent."""
-        known = {str(size): size for size in SIZES}
-        return known.get(str(self._store.value("size", SIZES[0])), SIZES[0])
-
-    @size.setter
-    def size(self, size: int) -> None:
-        self._store.setValue("size", size)
-
-    @property
-    def codes(self) -> bool:
-        """Whether items are named by their codes instead of their questions."""
-        return str(self._store.value("codes", "false")).lower() == "true"
-
-    @codes.setter
-    def codes(self, codes: bool) -> None:
-        self._store.setValue("codes", codes)
+        self.store = store or own_settings()
 
     @property
     def recent(self) -> list[Path]:
         """Recent projects that still exist, the last one first."""
-        value = self._store.value("recent", [])
+        value = self.store.value("recent", [])
         names = value if isinstance(value, list) else [value]
         return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]
 
@@ -80,36 +100,7 @@ class Preferences:
         """Put a project first."""
         path = path.absolute()
         names = [str(path), *(str(other) for other in self.recent if other != path)]
-        self._store.setValue("recent", names[:MOST_RECENT])
-
-    @property
-    def geometry(self) -> QByteArray:
-        """Where the window was, and how large."""
-        value = self._store.value("geometry", QByteArray())
-        return value if isinstance(value, QByteArray) else QByteArray()
-
-    @geometry.setter
-    def geometry(self, geometry: QByteArray) -> None:
-        self._store.setValue("geometry", geometry)
-
-    @property
-    def hidden(self) -> list[str]:
-        """Names of the docks that the person has hidden."""
-        return [name for name in str(self._store.value("hidden", "")).split() if name]
-
-    @hidden.setter
-    def hidden(self, names: list[str]) -> None:
-        self._store.setValue("hidden", " ".join(names))
-
-    @property
-    def layout(self) -> QByteArray:
-        """Where docks and toolbars are."""
-        value = self._store.value("layout", QByteArray())
-        return value if isinstance(value, QByteArray) else QByteArray()
-
-    @layout.setter
-    def layout(self, state: QByteArray) -> None:
-        self._store.setValue("layout", state)
+        self.store.setValue("recent", names[:MOST_RECENT])
 
 
 def _is_file(name: str) -> bool:

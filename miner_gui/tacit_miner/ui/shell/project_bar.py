@@ -18,6 +18,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Elided, Notice
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_qt.widgets import laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings
@@ -75,11 +76,7 @@ class ProjectBar(QWidget):
         words = QWidget()
         words.setMinimumWidth(TITLE_ROOM * self.fontMetrics().height())
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        under = QVBoxLayout(words)
-        under.setContentsMargins(0, 0, 0, 0)
-        under.setSpacing(1)
-        under.addWidget(self._title)
-        under.addWidget(self._facts)
+        laid_out(QVBoxLayout(words), self._title, self._facts, spacing=1)
         top = FlowLayout()
         for part in (words, self._notes, self._signers, self.confirm_button, self.mine_button):
             top.addWidget(part)

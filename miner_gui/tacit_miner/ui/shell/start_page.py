@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal, qVersion
@@ -29,6 +29,7 @@ from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
+from tacit_qt.widgets import laid_out
 
 WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
@@ -87,9 +88,7 @@ class StartPage(QWidget):
         down.addStretch(1)
         down.addLayout(middle)
         down.addStretch(2)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scrolled(page))
+        laid_out(QVBoxLayout(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
@@ -101,12 +100,6 @@ class StartPage(QWidget):
             self._list.addItem(item)
         self._label.setVisible(bool(paths))
         self._list.setVisible(bool(paths))
-
-    def recent_paths(self) -> list[Path]:
-        """The projects listed."""
-        return [
-            Path(self._list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self._list.count())
-        ]
 
     def _chosen(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
@@ -190,17 +183,23 @@ def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
     bound = [action for action in actions if not action.shortcut().isEmpty()]
     rows = [(_bare(action.text()), shown(action.shortcut())) for action in bound]
     rows += beside_menus()
-    table = QTableWidget(len(rows), 2)
-    table.setHorizontalHeaderLabels([tr("What"), tr("Keys")])
+    title = tr("Keyboard shortcuts")
+    return PageDialog(title, _table(title, [tr("What"), tr("Keys")], rows), parent)
+
+
+def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> QTableWidget:
+    """A table to be read."""
+    table = QTableWidget(len(rows), len(headings))
+    table.setHorizontalHeaderLabels(headings)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(tr("Keyboard shortcuts"))
+    table.setAccessibleName(name)
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             table.setItem(row, column, QTableWidgetItem(cell))
     table.resizeColumnsToContents()
     table.horizontalHeader().setStretchLastSection(True)
-    return PageDialog(tr("Keyboard shortcuts"), table, parent)
+    return table
 
 
 def _bare(text: str) -> str:
@@ -211,8 +210,7 @@ def _bare(text: str) -> str:
 def about(parent: QWidget) -> PageDialog:
     """Program, versions and licences."""
     inside = QWidget()
-    layout = QVBoxLayout(inside)
-    layout.setContentsMargins(0, 0, 0, 0)
+    layout = laid_out(QVBoxLayout(inside))
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
     layout.addWidget(Plain(isolated(versions)))
     words = Plain(
@@ -220,27 +218,13 @@ def about(parent: QWidget) -> PageDialog:
     )
     words.setWordWrap(True)
     layout.addWidget(words)
-    layout.addWidget(_licences(), 1)
+    headings = [tr("Library"), tr("Version"), tr("Licence")]
+    layout.addWidget(_table(tr("Libraries and their licences"), headings, list(libraries())), 1)
     text = QTextBrowser()
     text.setPlainText(own_licence())
     text.setAccessibleName(tr("Licence"))
     layout.addWidget(text, 1)
     return PageDialog(tr("About Tacit"), inside, parent)
-
-
-def _licences() -> QTableWidget:
-    rows = list(libraries())
-    table = QTableWidget(len(rows), 3)
-    table.setHorizontalHeaderLabels([tr("Library"), tr("Version"), tr("Licence")])
-    table.verticalHeader().hide()
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(tr("Libraries and their licences"))
-    for row, cells in enumerate(rows):
-        for column, cell in enumerate(cells):
-            table.setItem(row, column, QTableWidgetItem(cell))
-    table.resizeColumnsToContents()
-    table.horizontalHeader().setStretchLastSection(True)
-    return table
 
 
 def libraries() -> Iterable[tuple[str, str, str]]:

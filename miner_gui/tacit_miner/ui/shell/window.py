@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
@@ -32,65 +32,6 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import START, Workflow
-
-if TYPE_CHECKING:
-    from tacit_miner.ui.shell.workspace import Workspace
-
-
-class WorkspaceWindow(Protocol):
-    """What the pages of a project need of their window."""
-
-    session: ProjectSession
-    undo: Edits
-    opening: Opening
-    writer: Writer
-    workflow: Workflow
-    preferences: Preferences
-
-    def say(self, sentence: str) -> None:
-        """One sentence in the status line."""
-
-    def say_busy(self) -> None:
-        """Why nothing happens."""
-
-    def open_path(self, path: Path) -> None:
-        """Open this project."""
-
-    def enable(self) -> None:
-        """Offer what can be done now."""
-
-
-def making_workspace(
-    window: WorkspaceWindow, ask: Callable[[str, str, str], bool]
-) -> Generator[None, None, Workspace]:
-    """The workspace, imported here: it brings in NumPy and Numba, which a window without a project does not need."""
-    module = importlib.import_module("tacit_miner.ui.shell.workspace")
-    parts = importlib.import_module("tacit_miner.ui.shell.parts")
-    pages = yield from parts.making_pages(window.session)
-    made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)
-    yield
-    _connect(window, made)
-    window.workflow.add_workspace(made)
-    made.side.restore(window.preferences.layout)
-    made.side.hidden = bool(window.preferences.hidden)
-    yield
-    made.show_codes(shown=window.preferences.codes)  # last: until it is returned no choice reaches it
-    return made
-
-
-def _connect(window: WorkspaceWindow, made: Workspace) -> None:
-    made.browse.connect(window.opening.files)
-    made.export_refused.connect(window.writer.refused)
-    made.export.connect(window.writer.export)
-    made.save_plot.connect(window.writer.plot)
-    made.tables.save.connect(window.writer.table)
-    made.status.connect(window.say)
-    made.busy.connect(window.say_busy)
-    made.open_project.connect(window.open_path)
-    made.step.connect(window.workflow.show_step)
-    made.report.connect(window.writer.report)
-    made.changed.connect(window.enable)
-
 
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
@@ -449,3 +390,34 @@ class MainWindow(QMainWindow):
     def new_for(self, survey: Path) -> None:
         """Ask where to keep a project of this survey file, make it and open it."""
         self.opening.new_for(survey)
+
+
+def making_workspace(
+    window: MainWindow, ask: Callable[[str, str, str], bool]
+) -> Generator[None, None, Workspace]:
+    """The workspace, imported here: it brings in NumPy and Numba, which a window without a project does not need."""
+    module = importlib.import_module("tacit_miner.ui.shell.workspace")
+    pages = yield from module.making_pages(window.session)
+    made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)
+    yield
+    _connect(window, made)
+    window.workflow.add_workspace(made)
+    made.side.restore(window.preferences.layout)
+    made.side.hidden = bool(window.preferences.hidden)
+    yield
+    made.show_codes(shown=window.preferences.codes)  # last: until it is returned no choice reaches it
+    return made
+
+
+def _connect(window: MainWindow, made: Workspace) -> None:
+    made.browse.connect(window.opening.files)
+    made.export_refused.connect(window.writer.refused)
+    made.export.connect(window.writer.export)
+    made.save_plot.connect(window.writer.plot)
+    made.tables.save.connect(window.writer.table)
+    made.status.connect(window.say)
+    made.busy.connect(window.say_busy)
+    made.open_project.connect(window.open_path)
+    made.step.connect(window.workflow.show_step)
+    made.report.connect(window.writer.report)
+    made.changed.connect(window.enable)

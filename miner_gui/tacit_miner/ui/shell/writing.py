@@ -39,11 +39,6 @@ REPORTS = {".html": "HTML", ".pdf": "PDF"}
 def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:
     """Refuse to write over a file that is still wanted.
 
-    Args:
-        path: the file to be written.
-        snapshot: the open project; None without one.
-        sources: other files that were read.
-
     Raises:
         StoreError: it is one of them, or nothing can be written there.
     """

@@ -29,9 +29,10 @@ from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList, Show
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import Downward, FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.rows import spare_the_header
+from tacit_qt.widgets import Downward
 
 Index = QModelIndex | QPersistentModelIndex
 

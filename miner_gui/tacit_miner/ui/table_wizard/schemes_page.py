@@ -27,9 +27,10 @@ from tacit_miner.ui.table_wizard.column_form import ColumnList, Shown
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import Downward, FlowLayout, focus_in_sight
+from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight
 from tacit_miner.ui.widgets.labels import Plain, Titled
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
+from tacit_qt.widgets import Downward
 
 
 class SchemeFields(QWidget):

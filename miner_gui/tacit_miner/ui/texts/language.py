@@ -11,27 +11,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QGuiApplication
 
-import tacit
-
-LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
-"""Each in its own words, as a menu shows them."""
-
-LOCALES = {"ar": "ar_AE"}
-"""How numbers are written, where that is not the language's first custom.
-
-Arabic is written with both kinds of digits. Exports, formulas, codes of items and the papers that a researcher compares
-with have 0 to 9, with a point and commas; so has this window, everywhere alike.
-"""
+from tacit_qt.language import speak
 
 FOLDER = Path(__file__).parents[1] / "translations"
 """Of the window's own texts."""
-
-CORE_FOLDER = Path(tacit.__file__).parent / "translations"
-"""Of what the core says, for this window and the agent's."""
-
 
 _IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
 
@@ -115,34 +101,6 @@ def bare(text: str) -> str:
     return text.translate(dict.fromkeys(_ISOLATING, ""))
 
 
-def system_language() -> str:
-    """The language of the desktop if there is a translation, else English."""
-    code = QLocale.system().name().partition("_")[0]
-    return code if code in LANGUAGES else "en"
-
-
 def install(app: QGuiApplication, code: str) -> list[QTranslator]:
-    """Make this the language of a program whose window is not built yet; the translators must be kept alive.
-
-    Qt's own words (buttons of message boxes) come from Qt's files where they are installed.
-    """
-    locale = QLocale(LOCALES.get(code, code))
-    QLocale.setDefault(locale)
-    right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
-    app.setLayoutDirection(
-        Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
-    )
-    folders = (
-        Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}",
-        FOLDER / code,
-        CORE_FOLDER / f"core_{code}",
-    )
-    found = [translator for folder in folders if (translator := _load(app, folder))]
-    for translator in found:
-        app.installTranslator(translator)
-    return found
-
-
-def _load(parent: QObject, path: Path) -> QTranslator | None:
-    translator = QTranslator(parent)
-    return translator if translator.load(f"{path}.qm") else None
+    """Make this the language of a program whose window is not built yet; the translators must be kept alive."""
+    return speak(app, code, f"{FOLDER}/", [])

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -178,31 +178,11 @@ class Scrolled(QScrollArea):
         return QSize(8 * line, 5 * line)
 
 
-class Downward(Scrolled):
-    """A form beside something else: it is never narrower than its fields, so it scrolls downwards alone."""
-
-    def __init__(self, inside: QWidget) -> None:
-        super().__init__(inside)
-        self._inside = inside
-        inside.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Other fields want another width."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
-
-    def minimumSizeHint(self) -> QSize:
-        """As wide as the fields and the scroll bar."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self._inside.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
-
-
 def focus_in_sight(widget: QWidget) -> None:
     """Let the keyboard be in a field, and scroll what it lies in to it."""
     widget.setFocus()
     around = widget.parentWidget()
-    while around is not None and not isinstance(around, Scrolled):
+    while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
     if around is not None:
         around.ensureWidgetVisible(widget)

@@ -1,7 +1,4 @@
-"""Labels and tooltips that show what they are given letter by letter, and labels that keep to the room they have.
-
-Qt takes any text that begins like markup for markup, and loads the pictures that it names. What this window shows
-comes from files: names of items, of files, of signers. So every label is a `Plain` and every tooltip goes through `tip`.
+"""The labels of this window, beside those that both windows are made of (`tacit_qt.widgets`).
 
 A button with a heading and a line on what it does, in the size of text that the person chose; Qt's own has letters of 9 points.
 
@@ -11,18 +8,14 @@ A sentence that must be read, with a mark in front of it and at most two things 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFont,
     QFontMetrics,
     QPaintEvent,
     QPalette,
-    QResizeEvent,
 )
-from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import (
     QApplication,
     QCommandLinkButton,
@@ -30,9 +23,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QSizePolicy,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
@@ -40,25 +31,9 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.theme import theme
+from tacit_qt.widgets import Elided, Plain, announce, bold, leading, mirrored, tip
 
-_WORD_JOINER = "\u2060"
-"""No width, no break: behind the first < it tells Qt that no tag begins there."""
-
-
-class Plain(QLabel):
-    """A label that shows its text and never reads it as markup."""
-
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(text)
-
-
-def tip(text: str) -> str:
-    """A tooltip that Qt shows as it is; a tooltip has no format that could be set."""
-    if not Gui.mightBeRichText(text):
-        return text
-    return text.replace("<", f"<{_WORD_JOINER}").replace("&", f"&{_WORD_JOINER}")
+__all__ = ["Coloured", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
@@ -73,39 +48,9 @@ class Titled(Plain):
 
     def __init__(self) -> None:
         super().__init__()
-        font = self.font()
-        font.setBold(True)
-        self.setFont(font)
+        self.setFont(bold(self.font()))
         self.setWordWrap(True)
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-
-
-class Elided(Plain):
-    """A label that shortens its text to the room it has; the whole text is its tooltip."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        # Absolute: else a label turns with the direction of its words, away from the ones above and below.
-        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-
-    def say(self, text: str) -> None:
-        """Show this text."""
-        self._whole = text
-        self.setToolTip(tip(text))
-        self.setAccessibleName(text)
-        self._shorten()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten again."""
-        super().resizeEvent(event)
-        self._shorten()
-
-    def _shorten(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+        self.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
 
 
 MARGIN = 8
@@ -144,26 +89,21 @@ class CommandLink(QCommandLinkButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
         box = QRect(MARGIN, MARGIN, self._icon(), self._heading().height())
-        self.icon().paint(painter, QStyle.visualRect(self.layoutDirection(), self.rect(), box))
+        self.icon().paint(painter, mirrored(self, box))
         top = MARGIN
-        fonts = (self._bold(), self.font())
+        fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
             box = QRect(self._start(), top, self.width() - self._start() - MARGIN, height)
-            place = QStyle.visualRect(self.layoutDirection(), self.rect(), box)
+            place = mirrored(self, box)
             painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
         painter.end()
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def _heading(self) -> QFontMetrics:
-        return QFontMetrics(self._bold())
+        return QFontMetrics(bold(self.font()))
 
     def _icon(self) -> int:
         """Pixels a side, as high as a line."""
@@ -186,7 +126,37 @@ LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 """What arrives when the program's colours change; a style sheet puts old colours back after the first of them."""
 
 
-class Notice(QFrame):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # beside a class of Qt's there can be no other one
+
+
+class Coloured(_Widget):
+    """A part with colours of its own, which follow those of the program."""
+
+    _colouring = False
+
+    def colour(self, colours: QPalette) -> None:
+        """Take these colours of the program, changed as this part needs them."""
+        raise NotImplementedError
+
+    def recolour(self) -> None:
+        """Take the program's colours of now."""
+        self._colouring = True
+        try:
+            self.colour(QPalette(QApplication.palette()))
+        finally:
+            self._colouring = False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of the program's colours, and not of one's own."""
+        super().changeEvent(event)
+        if event.type() in LOOKS and not self._colouring:
+            self.recolour()
+
+
+class Notice(Coloured, QFrame):
     """Hidden while there is nothing to say.
 
     Args:
@@ -206,10 +176,9 @@ class Notice(QFrame):
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
         self._lay_out(narrow=narrow)
-        self._colouring = False
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._colour()
+        self.recolour()
         self.clear()
 
     def _lay_out(self, *, narrow: bool) -> None:
@@ -266,28 +235,11 @@ class Notice(QFrame):
         if self._other_action:
             self._other_action()
 
-    def _colour(self) -> None:
-        colours = theme(QApplication.palette())
-        palette = QPalette(QApplication.palette())
-        palette.setColor(QPalette.ColorRole.Window, colours.notice)
-        palette.setColor(QPalette.ColorRole.WindowText, colours.text)
-        mark = QPalette(palette)
-        mark.setColor(QPalette.ColorRole.WindowText, colours.warning)
-        self._colouring = True
-        try:
-            self.setPalette(palette)
-            self._mark.setPalette(mark)
-        finally:
-            self._colouring = False
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the program's colours."""
-        super().changeEvent(event)
-        if event.type() in LOOKS and not self._colouring:
-            self._colour()
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Let a screen reader say a sentence that appeared without anybody's focus on it."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+    def colour(self, colours: QPalette) -> None:
+        """The ground of a notice, and the mark of a warning."""
+        own = theme(colours)
+        colours.setColor(QPalette.ColorRole.Window, own.notice)
+        colours.setColor(QPalette.ColorRole.WindowText, own.text)
+        self.setPalette(colours)
+        colours.setColor(QPalette.ColorRole.WindowText, own.warning)
+        self._mark.setPalette(colours)

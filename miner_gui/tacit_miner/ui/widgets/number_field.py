@@ -15,12 +15,11 @@ import re
 import unicodedata
 from decimal import Decimal
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -34,7 +33,8 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.labels import LOOKS, Plain, add_row, announce
+from tacit_miner.ui.widgets.labels import Coloured, Plain, add_row, announce
+from tacit_qt.widgets import laid_out
 
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
@@ -84,7 +84,24 @@ def _plain(text: str) -> str:
     return "".join(" " if sign.isspace() else sign for sign in digits)
 
 
-class NumberField(QDoubleSpinBox):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # beside a class of Qt's there can be no other one
+
+
+class Unwheeled(_Widget):
+    """A field whose form scrolls under the wheel, and not its value, unless it has the focus."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave it to the form."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class NumberField(Unwheeled, QDoubleSpinBox):
     """A number between two others.
 
     Signals:
@@ -219,13 +236,6 @@ class NumberField(QDoubleSpinBox):
             self.setValue(super().value())
         super().stepBy(steps)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the number, unless the field has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class ShareField(NumberField):
     """A share of 1, shown as a percentage."""
@@ -301,10 +311,8 @@ class SecondsField(NumberField):
         self.setValue(0.0 if limit is None else limit)
 
 
-class Complaint(Plain):
+class Complaint(Coloured, Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
-
-    _colouring = False
 
     def __init__(self, *fields: NumberField) -> None:
         super().__init__()
@@ -315,24 +323,14 @@ class Complaint(Plain):
             field.judged.connect(self._show)
         self.hide()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the program's colours."""
-        super().changeEvent(event)
-        if event.type() in LOOKS and not self._colouring:
-            self._colour()
-
-    def _colour(self) -> None:
-        colours = QPalette(QApplication.palette())
+    def colour(self, colours: QPalette) -> None:
+        """That of a warning."""
         colours.setColor(QPalette.ColorRole.WindowText, theme(colours).warning)
-        self._colouring = True
-        try:
-            self.setPalette(colours)
-        finally:
-            self._colouring = False
+        self.setPalette(colours)
 
     def _show(self) -> None:
         said = next((fault for field in self._fields if (fault := field.fault())), "")
-        self._colour()
+        self.recolour()
         self.setText(f"⚠ {said}" if said else "")
         self.setVisible(bool(said))
         if said:
@@ -342,7 +340,7 @@ class Complaint(Plain):
 E = TypeVar("E", bound=StrEnum)
 
 
-class ChoiceField(QComboBox, Generic[E]):
+class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     """One of an enumeration, in words."""
 
     chosen = Signal()
@@ -370,13 +368,6 @@ class ChoiceField(QComboBox, Generic[E]):
     def set_choice(self, member: E) -> None:
         """Choose this."""
         self.setCurrentIndex(self.findData(str(member)))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the choice, unless the field has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class FieldGroup(QGroupBox):
@@ -451,10 +442,7 @@ class Folded(QWidget):
         self._button = QCheckBox(title)
         self._button.toggled.connect(inside.setVisible)
         inside.setVisible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._button)
-        layout.addWidget(inside)
+        laid_out(QVBoxLayout(self), self._button, inside)
 
     def unfold(self) -> None:
         """Show them."""

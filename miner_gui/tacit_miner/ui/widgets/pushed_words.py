@@ -99,36 +99,37 @@ def loss_line(loss: Loss) -> str:
     """What signers do, in a sentence; empty where it is not known."""
     if loss.signers == 1:
         return tr("All its records are of one signer; nothing is left without that signer.")
-    if math.isnan(loss.one):
-        return ""
-    if math.isnan(loss.five):
-        words = tr(
+    return _loss_line(
+        loss,
+        tr("Without the one signer who matters most it loses {one}."),
+        tr(
             "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
-        )
-        return words.format(one=points(loss.one))
-    if 0 < loss.signers < MANY_SIGNERS:
-        return tr("Without the one signer who matters most it loses {one}.").format(one=points(loss.one))
-    words = tr(
-        "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+        ),
+        tr(
+            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+        ),
     )
-    return words.format(one=points(loss.one), five=points(loss.five))
 
 
 def difference_line(loss: Loss) -> str:
     """What signers do to a difference of two groups; empty where it is not known."""
+    return _loss_line(
+        loss,
+        tr("Without the one signer who matters most the difference loses {one}."),
+        tr(
+            "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
+        ),
+        tr(
+            "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
+        ),
+    )
+
+
+def _loss_line(loss: Loss, few: str, nothing_left: str, both: str) -> str:
     if math.isnan(loss.one):
         return ""
-    if math.isnan(loss.five):
-        words = tr(
-            "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
-        )
-        return words.format(one=points(loss.one))
-    if 0 < loss.signers < MANY_SIGNERS:
-        words = tr("Without the one signer who matters most the difference loses {one}.")
-        return words.format(one=points(loss.one))
-    words = tr(
-        "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
-    )
+    known = few if 0 < loss.signers < MANY_SIGNERS else both
+    words = nothing_left if math.isnan(loss.five) else known
     return words.format(one=points(loss.one), five=points(loss.five))
 
 

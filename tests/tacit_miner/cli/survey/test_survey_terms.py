@@ -56,9 +56,9 @@ def test_the_terms_that_are_given_are_signed_and_shown(desk, capsys):
     capsys.readouterr()
     assert survey(desk, "show", "@s.tacit-survey") == 0
     shown = capsys.readouterr().out
-    assert "Last day    2027-03-31" in shown
+    assert "It can be answered until 2027-03-31." in shown
     assert "Quota       records of one key that count: 3" in shown
-    assert "no answer moves an estimate by more than 9 records" in shown
+    assert "one answer moves an estimate by at most 9 records are offered" in shown
     assert str(keys.fingerprint(terms.successor)) in shown
 
 
@@ -78,7 +78,7 @@ def test_files_are_encrypted_to_a_key_that_is_given_or_to_that_of_a_key_file(des
     capsys.readouterr()
     assert survey(desk, "show", "@s.tacit-survey") == 0
     assert (
-        f"Encrypted   files of records, to the key {keys.encryption_fingerprint(own)}"
+        f"Only the holder of the key with these words can read it: {keys.encryption_fingerprint(own)}."
         in capsys.readouterr().out
     )
     assert survey(desk, "edit", "@s.json", "--encrypt", "@key") == 0

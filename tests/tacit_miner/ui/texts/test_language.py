@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from tacit_miner.ui.texts.language import FOLDER, LANGUAGES, install
+from tacit.platform.messages import LANGUAGES
+from tacit_miner.ui.texts.language import FOLDER, install
 
 OTHERS = sorted(set(LANGUAGES) - {"en"})
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -33,7 +33,8 @@ from tacit.privacy.figures import (
     record_exposure,
 )
 from tacit.privacy.guessing import Answer
-from tacit.survey import MILLION, Scheme, Survey
+from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
+from tacit.survey.repeats import repeats_within
 
 _SCALES = (100, 1_000, 10_000, MILLION)
 
@@ -143,6 +144,8 @@ class RecordFigures:
         elsewhere: how many answers to other questions were sent in other surveys on this machine.
         guessed_everywhere: how often the best guess is right if all questions of all these surveys ask the same thing or its
             contrary; ½ to 1.
+        hidden: the same without the answers that are sent as they are, beside which all others would show nothing; None if there
+            are none of them, or no others.
     """
 
     exposure: RecordExposure
@@ -152,6 +155,44 @@ class RecordFigures:
     guessed_alike: float
     elsewhere: int
     guessed_everywhere: float
+    hidden: RecordFigures | None = None
+
+    @property
+    def worst(self) -> float:
+        """How often the best guess is right if all questions ask the same thing, or some of them its contrary."""
+        return max(self.exposure.guessed_worst_case, self.exposure.guessed_either_way)
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresByKind:
+    """One level, for one question or for questions of several kinds.
+
+    Attributes:
+        kinds: the figures of each kind: of yes and no, and of each number of options.
+    """
+
+    kinds: tuple[Figures, ...]
+
+    @property
+    def least(self) -> float:
+        """How often chance alone decides, of the kind of which it does least; 0 to 1."""
+        return min(each.exposure.chance for each in self.kinds)
+
+    @property
+    def is_least(self) -> bool:
+        """Whether it decides more of other kinds."""
+        return len({each.exposure.chance for each in self.kinds}) > 1
+
+    @property
+    def surest(self) -> float:
+        """How many times surer one sent answer can make a reader at most, where none can be proof."""
+        factors = (f for each in self.kinds for f in (each.exposure.surer_yes, each.exposure.surer_no))
+        return max(factor for factor in factors if factor)
+
+
+def scheme_figures(scheme: Scheme) -> Figures:
+    """A level by itself, for yes and no; MASK's percentage is that for as many who would answer yes as no."""
+    return _figures(scheme, PER_MILLE // 2)
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
@@ -246,6 +287,19 @@ def record_figures(
         repeats: for an item that asks the same as one before it, the position of that one.
         elsewhere: the channels of answers to other questions in other surveys.
     """
+    is_open = _sent_as_they_are(survey, levels, left_out, repeats or {})
+    hidden = None
+    if is_open and len(left_out | is_open) < len(levels):
+        hidden = record_figures(
+            survey,
+            levels,
+            left_out=left_out | is_open,
+            answered=answered,
+            other_words=other_words,
+            earlier=earlier,
+            repeats=repeats,
+            elsewhere=elsewhere,
+        )
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
     for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
@@ -268,7 +322,41 @@ def record_figures(
         guessed_alike=_exposure(_counted(together)).guessed_unrelated if tied else exposure.guessed_unrelated,
         elsewhere=len(elsewhere),
         guessed_everywhere=max(everywhere.guessed_worst_case, everywhere.guessed_either_way),
+        hidden=hidden,
     )
+
+
+def _sent_as_they_are(
+    survey: Survey, levels: str, left_out: frozenset[int], repeats: Mapping[int, int]
+) -> frozenset[int]:
+    """The positions of the answers that chance does not change, but not of one that asks the same as another question.
+
+    Such a one may give the other one away, so it counts as long as that does.
+    """
+    tied = {*left_out, *repeats, *repeats.values()}
+    return frozenset(
+        position
+        for position, digit in enumerate(levels)
+        if position not in tied and item_figures(survey, position, int(digit)).is_open
+    )
+
+
+def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
+    """The figures of a record of anybody, at these levels of all items; and whether one can be asked what they are of.
+
+    Where people are asked some of the questions, they are those of the questions that tell most; with questions that ask the same,
+    or where none tell most, those of all questions, which are a bound.
+    """
+    repeats = repeats_within(survey.items, survey.languages)
+    found = part.ceiling(survey, levels)
+    dearest = part.SurveyPart.of_all(survey) if repeats else found.part
+    own = "".join(levels[position] for position in dearest.asked)
+    asked = survey if dearest == part.SurveyPart.of_all(survey) else dearest.survey
+    whole = record_figures(asked, own, repeats=repeats)
+    if not survey.ask:
+        return whole, True
+    exposure = replace(whole.exposure, epsilon=found.epsilon)
+    return replace(whole, exposure=exposure), found.is_exact and not repeats
 
 
 def question_figures(answers: Sequence[Answer]) -> RecordExposure:

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from support.surveys import english, make_item, make_survey
 
 from tacit.channels.channel import Channel
+from tacit.person.figures import Chance, item_figures, record_figures
 from tacit.privacy.figures import epsilon, largest_privacy, privacy_percentage, record_exposure
 from tacit.survey import MILLION, Survey
 from tacit.survey.repeats import repeats_within
-from tacit_agent.session import Chance
-from tacit_agent.session.figures import item_figures, record_figures
 
 SURVEY = make_survey((make_item(0, prevalence=10), make_item(1, prevalence=200), make_item(2, prevalence=0)))
 

@@ -7,7 +7,7 @@ import pytest
 from tacit.platform.messages import PLAIN, Template
 from tacit_agent.session import Refusal
 from tacit_agent.session.choice import LEVEL_NOT_OFFERED, UNANSWERED
-from tacit_agent.ui.sentences import said
+from tacit_agent.ui.language import said
 from tacit_agent.vault.schema import NOT_OPENED
 
 NUMBERS = Template("test.sentence-numbers", "{count:,} {share:.1%} {tiny:g}")
@@ -31,7 +31,7 @@ def test_a_message_is_said_in_the_language_chosen(preferences):
     ("language", "shown"),
     [
         ("en", "12,345 2.5% -1.5e-07"),
-        ("fr", "12\u202f345 2,5% -1,5e-07"),
+        ("fr", "12\u202f345 2,5\u202f% -1,5e-07"),
         ("ar-EG", "12,345 2.5\u200e%\u200e \u200e-1.5e\u200e-07"),
         ("fa", "12,345 2.5% -1.5e-07"),
     ],

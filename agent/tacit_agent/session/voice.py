@@ -1,0 +1,289 @@
+"""What a session tells its person, beside what `tacit.person.sentences` says of figures: each sentence is declared here once.
+
+The window and the commands say these messages. Two parts: what page 1 promises, written from the levels at which the answers
+really start; and what to know of a question before its level is chosen, whether the survey says it or an earlier answer does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tacit.person import sentences
+from tacit.person.sentences import inline, quoted, times
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.privacy.figures import shown_chance, shown_of_hundred
+from tacit_agent.session import choice
+from tacit_agent.session.chains import Way
+from tacit_agent.session.memory import FEW, Repeat
+from tacit_agent.session.session import SurveySession
+
+NAMED = 3
+"""Questions that are named before the others are counted."""
+
+# What page 1 promises.
+
+FIXED = Template(
+    "says.fixed", "The survey fixes the level: everyone who answers has the same, so it tells nothing."
+)
+MORE_PRIVATE = Template(
+    "says.more-private", "You can choose a more private level where the survey offers one."
+)
+ALL_DRAWN = Template(
+    "says.all-drawn",
+    "Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer "
+    "that you send is proof of what you answered.",
+)
+OTHERS_DRAWN = Template(
+    "says.others-drawn",
+    "Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so "
+    "no single answer to them that you send is proof of what you answered.",
+)
+ALL_START = Template(
+    "says.all-start",
+    "As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most "
+    "{times:,} times surer. All answers together tell more: the next page shows how much.",
+)
+OTHERS_START = Template(
+    "says.others-start",
+    "As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a "
+    "reader at most {times:,} times surer. All answers together tell more: the next page shows how much.",
+)
+ALL_HARMLESS = Template(
+    "says.all-harmless",
+    "⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you "
+    "answered.",
+)
+SOME_HARMLESS = Template(
+    "says.some-harmless",
+    "⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: "
+    "{weak:,} of {of:,}. These are not protected.",
+)
+
+# What to know of a question and its levels.
+
+RAISED = Template(
+    "says.raised",
+    "⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.",
+)
+SAME_HERE = Template(
+    "says.same-here",
+    "⚠ This asks the same as question {place}: “{question}”. Together they tell more than each alone.",
+)
+SAME_EARLIER = Template(
+    "says.same-earlier",
+    "⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each "
+    "alone.",
+)
+SAME_SHORT = Template("says.same-short", "⚠ asks the same as another question")
+MANY_RAISED = Template(
+    "says.many-raised",
+    "⚠ Questions that this program starts at a more private level than the survey: {count:,}.",
+)
+MANY_HARMLESS = Template(
+    "says.many-harmless", "⚠ Questions declared as not sensitive by the researcher: {count:,}."
+)
+MANY_SAME = Template(
+    "says.many-same", "⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it."
+)
+HIDES_LITTLE = Template(
+    "says.hides-little", "This level hides little. It can only be chosen for one question at a time."
+)
+NOT_OFFERED_FOR = Template("says.not-offered-for", "Not offered for these questions:")
+NOT_OFFERED_FOR_MORE = Template(
+    "says.not-offered-for-more", "Not offered for these questions, and {more:,} more:"
+)
+NUMBERED = Template("says.numbered", "{place}. {question}")
+
+# What to know of a question that was answered before.
+
+SENT_AGAIN = Template(
+    "says.sent-again",
+    "↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.",
+)
+BLURRED = Template(
+    "says.blurred",
+    "↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells "
+    "nothing new.",
+)
+MORE_OPEN = Template(
+    "says.more-open",
+    "You answered this before, at a more private level. This level tells more.",
+)
+FORGOTTEN = Template(
+    "says.forgotten",
+    "You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.",
+)
+AFRESH = Template(
+    "says.afresh", "You answered this before. Chance decides again this time, and both answers count."
+)
+TELLS_MORE = Template("says.tells-more", "⚠ {why} {figures}")
+CAN_PROVE = Template(
+    "says.can-prove",
+    "Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.",
+)
+SURER_NOW = Template(
+    "says.surer-now",
+    "Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 "
+    "times, not {before:.8g}.",
+)
+SHORT_SENT_AGAIN = Template("says.short-sent-again", "↻ answered before: the same is sent again")
+SHORT_BLURRED = Template("says.short-blurred", "↻ answered before: what was sent is made more private")
+SHORT_MORE_OPEN = Template("says.short-more-open", "⚠ answered before: now tells more")
+SHORT_AFRESH = Template("says.short-afresh", "⚠ answered before: both answers count")
+MANY_REPEATED = Template(
+    "says.many-repeated",
+    "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.",
+)
+LINKING = Template(
+    "says.linking",
+    "⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records "
+    "come from the same person.",
+)
+DRAW_AFRESH = Template("says.draw-afresh", "Let chance decide again for all but the first {few}")
+MORE_TO_AGREE = Template(
+    "says.more-to-agree",
+    "Further questions whose answers tell more than before: {count:,}. Each has a note beside it.",
+)
+
+
+def promise(session: SurveySession) -> list[Message]:
+    """What page 1 promises. Where some answers start without protection, that comes first, and what follows is of the others alone."""
+    weak, hidden = session.at_start
+    count = len(session.survey.items)
+    lines = [ALL_HARMLESS() if weak == count else SOME_HARMLESS(weak=weak, of=count)] if weak else []
+    if hidden is not None:
+        share, factor = shown_chance(hidden.least) / 100.0, times(hidden.surest)
+        lines.append(OTHERS_DRAWN() if weak else ALL_DRAWN())
+        lines.append((OTHERS_START if weak else ALL_START)(share=share, times=factor))
+    if session.choice.is_fixed:
+        lines.append(FIXED())
+    elif hidden is not None:
+        lines.append(MORE_PRIVATE())
+    return [*lines, *sentences.own_part(session.part, again=bool(session.memory.earlier))]
+
+
+def record(session: SurveySession) -> list[Message]:
+    """All answers of this person together, as they are chosen now."""
+    return [*sentences.part_asked(session.part), *sentences.record(session.record())]
+
+
+def harmless(session: SurveySession, positions: Sequence[int], languages: Sequence[str]) -> list[Message]:
+    """That the researcher declared a question as not sensitive, or which boxes of a checklist."""
+    items = [session.survey.items[position] for position in positions]
+    marked = [item for item in items if not item.sensitive]
+    if not marked:
+        return []
+    boxes = [] if len(marked) == len(items) else [quoted(item.text.get(languages)) for item in marked]
+    return [sentences.NOT_SENSITIVE(), *boxes]
+
+
+def same(session: SurveySession, position: int, languages: Sequence[str]) -> list[Message]:
+    """That a question asks the same as another one, of this survey or of an earlier one, if it does."""
+    lines = []
+    if (first := session.repeats_here.get(position)) is not None:
+        other = inline(session.survey.items[first].text.get(languages))
+        lines.append(SAME_HERE(place=choice.places(session.survey)[first], question=other))
+    if before := session.memory.elsewhere.get(position):
+        lines.append(SAME_EARLIER(question=inline(before.words)))
+    return lines
+
+
+def of_item(session: SurveySession, position: int, languages: Sequence[str]) -> list[Message]:
+    """What to know of a question before its level is chosen."""
+    lines = harmless(session, [position], languages)
+    if session.choice.is_raised(position):
+        start = int(session.choice.starting_levels[position])
+        lines.append(RAISED(default=session.survey.items[position].default, start=start))
+    return [*lines, *same(session, position, languages), *repeated(session, position)]
+
+
+def in_short(session: SurveySession, position: int) -> list[Message]:
+    """The same in a few words, for a row of a list."""
+    lines = [] if session.survey.items[position].sensitive else [sentences.NOT_SENSITIVE()]
+    if position in session.asking_the_same:
+        lines.append(SAME_SHORT())
+    found = session.memory.repeat(position, session.levels)
+    return lines if found is None else [*lines, _SHORT[found.way]()]
+
+
+_SHORT = {
+    Way.AS_SENT: SHORT_SENT_AGAIN,
+    Way.BLURRED: SHORT_BLURRED,
+    Way.MORE_OPEN: SHORT_MORE_OPEN,
+    Way.AFRESH: SHORT_AFRESH,
+}
+
+
+def of_all(session: SurveySession) -> list[Message]:
+    """What to know of all questions together."""
+    counts = (
+        (MANY_RAISED, sum(map(session.choice.is_raised, range(len(session.survey.items))))),
+        (MANY_HARMLESS, choice.harmless(session.survey)),
+        (MANY_SAME, len(session.asking_the_same)),
+    )
+    lines = sentences.counted_levels(session.survey)
+    lines += [said(count=count) for said, count in counts if count]
+    if repeats := session.repeats():
+        lines += [MANY_REPEATED(count=len(repeats)), *linking(session)]
+    return lines
+
+
+def refusing(session: SurveySession, level: int, languages: Sequence[str]) -> list[Message]:
+    """For which questions a level cannot be chosen together with all others; nothing if for none."""
+    if session.choice.hides_little(level):
+        return [HIDES_LITTLE()]
+    refused = session.choice.refusing(level)
+    if not refused:
+        return []
+    more = len(refused) - NAMED
+    head = NOT_OFFERED_FOR_MORE(more=more) if more > 0 else NOT_OFFERED_FOR()
+    places, items = choice.places(session.survey), session.survey.items
+    return [head] + [
+        NUMBERED(place=places[i], question=quoted(items[i].text.get(languages))) for i in refused[:NAMED]
+    ]
+
+
+def repeated(session: SurveySession, position: int) -> list[Message]:
+    """Of one question that was answered before: what is sent for it, and what that adds."""
+    found = session.memory.repeat(position, session.levels)
+    if found is None:
+        return []
+    if found.way is Way.AS_SENT:
+        return [SENT_AGAIN()]
+    return [BLURRED() if found.way is Way.BLURRED else tells_more(found)]
+
+
+def tells_more(found: Repeat) -> Message:
+    """Why an answer tells more than an earlier one, what both tell together, and what the earlier one told."""
+    forgotten = FORGOTTEN() if found.is_forgotten else AFRESH()
+    why = MORE_OPEN() if found.way is Way.MORE_OPEN else forgotten
+    now, before = shown_of_hundred(found.guessed), shown_of_hundred(found.guessed_before)
+    if found.surer is None:
+        return TELLS_MORE(why=why, figures=CAN_PROVE(now=now, before=before))
+    earlier = PLAIN(text="∞") if found.surer_before is None else times(found.surer_before)
+    figures = SURER_NOW(times=times(found.surer), times_before=earlier, now=now, before=before)
+    return TELLS_MORE(why=why, figures=figures)
+
+
+def linking(session: SurveySession) -> list[Message]:
+    """That many answers sent again can show that two records are one person's, if there are many."""
+    linked = session.memory.linked(session.levels)
+    return [LINKING(count=linked)] if linked > FEW else []
+
+
+def to_agree(session: SurveySession, languages: Sequence[str]) -> list[list[Message]]:
+    """What a person has to agree to before answering, by paragraphs of lines; nothing if there is nothing."""
+    found = session.memory.to_agree(session.levels)
+    parts = [[line] for line in linking(session)]
+    parts += [
+        [sentences.question(session.survey.items[each.position], languages), tells_more(each)]
+        for each in found[:NAMED]
+    ]
+    if len(found) > NAMED:
+        parts.append([MORE_TO_AGREE(count=len(found) - NAMED)])
+    return parts
+
+
+def draw_afresh() -> Message:
+    """The choice of fresh draws."""
+    return DRAW_AFRESH(few=FEW)
