@@ -19,7 +19,8 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.opening import ENDINGS, open_sheet
+from tacit_miner.readers.files import KINDS
+from tacit_miner.readers.opening import open_sheet
 from tacit_miner.trust_files import read_statement, read_tokens
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -146,7 +147,7 @@ def _survey(path):
 
 
 READERS = [
-    pytest.param(open_sheet, ending, id=f"sheet {ending}") for ending in (*ENDINGS, ".csv.gz", ".unknown")
+    pytest.param(open_sheet, ending, id=f"sheet {ending}") for ending in (*KINDS, ".csv.gz", ".unknown")
 ] + [
     pytest.param(lambda path: read_transactions([path]), ".dat", id="transactions"),
     pytest.param(lambda path: read_transactions([path]), ".parquet", id="columns"),

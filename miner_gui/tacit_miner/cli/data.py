@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.channels.channel import open_channel
+from tacit.channels.channel import AnyChannel, open_channel
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
@@ -22,7 +22,6 @@ from tacit_miner.readers.arrow_files import (
     arrow_blocks,
     arrow_items,
     has_missing,
-    is_arrow,
     mixed_arrow_blocks,
 )
 from tacit_miner.readers.baskets import read_transactions
@@ -34,7 +33,9 @@ from tacit_miner.readers.channels import (
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
 from tacit_miner.readers.errors import WithheldError
-from tacit_miner.readers.mixed_table import read_mixed, read_names
+from tacit_miner.readers.files import kind_of
+from tacit_miner.readers.opening import open_answers
+from tacit_miner.readers.tables import read_mixed, read_names
 
 RANDOMIZED_ALREADY = Template(
     "options.randomized-already",
@@ -127,10 +128,12 @@ def stream(args: argparse.Namespace) -> Stream:
     args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
-    if args.copies == 1 and all(map(is_arrow, args.data)):
+    kinds = {kind_of(path) for path in args.data}
+    has_options = args.channels is not None and names_options(args.channels)
+    if has_options or kinds & {"workbook", "statistics"}:
+        return _by_cells(args, has_options=has_options)
+    if args.copies == 1 and kinds == {"arrow"}:
         return _columns(args)
-    if args.channels is not None and names_options(args.channels):
-        return _with_choices(args)
     try:
         data = read_transactions(args.data, copies=args.copies)
     except WithheldError:
@@ -191,7 +194,7 @@ def _with_levels(args: argparse.Namespace) -> Stream:
         choices = described(
             getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
         )
-        data = read_choices_with_levels(answers, args.levels, items, by_level, choices)
+        data = read_choices_with_levels(open_answers(answers), args.levels, by_level, choices)
         return Stream(data.items, data.levels, data.blocks, data.questions)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
@@ -206,14 +209,18 @@ def _columns(args: argparse.Namespace) -> Stream:
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
-def _with_choices(args: argparse.Namespace) -> Stream:
+def _by_cells(args: argparse.Namespace, *, has_options: bool) -> Stream:
+    """A table that is read cell by cell: some questions have options, or it is a workbook or a statistics program's file."""
     path = _table(args, ONE_TABLE_FOR_CHOICES)
-    if args.keep is not None or args.scheme is not None:
+    if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
-    names = read_names(path)
-    channels = read_any_channels(args.channels, names)
+    sheet = open_answers(path)
+    names = tuple(column.name for column in sheet.columns)
+    channels: list[AnyChannel] = [open_channel()] * len(names)
+    if _given(args):
+        channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
     choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(path, names, channels, choices)
+    data = read_choices(sheet, channels, choices)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 

@@ -21,21 +21,22 @@ import numpy as np
 from tacit.channels.channel import open_channel
 from tacit.compute.arrays import Words
 from tacit.compute.control import go_on
-from tacit.platform.messages import PLAIN, Template, Value
+from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
 from tacit_miner.readers.apart import Found, guarded, read_apart
 from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
-from tacit_miner.readers.tables import (
+from tacit_miner.readers.files import (
+    CELL,
     LIMITS,
-    NOT_TEXT,
+    NEITHER,
+    RECORD,
     TableLimits,
-    check_direction,
-    check_names,
     opened,
     require_room,
     shown,
 )
+from tacit_miner.readers.tables import NOT_TEXT, check_direction, check_names
 
 NO_PYARROW = Template(
     "arrow.no-pyarrow",
@@ -48,10 +49,6 @@ OTHER_COLUMNS = Template(
 OTHER_TYPE = Template(
     "arrow.other-type",
     "{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1",
-)
-NEITHER = Template(
-    "arrow.neither",
-    "{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no",
 )
 NO_RECORD = Template("arrow.no-record", "{path}: has columns but no record")
 NO_COLUMN = Template("arrow.no-column", "{path}: has no column; each item is a column")
@@ -324,8 +321,8 @@ def _booleans(arrow: Any, batch: Any, path: Path, first: int) -> Any:  # noqa: A
         wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
         if len(wrong):
             at = int(wrong[0])
-            place: dict[str, Value] = {"path": str(path), "record": first + at + 1, "column": column + 1}
-            raise DataFormatError(NEITHER(**place, item=item, value=int(numbers[at])))
+            where = CELL(where=RECORD(path=str(path), record=first + at + 1), column=column + 1, item=item)
+            raise DataFormatError(NEITHER(where=where, value=int(numbers[at])))
         missing = array.is_null().to_numpy(zero_copy_only=False) if array.null_count else None
         columns.append(arrow.array(numbers.astype(np.bool_), mask=missing))
     return arrow.RecordBatch.from_arrays(columns, names=batch.schema.names)

@@ -14,17 +14,16 @@ an item, visited or not: what could have been answered is known before anybody a
 that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
 between the two published files and are not used: each `C` line is a record.
 
-Reading a data set, whatever its format.
+From lists of item numbers to blocks, while the file is still being read: each run of records is packed as soon as it is full, with the item
+numbers met in it; when the file ends the blocks are brought to the item numbers of the whole.
 
-The format is told by the name (`.dat`, `.csv`, each also with `.gz`; `.parquet`, `.arrow`, `.feather`, `.arrows`), else by the first line: UCI DST lines begin with
-a letter and a comma, FIMI lines hold digits and spaces, anything else is a table with a header.
+Reading a data set of yes and no, whatever its format.
 """
 
 from __future__ import annotations
 
 import gzip
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedIOBase
 from pathlib import Path
@@ -33,10 +32,12 @@ from typing import NoReturn, cast
 import numpy as np
 import numpy.typing as npt
 
+from tacit.channels.channel import open_channel
+from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit.records.blocks import BLOCK_RECORDS, Dataset
-from tacit_miner.readers.arrow_files import is_arrow, read_arrow
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit_miner.readers.arrow_files import read_arrow
 from tacit_miner.readers.errors import (
     BLANKS,
     LARGEST_NUMBER,
@@ -47,19 +48,91 @@ from tacit_miner.readers.errors import (
     STOPPED,
     DataFormatError,
 )
-from tacit_miner.readers.tables import (
+from tacit_miner.readers.files import (
     LIMITS,
     Chunk,
-    Packer,
     TableLimits,
     chunks,
-    first_bytes,
-    format_numbers,
+    kind_of,
     line_of,
-    read_table,
-    scan_numbers,
+    require_room,
     shown,
 )
+from tacit_miner.readers.tables import read_table
+
+scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
+mark_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "mark_numbers")
+set_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "set_numbers")
+format_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "format_numbers")
+
+NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
+
+Numbers = npt.NDArray[np.int32]
+
+
+class Packer:
+    """Records that name their items by number.
+
+    Args:
+        limits: what the packed records may cost.
+    """
+
+    def __init__(self, limits: TableLimits) -> None:
+        self._limits = limits
+        self._parts: list[tuple[Numbers, Block]] = []
+        self._records = 0
+        self._widest = 0
+
+    def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
+        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
+
+        Raises:
+            DataFormatError: the packed data would be larger than the limit.
+        """
+        if not len(ends):
+            return
+        known, members, table = _indexed(numbers)
+        self._records += len(ends)
+        self._widest = max(self._widest, len(known))
+        require_room(path, self._widest, self._records, self._limits)
+        bits = np.zeros((len(known), words_for(len(ends))), dtype=np.uint64)
+        set_numbers(members, ends, table, bits)
+        self._parts.append((known, Block(bits, len(ends))))
+
+    def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
+        """All records, with the items met or declared in ascending order of their numbers, with open channels."""
+        known = np.unique(
+            np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
+        )
+        if not len(known):
+            raise DataFormatError(NO_ITEMS(path=str(paths[0])))
+        require_room(paths[0], len(known), self._records, self._limits)
+        blocks = []
+        while self._parts:  # a narrow block is let go as soon as there is its wide one
+            numbers, block = self._parts.pop(0)
+            blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
+        names = tuple(map(str, known.tolist()))
+        return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+
+
+def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The distinct numbers, ascending; numbers that stand for them in a table; and the table of their indices."""
+    largest = int(numbers.max(initial=0))
+    if largest > 16 * len(numbers) + 2**20:  # a table would be mostly empty
+        known, indices = np.unique(numbers, return_inverse=True)
+        return known, indices.astype(np.int32), np.arange(len(known), dtype=np.int32)
+    present = np.zeros(largest + 1, dtype=np.bool_)
+    mark_numbers(numbers, present)
+    return np.flatnonzero(present).astype(np.int32), numbers, np.cumsum(present, dtype=np.int32) - np.int32(1)
+
+
+def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:
+    if len(rows) == items:
+        return block
+    bits = np.zeros((items, block.bits.shape[1]), dtype=np.uint64)
+    bits[rows] = block.bits
+    return Block(bits, block.records)
+
 
 NO_TRANSACTION = Template(
     "fimi.no-transaction", "{path}: no transaction in it; each line must hold the numbers of its items"
@@ -290,10 +363,6 @@ READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
 }
 """The reader of each format."""
 
-_BY_NAME = {".dat": "fimi", ".csv": "csv", ".tsv": "csv", ".dst": "msweb"}
-_DST_LINE = re.compile(rb'[ITNACV],["0-9]')
-_NUMBERS_LINE = re.compile(rb"[0-9 \t]*\Z")
-
 
 def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS) -> Dataset:
     """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
@@ -310,30 +379,11 @@ def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: TableLi
         raise DataFormatError(NO_FILE())
     if copies < 1:
         raise DataFormatError(TOO_FEW_COPIES(copies=copies))
-    formats = [detect_format(path) for path in paths]
+    formats = list(map(kind_of, paths))
     for path, found in zip(paths, formats, strict=True):
         if found != formats[0]:
             raise DataFormatError(
                 OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
             )
-    dataset = READERS[formats[0]](paths, limits)
+    dataset = READERS.get(formats[0], read_table)(paths, limits)
     return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
-
-
-def detect_format(path: Path) -> str:
-    """The format of a file, a key of `READERS`.
-
-    Raises:
-        InputError: the file cannot be read.
-    """
-    if is_arrow(path):
-        return "arrow"
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    if suffixes and suffixes[-1] == ".gz":
-        suffixes.pop()
-    if suffixes and suffixes[-1] in _BY_NAME:
-        return _BY_NAME[suffixes[-1]]
-    line = first_bytes(path).lstrip(b"\r\n").partition(b"\n")[0].rstrip(b"\r")
-    if _DST_LINE.match(line):
-        return "msweb"
-    return "fimi" if _NUMBERS_LINE.match(line) else "csv"

@@ -24,7 +24,7 @@ from tacit.platform.errors import ChannelError
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.records.mixed import LevelChannels
 from tacit_miner.readers.errors import ChannelsFileError
-from tacit_miner.readers.tables import line_of, opened, shown
+from tacit_miner.readers.files import line_of, opened, shown
 
 GIVEN_TWICE = Template("channels.given-twice", "{where}: item {item} is given twice; keep one line for it")
 NO_LEVEL = Template(
