@@ -81,7 +81,7 @@ def test_levels_follow_their_answers(tmp_path):
 @pytest.mark.parametrize(
     ("levels", "message"),
     [
-        ("a,b\n2,-\n1,-\n", "record 2, column 2 \('b'\): no level for an answer"),
+        ("a,b\n2,-\n1,-\n", r"record 2, column 2 \('b'\): no level for an answer"),
         ("a,b\n2,-\n1,4\n", "level 4 for an answer.*levels 1 to 3"),
         ("a,b\n2,-\n0,1\n", "level 0 for an answer"),
         ("a,b\n2,-\n", "not as many records"),
