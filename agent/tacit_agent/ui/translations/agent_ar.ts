@@ -558,6 +558,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>&amp;مساعدة</translation>
     </message>
     <message>
+        <source>Save a &amp;log…</source>
+        <translation>احفظ &amp;سجلّ التشغيل…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>احفظ سجلّ التشغيل</translation>
+    </message>
+    <message>
         <source>About Tacit</source>
         <translation>حول Tacit</translation>
     </message>

@@ -558,6 +558,14 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>A&amp;ide</translation>
     </message>
     <message>
+        <source>Save a &amp;log…</source>
+        <translation>Enregistrer un &amp;journal…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>Enregistrer un journal</translation>
+    </message>
+    <message>
         <source>About Tacit</source>
         <translation>À propos de Tacit</translation>
     </message>

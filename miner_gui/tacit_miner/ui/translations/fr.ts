@@ -160,6 +160,10 @@
         <translation>Ouvrir le projet de &amp;démonstration</translation>
     </message>
     <message>
+        <source>Save a &amp;log…</source>
+        <translation>Enregistrer un &amp;journal…</translation>
+    </message>
+    <message>
         <source>&amp;About Tacit</source>
         <translation>&amp;À propos de Tacit</translation>
     </message>
@@ -3872,6 +3876,14 @@
         <translation>Ouverture des réglages</translation>
     </message>
     <message>
+        <source>Save a log</source>
+        <translation>Enregistrer un journal</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
         <source>Save settings</source>
         <translation>Enregistrer les réglages</translation>
     </message>
@@ -5990,6 +6002,14 @@
 </context>
 <context>
     <name>Messages</name>
+    <message>
+        <source>{path}, record {record:,}</source>
+        <translation>{path}, enregistrement {record:,}</translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item})</source>
+        <translation>{where}, colonne {column} ({item})</translation>
+    </message>
     <message>
         <source>A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what one sender can forge; the table of itemsets says how far one forged record in a hundred could move each.</source>
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
@@ -8495,24 +8515,16 @@
         <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
-        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <source>{where}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where}&#xa0;: niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
     </message>
     <message>
-        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
+        <source>{where}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where}&#xa0;: pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
     </message>
     <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
-    </message>
-    <message>
-        <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold a record</source>
@@ -8665,10 +8677,6 @@
     <message>
         <source>{path}: no columns with names in it</source>
         <translation>{path}&#xa0;: pas de colonnes nommées</translation>
-    </message>
-    <message>
-        <source>{path}: no header; the first line must name the items</source>
-        <translation>{path}&#xa0;: pas d’en-tête&#xa0;; la première ligne doit nommer les questions</translation>
     </message>
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
@@ -9051,24 +9059,24 @@
         <translation>{what}&#xa0;: {before} est devenu {after}</translation>
     </message>
     <message>
-        <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation>{where}, colonne {column} ({item})&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
+        <source>{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation>{where}&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
     </message>
     <message>
-        <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <source>{where}: {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{where}&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
-        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {item}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <source>{where}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation>{where}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
-        <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}, colonne {item}&#xa0;: {value} n’est pas une des options {options}</translation>
+        <source>{where}: {value} is not one of the options {options}</source>
+        <translation>{where}&#xa0;: {value} n’est pas une des options {options}</translation>
     </message>
     <message>
-        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}, colonne {item}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
+        <source>{where}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation>{where}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -9077,10 +9085,6 @@
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}&#xa0;: l’octet {byte} de l’en-tête n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
-    </message>
-    <message>
-        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
@@ -9097,10 +9101,6 @@
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
         <translation>{where}&#xa0;: les colonnes {first} et {second} s’appellent toutes deux {name}&#xa0;; donnez à chaque question son propre nom</translation>
-    </message>
-    <message>
-        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where}&#xa0;: moins de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
@@ -9129,10 +9129,6 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}&#xa0;: dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements&#xa0;; vérifiez que c’est un fichier texte</translation>
-    </message>
-    <message>
-        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where}&#xa0;: plus de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -9165,10 +9161,6 @@
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
         <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
-    </message>
-    <message>
-        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes&#xa0;; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
