@@ -389,8 +389,7 @@ def test_the_about_text_names_the_version(window, dialogs):
 def test_the_log_has_the_pages_and_no_question_or_answer(opened, dialogs, tmp_path, signed):
     support_log.end()
     support_log.begin("tacit-agent-window")
-    go_on(opened)
-    answer_everything(opened, NO_THEN_YES)
+    answer_everything(opened)
     dialogs.will("save_path", tmp_path / "a.log")
     (save,) = [
         action
