@@ -18,8 +18,7 @@ from tacit_miner.design.versions import DraftDocument
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.files import KINDS
+from tacit_miner.readers.files import KINDS, InputError
 from tacit_miner.readers.opening import open_sheet
 from tacit_miner.trust_files import read_statement, read_tokens
 

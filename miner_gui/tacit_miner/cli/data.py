@@ -32,8 +32,7 @@ from tacit_miner.readers.channels import (
     read_level_channels,
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
-from tacit_miner.readers.errors import WithheldError
-from tacit_miner.readers.files import kind_of
+from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers
 from tacit_miner.readers.tables import read_mixed, read_names
 

@@ -2,8 +2,14 @@
 
 from tacit_miner.readers.baskets import read_transactions, write_fimi
 from tacit_miner.readers.channels import read_channels
-from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError, InputError
-from tacit_miner.readers.files import LIMITS, TableLimits
+from tacit_miner.readers.files import (
+    LIMITS,
+    ChannelsFileError,
+    DataFormatError,
+    FileAccessError,
+    InputError,
+    TableLimits,
+)
 
 __all__ = [
     "LIMITS",

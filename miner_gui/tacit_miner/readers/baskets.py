@@ -38,19 +38,17 @@ from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit_miner.readers.arrow_files import read_arrow
-from tacit_miner.readers.errors import (
+from tacit_miner.readers.files import (
     BLANKS,
     LARGEST_NUMBER,
+    LIMITS,
     NEXT,
     NUMBERS,
     OK,
     RECORDS,
     STOPPED,
-    DataFormatError,
-)
-from tacit_miner.readers.files import (
-    LIMITS,
     Chunk,
+    DataFormatError,
     TableLimits,
     chunks,
     kind_of,

@@ -21,8 +21,7 @@ from tacit.platform.messages import Template, Value
 from tacit.records.blocks import BLOCK_RECORDS
 from tacit.records.mixed import LevelChannels, MixedDataset, by_item, mixed_block, parse_union
 from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.files import cell_of, shown
+from tacit_miner.readers.files import DataFormatError, cell_of, shown
 from tacit_miner.readers.sheet import Sheet, SheetColumn
 from tacit_miner.readers.tables import with_levels
 

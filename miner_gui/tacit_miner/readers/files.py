@@ -1,5 +1,8 @@
 """Files with tables: how each is told from the others, opened, and taken as chunks of whole lines; what a table may cost; how a place is named.
 
+What a data file or a channels file can be refused for, and what a scanner keeps between calls and answers, as numbers that compiled loops share
+with their callers: `place` is int64 [5], the state between calls, by the names `NEXT` to `BLANKS`.
+
 A file is recognised as gzip by its first two bytes (RFC 1952, section 2.3.1), not by its name. Decompressed size is
 not limited, because nothing is kept of it: what is kept is limited where it is kept.
 
@@ -23,9 +26,49 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.platform import regular_files
-from tacit.platform.errors import system_reason
+from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
-from tacit_miner.readers.errors import DataFormatError, FileAccessError
+
+
+class InputError(TacitError):
+    """A file that was refused; the message names the file, the line, the value and what to do."""
+
+
+class FileAccessError(InputError):
+    """A file that cannot be opened, read, decompressed or written."""
+
+
+class DataFormatError(InputError):
+    """A data file whose content is not what its format asks for."""
+
+
+class WithheldError(DataFormatError):
+    """A table in which an answer is missing, for a reader that takes none."""
+
+
+class ChannelsFileError(InputError):
+    """A channels file that does not give one channel to each item."""
+
+
+NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
+"""In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
+stopped at; blank lines met since the last record."""
+
+OK = 0
+"""Everything was scanned, or the output is full."""
+BAD_BYTE = 1
+"""A byte that does not belong there."""
+TOO_LARGE = 2
+"""A number beyond `LARGEST_NUMBER`."""
+TOO_FEW = 3
+"""A line with fewer cells than columns."""
+TOO_MANY = 4
+"""A line with more cells than columns."""
+NO_ANSWER = 5
+"""A cell that is empty or a dash: preferred not to say."""
+
+LARGEST_NUMBER = 2_147_483_647
+"""An item number fits into 31 bits."""
 
 LINE = Template("readers.line", "{path}, line {line}")
 COLUMN = Template("readers.column", "{path}, line {line}, column {column}")

@@ -14,7 +14,7 @@ import importlib
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -26,16 +26,10 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.readers.apart import read_apart
 from tacit_miner.readers.arrow_files import opened_columns, read_columns_apart
-from tacit_miner.readers.errors import DataFormatError, FileAccessError
-from tacit_miner.readers.files import Allowance, opened
+from tacit_miner.readers.files import Allowance, DataFormatError, opened
 from tacit_miner.readers.sheet import EMPTY, Codes, Reading, Sheet, SheetColumn, SheetTable, number_of
 from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import DAMAGED, check_archive, check_size, text_of
-
-NO_PYREADSTAT = Template(
-    "statistics-sheet.no-pyreadstat",
-    "{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV",
-)
 
 READERS = {
     ".sav": ("SPSS", "read_sav"),
@@ -86,19 +80,15 @@ def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) ->
     Raises:
         InputError: the file cannot be read, or pyreadstat is not installed.
     """
-    with opened(path):  # every way in which a file cannot be opened has its sentence there
-        pass
-    if find_spec("pyreadstat") is None:
-        raise FileAccessError(NO_PYREADSTAT(path=str(path)))
     kind, reader = READERS[path.suffix.lower()]
-    libraries = ("pandas", "pyreadstat")
-    ((told, claimed, width),) = read_apart(_head, [path], reader, kind=kind, libraries=libraries, check=check)
+    aside = partial(
+        read_apart, kind=kind, extra="statistics", libraries=("pyreadstat", "pandas"), check=check
+    )
+    ((told, claimed, width),) = aside(_head, [path], reader)
     names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
     table = SheetTable(path, names)
     table.allowance.check_cells(claimed, len(names))
-    for part in read_apart(
-        _parts, [path], reader, names, most, claimed, kind=kind, libraries=libraries, check=check
-    ):
+    for part in aside(_parts, [path], reader, names, most, claimed):
         table.add_coded([(texts, codes) for texts, codes, _ in part])
         told = [
             replace(each, missing=each.missing | more) for each, (_, _, more) in zip(told, part, strict=True)

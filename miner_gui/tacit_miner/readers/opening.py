@@ -25,8 +25,7 @@ from tacit.compute.control import go_on
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset
 from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.files import LIMITS, first_bytes, kind_of, line_of, opened
+from tacit_miner.readers.files import LIMITS, DataFormatError, first_bytes, kind_of, line_of, opened
 from tacit_miner.readers.sheet import Codes, Reading, Sheet, SheetColumn, SheetTable, number_of, unique_names
 from tacit_miner.readers.tables import NO_RECORD, OTHER_WIDTH, read_header, read_table
 

@@ -19,8 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.platform.messages import Message, Template
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.files import RECORD, Allowance, line_of
+from tacit_miner.readers.files import RECORD, Allowance, DataFormatError, line_of
 from tacit_miner.readers.tables import check_direction
 
 NO_COLUMNS = Template("sheet.no-columns", "{path}: no columns with names in it")

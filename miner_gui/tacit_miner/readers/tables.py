@@ -25,23 +25,21 @@ from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import MixedBlock, mixed_block
-from tacit_miner.readers.errors import (
+from tacit_miner.readers.files import (
+    LIMITS,
+    NEITHER,
     NEXT,
     NO_ANSWER,
     OK,
+    RECORD,
     RECORDS,
     STOPPED,
     TOO_FEW,
     TOO_MANY,
-    DataFormatError,
-    WithheldError,
-)
-from tacit_miner.readers.files import (
-    LIMITS,
-    NEITHER,
-    RECORD,
     Chunk,
+    DataFormatError,
     TableLimits,
+    WithheldError,
     cell_of,
     chunks,
     line_of,

@@ -194,7 +194,7 @@ class Program:
                 getattr(self._load(module), f"add_{name}_parser")(commands)
             else:
                 commands.add_parser(name, help=summary)
-        if command in self.commands:
+        if command is not None and command in self.commands:
             _take_log(commands.choices[command])
         return top
 

@@ -1,9 +1,9 @@
 """A log for support tells what was done, and nothing that a person, a researcher or the system's user wrote."""
 
 import argparse
-import os
 import stat
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +28,10 @@ def kept():
     support_log.end()
 
 
+def accident(_args):
+    raise RuntimeError(SECRET)
+
+
 def is_clean(text):
     return not any(letters in text for letters in LETTERS)
 
@@ -45,14 +49,13 @@ def leaves(parser):
 def test_a_message_goes_in_by_its_codes_and_an_exception_by_its_kind(kept):
     TacitError(REFUSED(value=SECRET, reason=PLACED(place=SECRET, reason=PLAIN(text=SECRET))))
     support_log.said(SECRET)
-    try:
-        raise RuntimeError(SECRET)
-    except RuntimeError as error:
-        support_log.failed(error)
+    with pytest.raises(RuntimeError) as caught:
+        accident(None)
+    support_log.failed(caught.value)
     text = kept.text()
     assert "said test-support-log.refused (placed (plain))" in text
     assert "failed RuntimeError < test_support_log.py:" in text
-    assert str(os.path.dirname(__file__)) not in text
+    assert str(Path(__file__).parent) not in text
     assert is_clean(text)
 
 
@@ -164,15 +167,15 @@ def test_another_file_and_one_of_the_command_s_own_are_not_written_over(tmp_path
 def test_a_command_that_ends_by_an_accident_has_its_log(folder, monkeypatch, capsys):
     log = folder / "a.log"
 
-    def accident(args):
+    def going(_args):
         assert "step options.log" in log.read_text(encoding="utf-8"), "it is written as it goes"
-        raise RuntimeError(SECRET)
+        accident(None)
 
     parse = argparse.ArgumentParser.parse_args
 
     def parsed(parser, words):
         args = parse(parser, words)
-        args.run = accident
+        args.run = going
         return args
 
     monkeypatch.setattr(argparse.ArgumentParser, "parse_args", parsed)

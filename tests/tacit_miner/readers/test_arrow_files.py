@@ -16,7 +16,7 @@ from tacit_miner.readers.arrow_files import (
     read_arrow,
 )
 from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
+from tacit_miner.readers.files import DataFormatError, FileAccessError, WithheldError
 
 arrow = pytest.importorskip("pyarrow", reason="pyarrow, an extra, reads these files")
 parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow, an extra, reads these files")

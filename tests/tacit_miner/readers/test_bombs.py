@@ -12,7 +12,7 @@ import pytest
 
 from tacit_miner.readers import files
 from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import InputError
+from tacit_miner.readers.files import InputError
 from tacit_miner.readers.opening import open_sheet
 from tacit_miner.xlsform.workbook import write_workbook
 

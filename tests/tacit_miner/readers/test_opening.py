@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from tacit.compute.control import CANCELLED, Stopped
-from tacit_miner.readers.errors import InputError
+from tacit_miner.readers.files import InputError
 from tacit_miner.readers.opening import WESTERN, open_sheet
 from tacit_miner.readers.sheet import EMPTY, Reading
 

@@ -5,8 +5,7 @@ import pytest
 
 from tacit_miner.readers import tables as module
 from tacit_miner.readers.channels import read_level_channels
-from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError
-from tacit_miner.readers.files import TableLimits
+from tacit_miner.readers.files import ChannelsFileError, DataFormatError, FileAccessError, TableLimits
 from tacit_miner.readers.tables import read_digits, read_mixed, read_names
 
 
