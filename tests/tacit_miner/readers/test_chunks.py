@@ -5,7 +5,8 @@ import os
 
 import pytest
 
-from tacit_miner.readers import DataFormatError, FileAccessError, read_transactions
+from tacit_miner.readers.baskets import read_transactions
+from tacit_miner.readers.files import DataFormatError, FileAccessError
 
 
 def cut_gzip(path):
