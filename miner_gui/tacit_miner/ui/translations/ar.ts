@@ -8723,12 +8723,8 @@
         <translation>{path}: ليس ملفًّا نصيًّا؛ احفظ الجدول بصيغة CSV وترميز UTF-8</translation>
     </message>
     <message>
-        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation>{path}: تحتاج قراءته إلى مكتبة pyreadstat، وهي غير مثبَّتة؛ ثبِّت tacit[statistics]، أو احفظ البيانات بصيغة CSV</translation>
+        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة {library} وهي غير مثبتة؛ ثبّت tacit[{extra}] أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>

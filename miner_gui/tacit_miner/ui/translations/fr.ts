@@ -8723,12 +8723,8 @@
         <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
     </message>
     <message>
-        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
+        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque {library}, qui n’est pas installée&#xa0;; installez tacit[{extra}], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
