@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the window and return the exit status."""
     args = _parser().parse_args(argv)
     forbid_core_dump()
-    support_log.begin("tacit-agent-window")
+    support_log.begin(f"tacit-agent-window, version {__version__}")
     with contextlib.ExitStack() as stack:
         if args.preview and args.home is None:
             args.home = stack.enter_context(temporary("tacit-preview"))

@@ -112,12 +112,7 @@ def read_apart(
         InputError: a file cannot be opened, the library is not installed, what the work or the library raises, or that it took too
             much memory.
     """
-    for path in paths:
-        with opened(path):  # every way in which a file cannot be opened has its sentence there
-            pass
-    for library in libraries[:1]:
-        if find_spec(library) is None:
-            raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=library, extra=extra))
+    _check_ready(paths, libraries, extra)
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
     child: _Child | None = None
     try:
@@ -139,6 +134,15 @@ def read_apart(
         raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB))
     if isinstance(found, Exception):
         raise found
+
+
+def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) -> None:
+    for path in paths:
+        with opened(path):  # every way in which a file cannot be opened has its sentence there
+            pass
+    for library in libraries[:1]:
+        if find_spec(library) is None:
+            raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=library, extra=extra))
 
 
 class _Child:

@@ -92,7 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")
     parser.add_argument("project", nargs="?", type=Path, help="a project to open")
     args = parser.parse_args(words)
-    support_log.begin("tacit-miner-window")
+    support_log.begin(f"tacit-miner-window, version {__version__}")
     app = make_app([sys.argv[0]])
     note_no_folders()
     program = WindowProgram(app, Preferences())

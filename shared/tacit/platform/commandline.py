@@ -218,7 +218,7 @@ class Program:
                 parser = self.parser(command)
             args = parser.parse_args(words)
             _check_named(args)
-            with _logged(f"{self.name} {command}", words, args):
+            with _logged(f"{self.name} {command}, version {__version__}", words, args):
                 status: int = args.run(args)
                 sys.stdout.flush()
         except TacitError as error:

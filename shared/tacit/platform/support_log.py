@@ -17,9 +17,8 @@ from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import TextIO, cast
 
-from tacit import __version__
 from tacit.platform.messages import Message
 
 BEGINS = "Tacit support log"
@@ -56,7 +55,7 @@ class SupportLog:
     """The log of this process.
 
     Args:
-        program: its name, and its command's.
+        program: its name, its command's, and its version.
         stream: where each line goes; without one the last lines are kept.
     """
 
@@ -70,8 +69,8 @@ class SupportLog:
         self._logger = logging.getLogger("tacit.support")
         self._logger.propagate, self._logger.handlers = False, []
         self._logger.setLevel(logging.INFO)
-        for place in filter(None, (stream, self._lines)):
-            handler = logging.StreamHandler(place)
+        places = [cast("TextIO", self._lines)] if stream is None else [stream, cast("TextIO", self._lines)]
+        for handler in map(logging.StreamHandler, places):
             handler.handleError = lambda _record: None  # type: ignore[method-assign]
             self._logger.addHandler(handler)
         for line in _head(program) if stream is not None else ():
@@ -93,11 +92,8 @@ class SupportLog:
     def text(self) -> str:
         """The whole log of a window."""
         lines = "".join(self._lines)
-        return (
-            lines
-            if lines.startswith(BEGINS)
-            else "".join(f"{line}\n" for line in _head(self._program)) + lines
-        )
+        head = "" if lines.startswith(BEGINS) else "".join(f"{line}\n" for line in _head(self._program))
+        return head + lines
 
 
 _log: SupportLog | None = None
@@ -164,7 +160,7 @@ def _places(error: BaseException) -> list[str]:
 def _head(program: str) -> Iterator[str]:
     from importlib import metadata  # noqa: PLC0415 - as above
 
-    yield f"{BEGINS} of {program}, version {__version__}"
+    yield f"{BEGINS} of {program}"
     yield f"Python {sys.version.split()[0]} on {sys.platform}"
     for name in LIBRARIES:
         try:

@@ -24,7 +24,7 @@ REFUSED = Template("test-support-log.refused", "{value}: {reason}")
 def kept():
     """A log as a window keeps it."""
     support_log.end()
-    yield support_log.begin("test")
+    yield support_log.begin("test, version 1")
     support_log.end()
 
 

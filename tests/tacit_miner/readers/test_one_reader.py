@@ -122,11 +122,11 @@ def test_a_compressed_file_that_another_library_opens_is_refused_in_a_sentence(t
 def test_a_file_with_nothing_in_it_is_refused_in_a_sentence(tmp_path, content):
     path = tmp_path / "t.csv"
     path.write_text(content, encoding="utf-8")
-    for read in (open_sheet, open_answers):
-        try:
-            assert read(path).records == 1, "a person without answers"
-        except InputError as error:
-            assert "t.csv" in str(error)
+    with pytest.raises(InputError, match=r"t\.csv"):
+        open_sheet(path)
+    if not content.startswith("a"):
+        with pytest.raises(InputError, match=r"t\.csv"):
+            open_answers(path)
 
 
 def test_numbers_in_lines_are_transactions_for_mine_and_may_be_a_table_without_names_for_the_wizard(tmp_path):
