@@ -71,7 +71,7 @@ class SupportLog:
         self._logger.setLevel(logging.INFO)
         places = [cast("TextIO", self._lines)] if stream is None else [stream, cast("TextIO", self._lines)]
         for handler in map(logging.StreamHandler, places):
-            handler.handleError = lambda _record: None  # type: ignore[method-assign]
+            handler.handleError = lambda _record: None  # type: ignore[assignment, method-assign]
             self._logger.addHandler(handler)
         for line in _head(program) if stream is not None else ():
             self._logger.info(line)
