@@ -17,9 +17,8 @@ from tacit_miner.cli import PROGRAM as MINER
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.files import KINDS, InputError
-from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers.opening import open_sheet, read_transactions
 from tacit_miner.trust_files import read_statement, read_tokens
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

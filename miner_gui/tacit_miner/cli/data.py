@@ -24,7 +24,6 @@ from tacit_miner.readers.arrow_files import (
     has_missing,
     mixed_arrow_blocks,
 )
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
@@ -33,7 +32,7 @@ from tacit_miner.readers.channels import (
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
 from tacit_miner.readers.files import WithheldError, kind_of
-from tacit_miner.readers.opening import open_answers
+from tacit_miner.readers.opening import open_answers, read_transactions
 from tacit_miner.readers.tables import read_mixed, read_names
 
 RANDOMIZED_ALREADY = Template(
@@ -127,11 +126,9 @@ def stream(args: argparse.Namespace) -> Stream:
     args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
-    kinds = {kind_of(path) for path in args.data}
-    has_options = args.channels is not None and names_options(args.channels)
-    if has_options or kinds & {"workbook", "statistics"}:
-        return _by_cells(args, has_options=has_options)
-    if args.copies == 1 and kinds == {"arrow"}:
+    if args.channels is not None and names_options(args.channels):
+        return _by_cells(args, ONE_TABLE_FOR_CHOICES, has_options=True)
+    if args.copies == 1 and all(kind_of(path) == "arrow" for path in args.data):
         return _columns(args)
     try:
         data = read_transactions(args.data, copies=args.copies)
@@ -208,9 +205,9 @@ def _columns(args: argparse.Namespace) -> Stream:
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
-def _by_cells(args: argparse.Namespace, *, has_options: bool) -> Stream:
-    """A table that is read cell by cell: some questions have options, or it is a workbook or a statistics program's file."""
-    path = _table(args, ONE_TABLE_FOR_CHOICES)
+def _by_cells(args: argparse.Namespace, refusal: Template, *, has_options: bool = False) -> Stream:
+    """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
+    path = _table(args, refusal)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
     sheet = open_answers(path)
@@ -225,6 +222,8 @@ def _by_cells(args: argparse.Namespace, *, has_options: bool) -> Stream:
 
 def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
+    if kind_of(answers) != "csv":
+        return _by_cells(args, ONE_TABLE_IF_MISSING)
     items = read_names(answers)
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))

@@ -35,9 +35,7 @@ from tacit_miner.project.study import Study, TableWords
 from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts
 from tacit_miner.readers.choice_table import choice_answers, described
 from tacit_miner.readers.coded import CodedTable
-from tacit_miner.readers.files import LIMITS
-from tacit_miner.readers.opening import open_answers
-from tacit_miner.readers.tables import read_table
+from tacit_miner.readers.opening import open_answers, read_transactions
 
 TAKES_BATCHES = Template(
     "intake.takes-batches",
@@ -85,7 +83,7 @@ def read_study_table(
         made = Study.of_choices(questions, questions.by_item(given))
         return _as_told(made, channels, names)
     described(choices, unions, (), ())
-    items = read_table([path], LIMITS, check).items
+    items = read_transactions([path], check=check).items
     made = Study.of_table(items, read_channels(channels, items))
     return _as_told(made, channels, items)
 
@@ -161,7 +159,7 @@ def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes
     questions = study.questions
     names = [question.name for question in questions.each]
     if questions.all_plain:
-        table = read_table([path], LIMITS, check)
+        table = read_transactions([path], check=check)
         order = _order(path, table.items, names)
         yield from (rows_of(block)[:, order] for block in table.blocks)
         return

@@ -16,14 +16,12 @@ between the two published files and are not used: each `C` line is a record.
 
 From lists of item numbers to blocks, while the file is still being read: each run of records is packed as soon as it is full, with the item
 numbers met in it; when the file ends the blocks are brought to the item numbers of the whole.
-
-Reading a data set of yes and no, whatever its format.
 """
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedIOBase
 from pathlib import Path
@@ -37,7 +35,6 @@ from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit_miner.readers.arrow_files import read_arrow
 from tacit_miner.readers.files import (
     BLANKS,
     LARGEST_NUMBER,
@@ -51,12 +48,10 @@ from tacit_miner.readers.files import (
     DataFormatError,
     TableLimits,
     chunks,
-    kind_of,
     line_of,
     require_room,
     shown,
 )
-from tacit_miner.readers.tables import read_table
 
 scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
 mark_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "mark_numbers")
@@ -342,46 +337,3 @@ def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
     if not field.isdigit() or len(field) > 10 or int(field) > LARGEST_NUMBER:
         raise DataFormatError(BAD_AREA(where=line_of(path, number), line=shown(line), most=LARGEST_NUMBER))
     return int(field)
-
-
-NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
-TOO_FEW_COPIES = Template(
-    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
-)
-OTHER_FORMAT = Template(
-    "readers.other-format",
-    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
-)
-
-READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
-    "fimi": read_fimi,
-    "csv": read_table,
-    "msweb": read_msweb,
-    "arrow": read_arrow,
-}
-"""The reader of each format."""
-
-
-def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS) -> Dataset:
-    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
-
-    Args:
-        paths: files of one format; their records are put one after the other.
-        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
-        limits: what a file may cost.
-
-    Raises:
-        InputError: a file cannot be read or is not what its format asks for; files of different formats.
-    """
-    if not paths:
-        raise DataFormatError(NO_FILE())
-    if copies < 1:
-        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
-    formats = list(map(kind_of, paths))
-    for path, found in zip(paths, formats, strict=True):
-        if found != formats[0]:
-            raise DataFormatError(
-                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
-            )
-    dataset = READERS.get(formats[0], read_table)(paths, limits)
-    return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)

@@ -75,6 +75,7 @@ COLUMN = Template("readers.column", "{path}, line {line}, column {column}")
 RECORD = Template("readers.record", "{path}, record {record:,}")
 CELL = Template("readers.cell", "{where}, column {column} ({item})")
 NEITHER = Template("table.neither", "{where}: {value} is neither 0 nor 1; write 1 for yes and 0 for no")
+NOT_TEXT = Template("text-sheet.not-text", "{path}: not a text file; save the table as CSV in UTF-8")
 OLD_WORKBOOK = Template(
     "opening.old-workbook",
     "{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV",
@@ -137,6 +138,9 @@ KINDS: dict[str, str] = {
     **dict.fromkeys((".sav", ".zsav", ".por", ".dta"), "statistics"),
 }
 """What a file is, by the end of its name."""
+
+FOREIGN = {"workbook": "read_workbook", "arrow": "read_columns", "statistics": "read_statistics"}
+"""Kinds that are no text, and their readers in `tacit_miner.readers.foreign_sheets`, which is imported when one is met."""
 
 _DST_LINE = re.compile(rb'[ITNACV],["0-9]')
 _NUMBERS_LINE = re.compile(rb"[0-9 \t]*\Z")
@@ -321,6 +325,8 @@ def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
         DataFormatError: it is empty, or a line is longer than `limits.line`.
     """
     line, first, rest = 1, True, b""
+    if KINDS.get(path.suffix.lower()) in FOREIGN:
+        raise DataFormatError(NOT_TEXT(path=str(path)))
     with opened(path) as stream:
         while data := stream.read(limits.chunk):
             if first:

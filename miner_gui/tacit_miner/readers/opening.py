@@ -21,24 +21,57 @@ from typing import TypeAlias
 
 import numpy as np
 
+from tacit.channels.channel import open_channel
 from tacit.compute.control import go_on
-from tacit.platform.messages import Template
-from tacit.records.blocks import Dataset
-from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.files import LIMITS, DataFormatError, first_bytes, kind_of, line_of, opened
+from tacit.platform.messages import PLAIN, Template
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
+from tacit.records.mixed import ANSWER, Bytes, mixed_block
+from tacit_miner.readers.arrow_files import read_arrow
+from tacit_miner.readers.baskets import read_fimi, read_msweb
+from tacit_miner.readers.choice_table import NO_ANSWER, choice_answers
+from tacit_miner.readers.files import (
+    FOREIGN,
+    LIMITS,
+    NOT_TEXT,
+    RECORD,
+    DataFormatError,
+    TableLimits,
+    WithheldError,
+    cell_of,
+    first_bytes,
+    kind_of,
+    line_of,
+    opened,
+    require_room,
+)
 from tacit_miner.readers.sheet import Codes, Reading, Sheet, SheetColumn, SheetTable, number_of, unique_names
-from tacit_miner.readers.tables import NO_RECORD, OTHER_WIDTH, read_header, read_table
+from tacit_miner.readers.tables import (
+    NO_ANSWER_GIVEN,
+    NO_RECORD,
+    OTHER_HEADER,
+    OTHER_WIDTH,
+    read_header,
+    read_table,
+)
 
 OTHER_ROW = Template(
     "text-sheet.other-width", "{where}: {cells:,} cells, but the first line has {columns:,}; mend the line"
 )
 BAD_LINE = Template("text-sheet.bad-line", "{where}: cannot be read; a quoted cell must end")
 NO_TEXT = Template("text-sheet.no-text", "{path}: no text in it that could be a table")
-NOT_TEXT = Template("text-sheet.not-text", "{path}: not a text file; save the table as CSV in UTF-8")
 NOT_UTF8 = Template("choice-table.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
 WESTERN = Template(
     "text-sheet.western",
     "The file is not in UTF-8; it was read with Windows' Western letters. Look at letters with accents.",
+)
+
+NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
+TOO_FEW_COPIES = Template(
+    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
+)
+OTHER_FORMAT = Template(
+    "readers.other-format",
+    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
 )
 
 SEPARATORS = (",", ";", "\t", "|")
@@ -57,9 +90,6 @@ _LONGEST_CELL = 2**20
 
 Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
 
-_FOREIGN = {"workbook": "read_workbook", "arrow": "read_columns", "statistics": "read_statistics"}
-"""Readers that `tacit_miner.readers.foreign_sheets` has, which is imported when one is met."""
-
 
 def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
     """The table in a file, as a person is shown it: what is not said of its reading is found out.
@@ -73,8 +103,8 @@ def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], N
         InputError: the file cannot be read, or there is no table in it.
     """
     kind = kind_of(path)
-    if kind in _FOREIGN:
-        read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), _FOREIGN[kind])
+    if kind in FOREIGN:
+        read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), FOREIGN[kind])
         return read(path, reading or Reading(), check)
     # Numbers in lines are transactions for `mine`, but may be a table without names, of one column or with tabs between several.
     if kind == "csv" or path.name.lower().removesuffix(".gz").endswith((".txt", ".tab")):
@@ -88,10 +118,75 @@ def open_answers(path: Path, check: Callable[[], None] = go_on) -> Sheet:
     Raises:
         InputError: the file cannot be read, or there is no such table in it.
     """
-    if kind_of(path) in _FOREIGN:
+    if kind_of(path) in FOREIGN:
         return open_sheet(path, Reading(has_names=True), check)
     names, separator = read_header(path)
     return _read(path, "utf-8-sig", Reading(chr(separator), has_names=True), check, names)
+
+
+def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
+    """All records of sheets of 0 and 1, as `read_table` gives those of text."""
+    names, parts = tuple[str, ...](), list[Bytes]()
+    for path in paths:
+        sheet = open_answers(path)
+        found = tuple(column.name for column in sheet.columns)
+        if names and found != names:
+            raise DataFormatError(OTHER_HEADER(where=PLAIN(text=str(path))))
+        names = found
+        parts.append(np.concatenate(choice_answers(sheet, [open_channel()] * len(names), {}).answers))
+        if len(gaps := np.argwhere(parts[-1] == NO_ANSWER)):
+            record, column = gaps[0].tolist()
+            where = cell_of(RECORD(path=str(path), record=record + 1), column + 1, names[column])
+            raise WithheldError(NO_ANSWER_GIVEN(where=where))
+        require_room(path, len(names), sum(map(len, parts)), limits)
+    whole = np.concatenate(parts)
+    runs = (whole[first : first + BLOCK_RECORDS] for first in range(0, len(whole), BLOCK_RECORDS))
+    blocks = [Block(mixed_block(np.zeros_like(run), run, 1).planes[ANSWER], len(run)) for run in runs]
+    return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+
+
+READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
+    "fimi": read_fimi,
+    "csv": read_table,
+    "msweb": read_msweb,
+    "arrow": read_arrow,
+    "workbook": _read_sheets,
+    "statistics": _read_sheets,
+}
+"""The reader of each format."""
+
+
+def read_transactions(
+    paths: Sequence[Path],
+    *,
+    copies: int = 1,
+    limits: TableLimits = LIMITS,
+    check: Callable[[], None] = go_on,
+) -> Dataset:
+    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
+
+    Args:
+        paths: files of one format; their records are put one after the other.
+        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
+        limits: what a file may cost.
+        check: called now and then while text is read; may raise to stop.
+
+    Raises:
+        InputError: a file cannot be read or is not what its format asks for; files of different formats.
+    """
+    if not paths:
+        raise DataFormatError(NO_FILE())
+    if copies < 1:
+        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
+    formats = list(map(kind_of, paths))
+    for path, found in zip(paths, formats, strict=True):
+        if found != formats[0]:
+            raise DataFormatError(
+                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
+            )
+    read = partial(read_table, check=check) if formats[0] == "csv" else READERS[formats[0]]
+    dataset = read(paths, limits)
+    return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
 
 
 def _read_text(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:

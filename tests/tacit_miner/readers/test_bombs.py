@@ -11,9 +11,8 @@ import numpy as np
 import pytest
 
 from tacit_miner.readers import files
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.files import InputError
-from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers.opening import open_sheet, read_transactions
 from tacit_miner.xlsform.workbook import write_workbook
 
 HEAD = b'<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'

@@ -11,8 +11,9 @@ from tacit.channels.channel import parse_krr, warner
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
 from tacit_miner.readers.choice_table import in_order, read_choices
-from tacit_miner.readers.files import InputError, kind_of
-from tacit_miner.readers.opening import open_answers, open_sheet
+from tacit_miner.readers.files import InputError, WithheldError, kind_of
+from tacit_miner.readers.opening import open_answers, open_sheet, read_transactions
+from tacit_miner.readers.tables import read_digits
 
 CHANNELS = "item,scheme\nage,krr:0.7:3\nregion,krr:1:3\nsmokes,warner:0.8\n"
 
@@ -134,3 +135,30 @@ def test_numbers_in_lines_are_transactions_for_mine_and_may_be_a_table_without_n
     path.write_text("1\t0\n0\t1\n1\t1\n", encoding="ascii")
     assert kind_of(path) == "fimi"
     assert [column.name for column in open_sheet(path).columns] == ["column 1", "column 2"]
+
+
+def test_a_workbook_of_zero_and_one_is_packed_as_its_csv_is_and_gaps_are_named(tmp_path):
+    draw = np.random.default_rng(3)
+    cells = draw.integers(0, 2, (70_000, 2))
+    text, book = tmp_path / "t.csv", openpyxl.Workbook(write_only=True)
+    text.write_text("a,b\n" + "".join(f"{one},{two}\n" for one, two in cells), encoding="ascii")
+    sheet = book.create_sheet()
+    for row in [["a", "b"], *cells.tolist()]:
+        sheet.append(row)
+    book.save(tmp_path / "t.xlsx")
+    wanted, found = read_transactions([text, text]), read_transactions([tmp_path / "t.xlsx"] * 2)
+    assert found.items == wanted.items
+    assert [block.records for block in found.blocks] == [block.records for block in wanted.blocks]
+    for one, other in zip(wanted.blocks, found.blocks, strict=True):
+        np.testing.assert_array_equal(one.bits, other.bits)
+    gaps = tmp_path / "gaps.xlsx"
+    as_workbook(gaps, [("0", "1", "1"), ("0", "-", "1")])
+    with pytest.raises(WithheldError, match=r"gaps\.xlsx, record 2, column 2 \('region'\): no answer"):
+        read_transactions([gaps])
+
+
+def test_levels_are_text_and_anything_else_is_refused_as_what_it_is(tmp_path):
+    path = tmp_path / "levels.xlsx"
+    as_workbook(path, [("1", "2", "1")])
+    with pytest.raises(InputError, match=r"levels\.xlsx: not a text file; save the table as CSV"):
+        list(read_digits(path, 9))

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tacit.records.blocks import rows_of
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.files import DataFormatError, kind_of
+from tacit_miner.readers.opening import read_transactions
 
 DST = b'I,4,"x","y"\nA,1,1,"a","/a"\nC,"9",9\nV,1,1\n'
 
