@@ -187,6 +187,5 @@ def test_a_users_table_gets_no_lock_beside_it(tmp_path, command, capsys):
 
 def test_the_list_of_commands_is_that_of_the_programs():
     found = {(param.values[0].name, param.values[1][0]) for param in named()}
-    without = {("tacit-miner", "privacy")}  # takes figures alone
     every = {(program.name, command) for program in (AGENT, MINER) for command in program.commands}
-    assert found == every - without
+    assert found == every
