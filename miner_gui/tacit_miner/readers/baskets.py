@@ -21,7 +21,8 @@ numbers met in it; when the file ends the blocks are brought to the item numbers
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedIOBase
 from pathlib import Path
@@ -63,11 +64,14 @@ NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so the
 Numbers = npt.NDArray[np.int32]
 
 
-class Packer:
-    """Records that name their items by number.
+class Packer(ABC):
+    """Records that name their items by number, packed run by run.
 
     Args:
         limits: what the packed records may cost.
+
+    Attributes:
+        declared: items that are there whether or not a record has them.
     """
 
     def __init__(self, limits: TableLimits) -> None:
@@ -75,6 +79,23 @@ class Packer:
         self._parts: list[tuple[Numbers, Block]] = []
         self._records = 0
         self._widest = 0
+        self.declared: set[int] = set()
+
+    @abstractmethod
+    def read(self, path: Path) -> int:
+        """Read a file, a run at a time; how many records it has."""
+
+    @abstractmethod
+    def flush(self, path: Path) -> int:
+        """Pack what was read and is not packed yet; how many records these are."""
+
+    def read_all(self, paths: Sequence[Path], none: Template) -> Dataset:
+        """All records of the files, one after the other; `none` is said of a file without any."""
+        for path in paths:
+            if self.read(path) == 0:
+                raise DataFormatError(none(path=str(path)))
+        self.flush(paths[-1])
+        return self._dataset(paths)
 
     def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
         """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
@@ -92,10 +113,10 @@ class Packer:
         set_numbers(members, ends, table, bits)
         self._parts.append((known, Block(bits, len(ends))))
 
-    def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
+    def _dataset(self, paths: Sequence[Path]) -> Dataset:
         """All records, with the items met or declared in ascending order of their numbers, with open channels."""
         known = np.unique(
-            np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
+            np.concatenate([np.fromiter(self.declared, np.int32), *(part[0] for part in self._parts)])
         )
         if not len(known):
             raise DataFormatError(NO_ITEMS(path=str(paths[0])))
@@ -148,35 +169,24 @@ def read_fimi(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     Raises:
         InputError: a file cannot be read, is no `.dat`, or holds no transaction.
     """
-    reading = _Reading(limits)
-    for path in paths:
-        if reading.read(path) == 0:
-            raise DataFormatError(NO_TRANSACTION(path=str(path)))
-    return reading.finish(paths)
+    return _FimiReading(limits).read_all(paths, NO_TRANSACTION)
 
 
-class _Reading:
+class _FimiReading(Packer):
     """The run of transactions being filled."""
 
     def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._packer = Packer(limits)
+        super().__init__(limits)
         self._place = np.zeros(5, dtype=np.int64)
         self._ends = np.empty(BLOCK_RECORDS, dtype=np.int64)
         self._numbers = np.empty(0, dtype=np.int32)
 
     def read(self, path: Path) -> int:
-        """Read a file; returns how many transactions it has."""
         before, packed = int(self._place[RECORDS]), 0
         for chunk in chunks(path, self._limits):
             packed += self._scan(chunk)
         self._place[BLANKS] = 0
         return packed + int(self._place[RECORDS]) - before
-
-    def finish(self, paths: Sequence[Path]) -> Dataset:
-        """Everything read."""
-        self._pack(paths[-1])
-        return self._packer.dataset(paths)
 
     def _scan(self, chunk: Chunk) -> int:
         place, packed = self._place, 0
@@ -186,12 +196,12 @@ class _Reading:
             if scan_numbers(chunk.text, place, self._numbers, self._ends) != OK:
                 _refuse(chunk, int(place[STOPPED]))
             if place[RECORDS] == BLOCK_RECORDS:
-                packed += self._pack(chunk.path)
+                packed += self.flush(chunk.path)
         return packed
 
-    def _pack(self, path: Path) -> int:
+    def flush(self, path: Path) -> int:
         records, count = int(self._place[RECORDS]), int(self._place[NUMBERS])
-        self._packer.pack(path, self._ends[:records], self._numbers[:count])
+        self.pack(path, self._ends[:records], self._numbers[:count])
         self._place[RECORDS] = self._place[NUMBERS] = 0
         return records
 
@@ -271,37 +281,25 @@ def read_msweb(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     Raises:
         InputError: a file cannot be read, is not in this format, or holds no user.
     """
-    reading = _MsWebReading(limits)
-    for path in paths:
-        if reading.read(path) == 0:
-            raise DataFormatError(NO_USER(path=str(path)))
-    return reading.finish(paths)
+    return _MsWebReading(limits).read_all(paths, NO_USER)
 
 
-class _MsWebReading:
+class _MsWebReading(Packer):
     """The run of users being filled, and the areas declared so far."""
 
     def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._packer = Packer(limits)
-        self._areas: set[int] = set()
+        super().__init__(limits)
         self._numbers: list[int] = []
         self._starts: list[int] = []
 
     def read(self, path: Path) -> int:
-        """Read a file; returns how many users it has."""
         users, areas = 0, set[int]()
         for chunk in chunks(path, self._limits):
             lines = chunk.text.tobytes().split(b"\n")
             for line_number, line in enumerate(lines[:-1], start=chunk.first_line):
                 users += self._line(path, line_number, line.rstrip(b"\r"), users, areas)
-        self._areas |= areas
+        self.declared |= areas
         return users
-
-    def finish(self, paths: Sequence[Path]) -> Dataset:
-        """Everything read."""
-        self._pack(paths[-1])
-        return self._packer.dataset(paths, self._areas)
 
     def _line(self, path: Path, number: int, line: bytes, users: int, areas: set[int]) -> int:
         """Take in one line; returns 1 if it begins a user."""
@@ -315,7 +313,7 @@ class _MsWebReading:
             return 0
         if kind == b"C":
             if len(self._starts) == BLOCK_RECORDS:
-                self._pack(path)
+                self.flush(path)
             self._starts.append(len(self._numbers))
             return 1
         if kind == b"A":
@@ -324,12 +322,13 @@ class _MsWebReading:
             raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))
         return 0
 
-    def _pack(self, path: Path) -> None:
+    def flush(self, path: Path) -> int:
         ends = np.array([*self._starts[1:], len(self._numbers)], dtype=np.int64)
         if self._starts:
-            self._packer.pack(path, ends, np.array(self._numbers, dtype=np.int32))
+            self.pack(path, ends, np.array(self._numbers, dtype=np.int32))
         self._starts.clear()
         self._numbers.clear()
+        return len(ends)
 
 
 def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
