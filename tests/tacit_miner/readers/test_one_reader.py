@@ -2,15 +2,18 @@
 
 import csv
 import random
+import shlex
 
 import numpy as np
 import openpyxl
 import pytest
+from support.sheets import coded_of
 
 from tacit.channels.channel import parse_krr, warner
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
 from tacit_miner.readers.choice_table import in_order, read_choices
+from tacit_miner.readers.coded import command
 from tacit_miner.readers.files import InputError, WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, open_sheet, read_transactions
 from tacit_miner.readers.tables import read_digits
@@ -108,7 +111,16 @@ def test_a_refusal_names_line_column_and_item_also_behind_blank_lines_and_long_c
 
 def test_options_without_an_order_are_put_in_one_by_size_or_by_text():
     assert in_order(["10", "9", "1.5"]) == ("1.5", "9", "10")
-    assert in_order(["b", "A", "a"]) == ("A", "a", "b")
+    assert in_order(["b", "A", "B", "a"]) == ("A", "B", "a", "b")
+
+
+def test_the_command_that_the_wizard_saves_names_options_that_mine_would_order_otherwise(tmp_path):
+    data, channels = tmp_path / "t.csv", tmp_path / "c.csv"
+    data.write_text("q,r\na,u\nB,v\n" + "c,w\n" * 9, encoding="ascii")
+    channels.write_text("q,krr:0.7:3\nr,krr:0.7:3\n", encoding="ascii")
+    words = shlex.split(command(coded_of(data, channels), data, channels))
+    assert words[-2:] == ["--choice", "q:a,B,c"]
+    assert words.count("--choice") == 1
 
 
 @pytest.mark.parametrize("name", ["t.sav.gz", "t.parquet.gz"])
