@@ -17,9 +17,8 @@ from tacit_miner.cli import PROGRAM as MINER
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
-from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.opening import ENDINGS, open_sheet
+from tacit_miner.readers.files import KINDS, InputError
+from tacit_miner.readers.opening import open_sheet, read_transactions
 from tacit_miner.trust_files import read_statement, read_tokens
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -146,7 +145,7 @@ def _survey(path):
 
 
 READERS = [
-    pytest.param(open_sheet, ending, id=f"sheet {ending}") for ending in (*ENDINGS, ".csv.gz", ".unknown")
+    pytest.param(open_sheet, ending, id=f"sheet {ending}") for ending in (*KINDS, ".csv.gz", ".unknown")
 ] + [
     pytest.param(lambda path: read_transactions([path]), ".dat", id="transactions"),
     pytest.param(lambda path: read_transactions([path]), ".parquet", id="columns"),
@@ -188,6 +187,5 @@ def test_a_users_table_gets_no_lock_beside_it(tmp_path, command, capsys):
 
 def test_the_list_of_commands_is_that_of_the_programs():
     found = {(param.values[0].name, param.values[1][0]) for param in named()}
-    without = {("tacit-miner", "privacy")}  # takes figures alone
     every = {(program.name, command) for program in (AGENT, MINER) for command in program.commands}
-    assert found == every - without
+    assert found == every

@@ -28,8 +28,9 @@ from tacit.records.blocks import BLOCK_RECORDS, Dataset, rows_of
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.settings import Settings
 from tacit_miner.exports import PIECES, ExportDocument
-from tacit_miner.readers import read_transactions, write_fimi
 from tacit_miner.readers.arrow_files import arrow_blocks
+from tacit_miner.readers.baskets import write_fimi
+from tacit_miner.readers.opening import read_transactions
 
 RECORDS = 200_000
 MANY_RULES = 581_000

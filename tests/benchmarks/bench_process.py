@@ -25,7 +25,7 @@ from tacit.evaluation.distort import distort
 from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit_miner.blockfiles.folder import BlockFolderWriter
-from tacit_miner.readers import write_fimi
+from tacit_miner.readers.baskets import write_fimi
 
 RECORDS = int(os.environ.get("BENCH_RECORDS", "1000000"))
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "3"))

@@ -31,11 +31,10 @@ from tacit_miner.mixfile import read_mix
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.channels import read_any_channels, read_level_channels
 from tacit_miner.readers.column_plan import guess
-from tacit_miner.readers.mixed_table import read_mixed
-from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers.opening import open_sheet, read_transactions
+from tacit_miner.readers.tables import read_mixed
 from tacit_miner.runs.run_settings import read_settings
 from tacit_miner.xlsform.dice import answers_of
 from tacit_miner.xlsform.questions import read_form

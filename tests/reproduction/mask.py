@@ -13,7 +13,8 @@ from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
-from tacit_miner.readers.baskets import read_transactions, write_fimi
+from tacit_miner.readers.baskets import write_fimi
+from tacit_miner.readers.opening import read_transactions
 
 SEED = 1
 

@@ -10,7 +10,7 @@ from tacit.evaluation.synthetic import item_factors
 from tacit.mining.apriori import mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
-from tacit_miner.readers.baskets import read_transactions
+from tacit_miner.readers.opening import read_transactions
 
 SEED = 1
 

@@ -6,7 +6,7 @@ import os
 import time
 
 from tacit.platform.messages import PLAIN
-from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.files import DataFormatError
 
 
 def finds(_paths, *found):

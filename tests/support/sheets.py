@@ -29,7 +29,7 @@ def sheet_of(columns, **more):
         encoder.add(cells)
         made.append(replace(encoder.column(name), **more.pop(name, {})))
     records = len(next(iter(columns.values())))
-    return Sheet(Path("made.csv"), tuple(made), records, Reading(",", has_names=True), "text", **more)
+    return Sheet(Path("made.csv"), tuple(made), records, Reading(",", has_names=True), "csv", **more)
 
 
 def university_plan(sheet):

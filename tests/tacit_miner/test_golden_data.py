@@ -17,7 +17,7 @@ from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
 from tacit_miner.cli import main
-from tacit_miner.readers.baskets import read_transactions
+from tacit_miner.readers.opening import read_transactions
 
 
 @pytest.fixture(scope="module")

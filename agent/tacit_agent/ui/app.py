@@ -14,7 +14,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from tacit import __version__
-from tacit.platform import commandline
+from tacit.platform import commandline, support_log
 from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.store import temporary
 from tacit_agent import home
@@ -48,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the window and return the exit status."""
     args = _parser().parse_args(argv)
     forbid_core_dump()
+    support_log.begin(f"tacit-agent-window, version {__version__}")
     with contextlib.ExitStack() as stack:
         if args.preview and args.home is None:
             args.home = stack.enter_context(temporary("tacit-preview"))

@@ -70,7 +70,9 @@ class Dialogs:
 
     def save_path(self, title: str, name: str) -> Path | None:
         """Where to save; the system asks before a file is replaced."""
-        pattern = f"{translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
+        pattern = f"{translate('Dialogs', 'All files')} (*)"
+        if name.endswith(batch_file.SUFFIX):
+            pattern = f"{translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
         chosen, _ = FileDialog.getSaveFileName(self.parent, title, name, pattern)
         return Path(chosen) if chosen else None
 

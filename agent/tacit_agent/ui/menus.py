@@ -7,8 +7,10 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from tacit import __version__
+from tacit.platform import store, support_log
+from tacit.platform.errors import TacitError
 from tacit_agent.ui.dialogs import Dialogs
-from tacit_agent.ui.language import fill, number
+from tacit_agent.ui.language import fill, number, said
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
 
 
@@ -46,8 +48,10 @@ class Menus(QObject):
         if not in_kiosk:
             self._survey(bar.addMenu(self.tr("&Survey")), has_survey=has_survey)
         self._view(bar.addMenu(self.tr("&View")))
-        about = bar.addMenu(self.tr("&Help")).addAction(self.tr("About Tacit"))
-        about.triggered.connect(self._about)
+        helping = bar.addMenu(self.tr("&Help"))
+        if not in_kiosk:
+            helping.addAction(self.tr("Save a &log…")).triggered.connect(self._save_log)
+        helping.addAction(self.tr("About Tacit")).triggered.connect(self._about)
 
     def _survey(self, menu: QMenu, *, has_survey: bool) -> None:
         opening = menu.addAction(self.tr("&Open…"))
@@ -90,6 +94,16 @@ class Menus(QObject):
         action.triggered.connect(lambda: self.preferred.emit(name, value))
         group.addAction(action)
         menu.addAction(action)
+
+    def _save_log(self) -> None:
+        """Write what this window did to a file, for support: nothing in it is a person's."""
+        title = self.tr("Save a log")
+        path = self._dialogs.save_path(title, "tacit-agent.log")
+        try:
+            if path is not None:
+                store.write(path, support_log.text().encode(), private=True)
+        except TacitError as error:
+            self._dialogs.tell(title, said(error.message))
 
     def _about(self) -> None:
         text = QCoreApplication.translate(

@@ -16,6 +16,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats.survey_file import SignedSurvey
+from tacit.platform import support_log
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import (
     Dialogs,
@@ -372,6 +373,8 @@ class AgentWindow(DropWindow):
             self._show_welcome()
             return
         page = self.pages[self.step]
+        if not self.in_kiosk:  # how long somebody took is not kept beside records of many people
+            support_log.step(f"page.{self.step.name}")
         page.enter()
         self.stack.setCurrentWidget(page)
         self.header.steps.setVisible(self.step is not PageStep.LOCK)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.channels.channel import open_channel
+from tacit.channels.channel import AnyChannel, open_channel
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
@@ -22,10 +22,8 @@ from tacit_miner.readers.arrow_files import (
     arrow_blocks,
     arrow_items,
     has_missing,
-    is_arrow,
     mixed_arrow_blocks,
 )
-from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
@@ -33,8 +31,9 @@ from tacit_miner.readers.channels import (
     read_level_channels,
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
-from tacit_miner.readers.errors import WithheldError
-from tacit_miner.readers.mixed_table import read_mixed, read_names
+from tacit_miner.readers.files import WithheldError, kind_of
+from tacit_miner.readers.opening import open_answers, read_transactions
+from tacit_miner.readers.tables import read_mixed, read_names
 
 RANDOMIZED_ALREADY = Template(
     "options.randomized-already",
@@ -127,10 +126,10 @@ def stream(args: argparse.Namespace) -> Stream:
     args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
-    if args.copies == 1 and all(map(is_arrow, args.data)):
-        return _columns(args)
     if args.channels is not None and names_options(args.channels):
-        return _with_choices(args)
+        return _by_cells(args, ONE_TABLE_FOR_CHOICES, has_options=True)
+    if args.copies == 1 and all(kind_of(path) == "arrow" for path in args.data):
+        return _columns(args)
     try:
         data = read_transactions(args.data, copies=args.copies)
     except WithheldError:
@@ -191,7 +190,7 @@ def _with_levels(args: argparse.Namespace) -> Stream:
         choices = described(
             getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
         )
-        data = read_choices_with_levels(answers, args.levels, items, by_level, choices)
+        data = read_choices_with_levels(open_answers(answers), args.levels, by_level, choices)
         return Stream(data.items, data.levels, data.blocks, data.questions)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
@@ -206,19 +205,25 @@ def _columns(args: argparse.Namespace) -> Stream:
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
-def _with_choices(args: argparse.Namespace) -> Stream:
-    path = _table(args, ONE_TABLE_FOR_CHOICES)
-    if args.keep is not None or args.scheme is not None:
+def _by_cells(args: argparse.Namespace, refusal: Template, *, has_options: bool = False) -> Stream:
+    """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
+    path = _table(args, refusal)
+    if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
-    names = read_names(path)
-    channels = read_any_channels(args.channels, names)
+    sheet = open_answers(path)
+    names = tuple(column.name for column in sheet.columns)
+    channels: list[AnyChannel] = [open_channel()] * len(names)
+    if _given(args):
+        channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
     choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(path, names, channels, choices)
+    data = read_choices(sheet, channels, choices)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
+    if kind_of(answers) != "csv":
+        return _by_cells(args, ONE_TABLE_IF_MISSING)
     items = read_names(answers)
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))

@@ -33,10 +33,9 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import ID_BYTES, RecordColumns
 from tacit_miner.project.study import Study, TableWords
 from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts
-from tacit_miner.readers.choice_table import described, read_choice_answers
+from tacit_miner.readers.choice_table import choice_answers, described
 from tacit_miner.readers.coded import CodedTable
-from tacit_miner.readers.mixed_table import read_names
-from tacit_miner.readers.tables import LIMITS, read_table
+from tacit_miner.readers.opening import open_answers, read_transactions
 
 TAKES_BATCHES = Template(
     "intake.takes-batches",
@@ -76,14 +75,15 @@ def read_study_table(
         TacitError: options or unions that do not fit.
     """
     if names_options(channels):
-        names = read_names(path)
+        sheet = open_answers(path, check)
+        names = [column.name for column in sheet.columns]
         given = read_any_channels(channels, names)
         known = described(choices, unions, names, given)
-        questions = read_choice_answers(path, names, given, known, check).questions
+        questions = choice_answers(sheet, given, known).questions
         made = Study.of_choices(questions, questions.by_item(given))
         return _as_told(made, channels, names)
     described(choices, unions, (), ())
-    items = read_table([path], LIMITS, check).items
+    items = read_transactions([path], check=check).items
     made = Study.of_table(items, read_channels(channels, items))
     return _as_told(made, channels, items)
 
@@ -159,11 +159,12 @@ def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes
     questions = study.questions
     names = [question.name for question in questions.each]
     if questions.all_plain:
-        table = read_table([path], LIMITS, check)
+        table = read_transactions([path], check=check)
         order = _order(path, table.items, names)
         yield from (rows_of(block)[:, order] for block in table.blocks)
         return
-    columns = read_names(path)
+    sheet = open_answers(path, check)
+    columns = [column.name for column in sheet.columns]
     order = _order(path, columns, names)
     known = {
         question.name: Choice(question.options, question.ordered)
@@ -173,7 +174,7 @@ def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes
     kinds = [
         Kary(Fraction(1), len(known[name].options)) if name in known else open_channel() for name in columns
     ]
-    for answers in read_choice_answers(path, columns, kinds, known, check).answers:
+    for answers in choice_answers(sheet, kinds, known).answers:
         yield answers[:, order]
 
 

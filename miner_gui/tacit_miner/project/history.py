@@ -204,7 +204,7 @@ def runs(connection: sqlite3.Connection) -> list[RunRow]:
     return [_row(row) for row in connection.execute(f"SELECT {_COLUMNS} FROM runs ORDER BY id")]  # noqa: S608 - a constant
 
 
-def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, bytes]:
+def run(connection: sqlite3.Connection, number: int | None = None) -> tuple[RunRow, bytes]:
     """One run and its result; None for the last.
 
     Raises:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterator
+import sqlite3
+from collections.abc import Callable, Collection, Iterator
 from datetime import date
+from functools import wraps
 from pathlib import Path
-from typing import Self
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -22,19 +24,8 @@ from tacit_miner.project import history, ledger, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
-from tacit_miner.project.history import (
-    Note,
-    RuleMark,
-    RunRow,
-    SavedFilter,
-    mark_rule,
-    remember,
-    remove_filter,
-    rule_marks,
-    save_filter,
-    saved_filters,
-)
-from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, SharedIds, WrongFile, shared_ids
+from tacit_miner.project.history import remember
+from tacit_miner.project.ledger import LineRow, RefusedLine, SharedIds, shared_ids
 from tacit_miner.project.location import is_unfinished
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.schema import TokenClaims
@@ -55,6 +46,36 @@ NOT_WHOLE = Template(
 )
 
 SUFFIX = ".tacit-project"
+
+
+Given = ParamSpec("Given")
+Gives = TypeVar("Gives")
+
+
+def _reads(
+    query: Callable[Concatenate[sqlite3.Connection, Given], Gives],
+) -> Callable[Concatenate[Project, Given], Gives]:
+    """A method that asks what a book knows."""
+
+    @wraps(query)
+    def asked(project: Project, /, *args: Given.args, **named: Given.kwargs) -> Gives:
+        with project.database.reading() as connection:
+            return query(connection, *args, **named)
+
+    return asked
+
+
+def _writes(
+    change: Callable[Concatenate[sqlite3.Connection, Given], Gives],
+) -> Callable[Concatenate[Project, Given], Gives]:
+    """A method that changes a book, in a transaction."""
+
+    @wraps(change)
+    def made(project: Project, /, *args: Given.args, **named: Given.kwargs) -> Gives:
+        with project.database.transaction() as connection:
+            return change(connection, *args, **named)
+
+    return made
 
 
 class Project:
@@ -133,6 +154,32 @@ class Project:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    # What one book knows or takes by itself; each says there what it gives and refuses.
+
+    signers = _reads(signer_rows.all_signers)
+    files = _reads(ledger.files)
+    wrong_files = _reads(ledger.wrong_files)
+    is_erasure_unfinished = _reads(is_unfinished)
+    withdrawals = _reads(ledger.withdrawals)
+    lines_by_verdict = _reads(ledger.lines_by_verdict)
+    verdicts_by_file = _reads(ledger.verdicts_by_file)
+    books = _reads(seal.digest)
+    runs = _reads(history.runs)
+    run = _reads(history.run)
+    notes = _reads(history.notes)
+    rule_marks = _reads(history.rule_marks)
+    saved_filters = _reads(history.saved_filters)
+    enrol = _writes(signer_rows.enrol)
+    restore = _writes(signer_rows.restore)
+    add_run = _writes(history.add_run)
+    note_run = _writes(history.note_run)
+    delete_run = _writes(history.delete_run)
+    add_note = _writes(history.add_note)
+    remove_note = _writes(history.remove_note)
+    mark_rule = _writes(history.mark_rule)
+    save_filter = _writes(history.save_filter)
+    remove_filter = _writes(history.remove_filter)
+
     @property
     def policy(self) -> Policy:
         """Whose records count."""
@@ -147,11 +194,6 @@ class Project:
                 "UPDATE study SET policy = ?, quota = ?", (str(policy.admission), policy.quota)
             )
 
-    def signers(self) -> list[Signer]:
-        """Every key that is enrolled or has sent a line."""
-        with self.database.reading() as connection:
-            return signer_rows.all_signers(connection)
-
     def records_by_signer(self) -> dict[int, int]:
         """How many records each signer has in the project."""
         with self.database.reading() as connection:
@@ -159,15 +201,6 @@ class Project:
                 "SELECT signer, sum(run * (records - already) - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
             )
             return dict(rows.fetchall())
-
-    def enrol(self, key: bytes, name: str) -> None:
-        """Put a key on the list.
-
-        Raises:
-            SignerError: a key whose signatures prove nothing.
-        """
-        with self.database.transaction() as connection:
-            signer_rows.enrol(connection, key, name)
 
     def revoke(self, signer: Signer, day: date | None, today: date | None = None) -> None:
         """Let nothing count that is imported on or after this day; None takes it back. `today` is the clock's, which is remembered."""
@@ -181,36 +214,11 @@ class Project:
         with self.database.transaction() as connection:
             connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
 
-    def restore(self, signer: Signer) -> None:
-        """Put back what the project said of a signer, which is how an edit is undone."""
-        with self.database.transaction() as connection:
-            signer_rows.restore(connection, signer)
-
-    def files(self) -> list[FileRow]:
-        """All imported files."""
-        with self.database.reading() as connection:
-            return ledger.files(connection)
-
-    def wrong_files(self) -> list[WrongFile]:
-        """Files that were refused whole."""
-        with self.database.reading() as connection:
-            return ledger.wrong_files(connection)
-
     def files_forgotten(self) -> int:
         """How many files were forgotten, whose names are not known any more."""
         with self.database.reading() as connection:
             (count,) = connection.execute("SELECT coalesce(sum(files), 0) FROM forgotten").fetchone()
         return int(count)
-
-    def is_erasure_unfinished(self) -> bool:
-        """Whether bytes of something removed may still be in the files; the next opening for writing clears them."""
-        with self.database.reading() as connection:
-            return is_unfinished(connection)
-
-    def withdrawals(self) -> dict[str, int]:
-        """How many records were withdrawn on each day, whether or not their files are still here."""
-        with self.database.reading() as connection:
-            return ledger.withdrawals(connection)
 
     def records_withdrawn(self) -> int:
         """How many records of the files that are here were withdrawn."""
@@ -222,16 +230,6 @@ class Project:
         """Lines, of one file or verdict if wanted."""
         with self.database.reading() as connection:
             return list(ledger.lines(connection, file, verdict))
-
-    def lines_by_verdict(self, file: int | None = None) -> dict[LineVerdict, int]:
-        """How many lines got each verdict, of one file if wanted."""
-        with self.database.reading() as connection:
-            return ledger.lines_by_verdict(connection, file)
-
-    def verdicts_by_file(self) -> dict[int, dict[LineVerdict, int]]:
-        """How many lines of each file got each verdict."""
-        with self.database.reading() as connection:
-            return ledger.verdicts_by_file(connection)
 
     def refused_lines(self) -> Iterator[RefusedLine]:
         """Every line that was not accepted, with its reason and bytes."""
@@ -294,11 +292,6 @@ class Project:
         whole = json.dumps([packs, rules, marked, sorted(excluded), *tokens])
         return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
 
-    def books(self) -> str:
-        """One digest over everything that decides a number, 32 hexadecimal digits; opinions, notes and runs, are not in it."""
-        with self.database.reading() as connection:
-            return seal.digest(connection)
-
     def check_all(self) -> None:
         """Read every byte of the project and compare it with what was written.
 
@@ -326,75 +319,6 @@ class Project:
             with self.database.reading() as connection:
                 self.database.check_seal(connection, ("lines", "refused"))
             self._lines_checked = True
-
-    def add_run(self, run: RunRow, result: bytes) -> int:
-        """Keep a run and its result; the number it got."""
-        with self.database.transaction() as connection:
-            return history.add_run(connection, run, result)
-
-    def runs(self) -> list[RunRow]:
-        """All runs, without their results."""
-        with self.database.reading() as connection:
-            return history.runs(connection)
-
-    def run(self, number: int | None = None) -> tuple[RunRow, bytes]:
-        """A run and its result, the last one if no number is given.
-
-        Raises:
-            ProjectError: there is no such run.
-        """
-        with self.database.reading() as connection:
-            return history.run(connection, number)
-
-    def note_run(self, number: int, text: str) -> None:
-        """Change the note of a run."""
-        with self.database.transaction() as connection:
-            history.note_run(connection, number, text)
-
-    def delete_run(self, number: int) -> None:
-        """Forget a run and its result."""
-        with self.database.transaction() as connection:
-            history.delete_run(connection, number)
-
-    def notes(self) -> list[Note]:
-        """The researcher's notes."""
-        with self.database.reading() as connection:
-            return history.notes(connection)
-
-    def add_note(self, written: str, text: str) -> None:
-        """Keep a note; `written` is when, as ISO 8601."""
-        with self.database.transaction() as connection:
-            history.add_note(connection, written, text)
-
-    def remove_note(self, note: Note) -> None:
-        """Forget a note."""
-        with self.database.transaction() as connection:
-            history.remove_note(connection, note)
-
-    def rule_marks(self) -> list[RuleMark]:
-        """Stars and notes on rules, of every run."""
-        with self.database.reading() as connection:
-            return rule_marks(connection)
-
-    def mark_rule(self, mark: RuleMark) -> None:
-        """Keep a star and a note of a rule in place of those that it had."""
-        with self.database.transaction() as connection:
-            mark_rule(connection, mark)
-
-    def saved_filters(self) -> list[SavedFilter]:
-        """Filters that have a name."""
-        with self.database.reading() as connection:
-            return saved_filters(connection)
-
-    def save_filter(self, saved: SavedFilter) -> None:
-        """Keep a filter in place of the one that had its name."""
-        with self.database.transaction() as connection:
-            save_filter(connection, saved)
-
-    def remove_filter(self, saved: SavedFilter) -> None:
-        """Forget the filter of this name."""
-        with self.database.transaction() as connection:
-            remove_filter(connection, saved)
 
 
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, TypeVar
 
@@ -29,7 +30,7 @@ from tacit.compute.control import go_on
 from tacit.formats.errors import MIB
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
-from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
 
 Found = TypeVar("Found")
 
@@ -42,6 +43,10 @@ NOT_READ_AS = Template(
 TOO_MUCH_MEMORY = Template(
     "readers.too-much-memory",
     "{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files",
+)
+NO_LIBRARY = Template(
+    "readers.no-library",
+    "{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV",
 )
 BROKEN_OFF = Template(
     "readers.broken-off",
@@ -89,6 +94,7 @@ def read_apart(
     *arguments: object,
     kind: str,
     libraries: Sequence[str],
+    extra: str = "",
     check: Callable[[], None] = go_on,
 ) -> Iterator[Found]:
     """What a reader finds, which works in a process of its own.
@@ -98,12 +104,15 @@ def read_apart(
         paths: the files, at least one.
         arguments: for it.
         kind: what the first file is, for a person.
-        libraries: what it needs, imported before its memory is limited.
+        libraries: what it needs, imported before its memory is limited; the first may not be installed.
+        extra: of Tacit, which installs that.
         check: called now and then, also while the library is at work; may raise to stop.
 
     Raises:
-        InputError: what the work raises, or the library, or that it took too much memory.
+        InputError: a file cannot be opened, the library is not installed, what the work or the library raises, or that it took too
+            much memory.
     """
+    _check_ready(paths, libraries, extra)
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
     child: _Child | None = None
     try:
@@ -125,6 +134,15 @@ def read_apart(
         raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB))
     if isinstance(found, Exception):
         raise found
+
+
+def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) -> None:
+    for path in paths:
+        with opened(path):  # every way in which a file cannot be opened has its sentence there
+            pass
+    for library in libraries[:1]:
+        if find_spec(library) is None:
+            raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=library, extra=extra))
 
 
 class _Child:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,26 +20,23 @@ import numpy as np
 from tacit.channels.channel import open_channel
 from tacit.compute.arrays import Words
 from tacit.compute.control import go_on
-from tacit.platform.messages import PLAIN, Template, Value
+from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
 from tacit_miner.readers.apart import Found, guarded, read_apart
-from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
-from tacit_miner.readers.tables import (
+from tacit_miner.readers.files import (
+    CELL,
     LIMITS,
-    NOT_TEXT,
+    NEITHER,
+    RECORD,
+    DataFormatError,
     TableLimits,
-    check_direction,
-    check_names,
-    opened,
+    WithheldError,
     require_room,
     shown,
 )
+from tacit_miner.readers.tables import NOT_TEXT, check_direction, check_names
 
-NO_PYARROW = Template(
-    "arrow.no-pyarrow",
-    "{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV",
-)
 OTHER_COLUMNS = Template(
     "arrow.other-columns",
     "{path}: its columns are not those of {first}; all files must have the same columns in the same order",
@@ -48,10 +44,6 @@ OTHER_COLUMNS = Template(
 OTHER_TYPE = Template(
     "arrow.other-type",
     "{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1",
-)
-NEITHER = Template(
-    "arrow.neither",
-    "{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no",
 )
 NO_RECORD = Template("arrow.no-record", "{path}: has columns but no record")
 NO_COLUMN = Template("arrow.no-column", "{path}: has no column; each item is a column")
@@ -70,29 +62,16 @@ _FEWEST = 256
 """Records that are taken apart at once, however wide they are."""
 
 
-def is_arrow(path: Path) -> bool:
-    """Whether the name is that of such a file."""
-    return path.suffix.lower() in KINDS
-
-
 def read_columns_apart(
     work: Callable[..., Iterator[Found]],
     paths: Sequence[Path],
     *arguments: object,
     check: Callable[[], None] = go_on,
 ) -> Iterator[Found]:
-    """What a reader of such files finds, in a process of its own.
-
-    Raises:
-        InputError: a file cannot be read, or pyarrow is not installed.
-    """
-    for path in paths:
-        with opened(path):  # every way in which a file cannot be opened has its sentence there
-            pass
-    if find_spec("pyarrow") is None:
-        raise FileAccessError(NO_PYARROW(path=str(paths[0])))
+    """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
     libraries = ("pyarrow", "pyarrow.parquet")
-    yield from read_apart(work, paths, *arguments, kind=_kind(paths[0]), libraries=libraries, check=check)
+    kind = _kind(paths[0])
+    return read_apart(work, paths, *arguments, kind=kind, extra="parquet", libraries=libraries, check=check)
 
 
 def read_arrow(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
@@ -324,8 +303,8 @@ def _booleans(arrow: Any, batch: Any, path: Path, first: int) -> Any:  # noqa: A
         wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
         if len(wrong):
             at = int(wrong[0])
-            place: dict[str, Value] = {"path": str(path), "record": first + at + 1, "column": column + 1}
-            raise DataFormatError(NEITHER(**place, item=item, value=int(numbers[at])))
+            where = CELL(where=RECORD(path=str(path), record=first + at + 1), column=column + 1, item=item)
+            raise DataFormatError(NEITHER(where=where, value=int(numbers[at])))
         missing = array.is_null().to_numpy(zero_copy_only=False) if array.null_count else None
         columns.append(arrow.array(numbers.astype(np.bool_), mask=missing))
     return arrow.RecordBatch.from_arrays(columns, names=batch.schema.names)

@@ -14,17 +14,15 @@ an item, visited or not: what could have been answered is known before anybody a
 that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
 between the two published files and are not used: each `C` line is a record.
 
-Reading a data set, whatever its format.
-
-The format is told by the name (`.dat`, `.csv`, each also with `.gz`; `.parquet`, `.arrow`, `.feather`, `.arrows`), else by the first line: UCI DST lines begin with
-a letter and a comma, FIMI lines hold digits and spaces, anything else is a table with a header.
+From lists of item numbers to blocks, while the file is still being read: each run of records is packed as soon as it is full, with the item
+numbers met in it; when the file ends the blocks are brought to the item numbers of the whole.
 """
 
 from __future__ import annotations
 
 import gzip
-import re
-from collections.abc import Callable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedIOBase
 from pathlib import Path
@@ -33,33 +31,122 @@ from typing import NoReturn, cast
 import numpy as np
 import numpy.typing as npt
 
+from tacit.channels.channel import open_channel
+from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit.records.blocks import BLOCK_RECORDS, Dataset
-from tacit_miner.readers.arrow_files import is_arrow, read_arrow
-from tacit_miner.readers.errors import (
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit_miner.readers.files import (
     BLANKS,
     LARGEST_NUMBER,
+    LIMITS,
     NEXT,
     NUMBERS,
     OK,
     RECORDS,
     STOPPED,
-    DataFormatError,
-)
-from tacit_miner.readers.tables import (
-    LIMITS,
     Chunk,
-    Packer,
+    DataFormatError,
     TableLimits,
     chunks,
-    first_bytes,
-    format_numbers,
     line_of,
-    read_table,
-    scan_numbers,
+    require_room,
     shown,
 )
+
+scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
+mark_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "mark_numbers")
+set_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "set_numbers")
+format_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "format_numbers")
+
+NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
+
+Numbers = npt.NDArray[np.int32]
+
+
+class Packer(ABC):
+    """Records that name their items by number, packed run by run.
+
+    Args:
+        limits: what the packed records may cost.
+
+    Attributes:
+        declared: items that are there whether or not a record has them.
+    """
+
+    def __init__(self, limits: TableLimits) -> None:
+        self._limits = limits
+        self._parts: list[tuple[Numbers, Block]] = []
+        self._records = 0
+        self._widest = 0
+        self.declared: set[int] = set()
+
+    @abstractmethod
+    def read(self, path: Path) -> int:
+        """Read a file, a run at a time; how many records it has."""
+
+    @abstractmethod
+    def flush(self, path: Path) -> int:
+        """Pack what was read and is not packed yet; how many records these are."""
+
+    def read_all(self, paths: Sequence[Path], none: Template) -> Dataset:
+        """All records of the files, one after the other; `none` is said of a file without any."""
+        for path in paths:
+            if self.read(path) == 0:
+                raise DataFormatError(none(path=str(path)))
+        self.flush(paths[-1])
+        return self._dataset(paths)
+
+    def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
+        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
+
+        Raises:
+            DataFormatError: the packed data would be larger than the limit.
+        """
+        if not len(ends):
+            return
+        known, members, table = _indexed(numbers)
+        self._records += len(ends)
+        self._widest = max(self._widest, len(known))
+        require_room(path, self._widest, self._records, self._limits)
+        bits = np.zeros((len(known), words_for(len(ends))), dtype=np.uint64)
+        set_numbers(members, ends, table, bits)
+        self._parts.append((known, Block(bits, len(ends))))
+
+    def _dataset(self, paths: Sequence[Path]) -> Dataset:
+        """All records, with the items met or declared in ascending order of their numbers, with open channels."""
+        known = np.unique(
+            np.concatenate([np.fromiter(self.declared, np.int32), *(part[0] for part in self._parts)])
+        )
+        if not len(known):
+            raise DataFormatError(NO_ITEMS(path=str(paths[0])))
+        require_room(paths[0], len(known), self._records, self._limits)
+        blocks = []
+        while self._parts:  # a narrow block is let go as soon as there is its wide one
+            numbers, block = self._parts.pop(0)
+            blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
+        names = tuple(map(str, known.tolist()))
+        return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+
+
+def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The distinct numbers, ascending; numbers that stand for them in a table; and the table of their indices."""
+    largest = int(numbers.max(initial=0))
+    if largest > 16 * len(numbers) + 2**20:  # a table would be mostly empty
+        known, indices = np.unique(numbers, return_inverse=True)
+        return known, indices.astype(np.int32), np.arange(len(known), dtype=np.int32)
+    present = np.zeros(largest + 1, dtype=np.bool_)
+    mark_numbers(numbers, present)
+    return np.flatnonzero(present).astype(np.int32), numbers, np.cumsum(present, dtype=np.int32) - np.int32(1)
+
+
+def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:
+    if len(rows) == items:
+        return block
+    bits = np.zeros((items, block.bits.shape[1]), dtype=np.uint64)
+    bits[rows] = block.bits
+    return Block(bits, block.records)
+
 
 NO_TRANSACTION = Template(
     "fimi.no-transaction", "{path}: no transaction in it; each line must hold the numbers of its items"
@@ -82,35 +169,24 @@ def read_fimi(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     Raises:
         InputError: a file cannot be read, is no `.dat`, or holds no transaction.
     """
-    reading = _Reading(limits)
-    for path in paths:
-        if reading.read(path) == 0:
-            raise DataFormatError(NO_TRANSACTION(path=str(path)))
-    return reading.finish(paths)
+    return _FimiReading(limits).read_all(paths, NO_TRANSACTION)
 
 
-class _Reading:
+class _FimiReading(Packer):
     """The run of transactions being filled."""
 
     def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._packer = Packer(limits)
+        super().__init__(limits)
         self._place = np.zeros(5, dtype=np.int64)
         self._ends = np.empty(BLOCK_RECORDS, dtype=np.int64)
         self._numbers = np.empty(0, dtype=np.int32)
 
     def read(self, path: Path) -> int:
-        """Read a file; returns how many transactions it has."""
         before, packed = int(self._place[RECORDS]), 0
         for chunk in chunks(path, self._limits):
             packed += self._scan(chunk)
         self._place[BLANKS] = 0
         return packed + int(self._place[RECORDS]) - before
-
-    def finish(self, paths: Sequence[Path]) -> Dataset:
-        """Everything read."""
-        self._pack(paths[-1])
-        return self._packer.dataset(paths)
 
     def _scan(self, chunk: Chunk) -> int:
         place, packed = self._place, 0
@@ -120,12 +196,12 @@ class _Reading:
             if scan_numbers(chunk.text, place, self._numbers, self._ends) != OK:
                 _refuse(chunk, int(place[STOPPED]))
             if place[RECORDS] == BLOCK_RECORDS:
-                packed += self._pack(chunk.path)
+                packed += self.flush(chunk.path)
         return packed
 
-    def _pack(self, path: Path) -> int:
+    def flush(self, path: Path) -> int:
         records, count = int(self._place[RECORDS]), int(self._place[NUMBERS])
-        self._packer.pack(path, self._ends[:records], self._numbers[:count])
+        self.pack(path, self._ends[:records], self._numbers[:count])
         self._place[RECORDS] = self._place[NUMBERS] = 0
         return records
 
@@ -205,37 +281,25 @@ def read_msweb(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     Raises:
         InputError: a file cannot be read, is not in this format, or holds no user.
     """
-    reading = _MsWebReading(limits)
-    for path in paths:
-        if reading.read(path) == 0:
-            raise DataFormatError(NO_USER(path=str(path)))
-    return reading.finish(paths)
+    return _MsWebReading(limits).read_all(paths, NO_USER)
 
 
-class _MsWebReading:
+class _MsWebReading(Packer):
     """The run of users being filled, and the areas declared so far."""
 
     def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._packer = Packer(limits)
-        self._areas: set[int] = set()
+        super().__init__(limits)
         self._numbers: list[int] = []
         self._starts: list[int] = []
 
     def read(self, path: Path) -> int:
-        """Read a file; returns how many users it has."""
         users, areas = 0, set[int]()
         for chunk in chunks(path, self._limits):
             lines = chunk.text.tobytes().split(b"\n")
             for line_number, line in enumerate(lines[:-1], start=chunk.first_line):
                 users += self._line(path, line_number, line.rstrip(b"\r"), users, areas)
-        self._areas |= areas
+        self.declared |= areas
         return users
-
-    def finish(self, paths: Sequence[Path]) -> Dataset:
-        """Everything read."""
-        self._pack(paths[-1])
-        return self._packer.dataset(paths, self._areas)
 
     def _line(self, path: Path, number: int, line: bytes, users: int, areas: set[int]) -> int:
         """Take in one line; returns 1 if it begins a user."""
@@ -249,7 +313,7 @@ class _MsWebReading:
             return 0
         if kind == b"C":
             if len(self._starts) == BLOCK_RECORDS:
-                self._pack(path)
+                self.flush(path)
             self._starts.append(len(self._numbers))
             return 1
         if kind == b"A":
@@ -258,12 +322,13 @@ class _MsWebReading:
             raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))
         return 0
 
-    def _pack(self, path: Path) -> None:
+    def flush(self, path: Path) -> int:
         ends = np.array([*self._starts[1:], len(self._numbers)], dtype=np.int64)
         if self._starts:
-            self._packer.pack(path, ends, np.array(self._numbers, dtype=np.int32))
+            self.pack(path, ends, np.array(self._numbers, dtype=np.int32))
         self._starts.clear()
         self._numbers.clear()
+        return len(ends)
 
 
 def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
@@ -271,69 +336,3 @@ def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
     if not field.isdigit() or len(field) > 10 or int(field) > LARGEST_NUMBER:
         raise DataFormatError(BAD_AREA(where=line_of(path, number), line=shown(line), most=LARGEST_NUMBER))
     return int(field)
-
-
-NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
-TOO_FEW_COPIES = Template(
-    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
-)
-OTHER_FORMAT = Template(
-    "readers.other-format",
-    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
-)
-
-READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
-    "fimi": read_fimi,
-    "csv": read_table,
-    "msweb": read_msweb,
-    "arrow": read_arrow,
-}
-"""The reader of each format."""
-
-_BY_NAME = {".dat": "fimi", ".csv": "csv", ".tsv": "csv", ".dst": "msweb"}
-_DST_LINE = re.compile(rb'[ITNACV],["0-9]')
-_NUMBERS_LINE = re.compile(rb"[0-9 \t]*\Z")
-
-
-def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS) -> Dataset:
-    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
-
-    Args:
-        paths: files of one format; their records are put one after the other.
-        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
-        limits: what a file may cost.
-
-    Raises:
-        InputError: a file cannot be read or is not what its format asks for; files of different formats.
-    """
-    if not paths:
-        raise DataFormatError(NO_FILE())
-    if copies < 1:
-        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
-    formats = [detect_format(path) for path in paths]
-    for path, found in zip(paths, formats, strict=True):
-        if found != formats[0]:
-            raise DataFormatError(
-                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
-            )
-    dataset = READERS[formats[0]](paths, limits)
-    return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
-
-
-def detect_format(path: Path) -> str:
-    """The format of a file, a key of `READERS`.
-
-    Raises:
-        InputError: the file cannot be read.
-    """
-    if is_arrow(path):
-        return "arrow"
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    if suffixes and suffixes[-1] == ".gz":
-        suffixes.pop()
-    if suffixes and suffixes[-1] in _BY_NAME:
-        return _BY_NAME[suffixes[-1]]
-    line = first_bytes(path).lstrip(b"\r\n").partition(b"\n")[0].rstrip(b"\r")
-    if _DST_LINE.match(line):
-        return "msweb"
-    return "fimi" if _NUMBERS_LINE.match(line) else "csv"

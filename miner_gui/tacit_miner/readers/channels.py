@@ -14,7 +14,7 @@ from __future__ import annotations
 import csv
 import difflib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn, TypeVar
@@ -23,8 +23,7 @@ from tacit.channels.channel import AnyChannel, Channel, is_krr, parse_krr, parse
 from tacit.platform.errors import ChannelError
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.records.mixed import LevelChannels
-from tacit_miner.readers.errors import ChannelsFileError
-from tacit_miner.readers.tables import line_of, opened, shown
+from tacit_miner.readers.files import ChannelsFileError, line_of, opened, shown
 
 GIVEN_TWICE = Template("channels.given-twice", "{where}: item {item} is given twice; keep one line for it")
 NO_LEVEL = Template(
@@ -103,14 +102,32 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
         FileAccessError: the file cannot be read.
         ChannelsFileError: an unknown item, an item twice or without a channel, or a scheme that is refused.
     """
-    known, given = set(items), dict[str, Channel]()
+    return _in_order(path, items, _given(path, items, _channel))
+
+
+def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
+    """The same of each column, `krr:p:k` for those whose question has options."""
+    return _in_order(path, columns, _given(path, columns, _any_channel))
+
+
+def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, ...], ...]]:
+    """The scheme of each item that a channels file names, as it is written, and the groups; every scheme can be read.
+
+    Refused as by `read_any_channels`, except that an item may have no line.
+    """
+    entries = _given(path, columns, lambda entry: (_any_channel(entry), entry.scheme))
+    return {item: text for item, (_, text) in entries.items()}, read_dependent(path, columns)
+
+
+def _given(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parsed]) -> dict[str, _Parsed]:
+    """What a file gives each item that it names."""
+    known, given = {*items, OTHERS}, dict[str, _Parsed]()
     for entry in _entries(path):
         if entry.item in given:
             raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
-        if entry.item not in known and entry.item != OTHERS:
-            _refuse_unknown(entry, items)
-        given[entry.item] = _channel(entry)
-    return _in_order(path, items, given)
+        _check_known(entry, known, items)
+        given[entry.item] = parse(entry)
+    return given
 
 
 def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -126,66 +143,20 @@ def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...],
         if len(names) < 2:
             raise ChannelsFileError(ONE_DEPENDS(where=entry.where, value=_name(entry.scheme)))
         for name in names:
-            if name not in known:
-                _refuse_unknown(_Entry(entry.where, name, ""), columns)
+            _check_known(_Entry(entry.where, name, ""), known, columns)
         groups.append(names)
     return tuple(groups)
 
 
-def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, ...], ...]]:
-    """The scheme of each item that a channels file names, as it is written, and the groups; every scheme can be read.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: whatever `read_any_channels` refuses, except that an item has no line.
-    """
-    known, given = set(columns), dict[str, str]()
-    for entry in _entries(path):
-        if entry.item in given:
-            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
-        if entry.item not in known and entry.item != OTHERS:
-            _refuse_unknown(entry, columns)
-        _any_channel(entry)
-        given[entry.item] = entry.scheme
-    return given, read_dependent(path, columns)
-
-
 def items_of(path: Path) -> list[str]:
-    """The items that a channels file names, in its order.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: it is no channels file.
-    """
+    """The items that a channels file names, in its order."""
     return [entry.item for entry in _entries(path) if entry.item != OTHERS]
 
 
 def names_options(path: Path) -> bool:
-    """Whether a channels file has the scheme of a question with options, krr, for any item or any level of one.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: it is no channels file.
-    """
+    """Whether a channels file has the scheme of a question with options, krr, for any item or any level of one."""
     # Of item,level,scheme the first two are read as one item's level and scheme.
     return any(is_krr(entry.scheme) or is_krr(entry.scheme.partition(":")[2]) for entry in _entries(path))
-
-
-def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
-    """The channel of each column, in their order; `krr:p:k` for those whose question has options.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: whatever `read_channels` refuses.
-    """
-    known, given = set(columns), dict[str, AnyChannel]()
-    for entry in _entries(path):
-        if entry.item in given:
-            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
-        if entry.item not in known and entry.item != OTHERS:
-            _refuse_unknown(entry, columns)
-        given[entry.item] = _any_channel(entry)
-    return _in_order(path, columns, given)
 
 
 def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
@@ -201,18 +172,13 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
 
 
 def read_any_level_channels(path: Path, columns: Sequence[str]) -> list[list[AnyChannel]]:
-    """Likewise of each column, `krr:p:k` for those whose question has options; a list for each level.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: whatever `read_level_channels` refuses.
-    """
+    """Likewise of each column, `krr:p:k` for those whose question has options; a list for each level."""
     return _by_level(path, columns, _any_channel)
 
 
 def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parsed]) -> list[list[_Parsed]]:
     by_level: dict[int, dict[str, _Parsed]] = {}
-    known = set(items)
+    known = {*items, OTHERS}
     for entry in _from_lines(path, _text(path), ("item", "level")):
         if entry.item == DEPENDS:
             continue
@@ -224,8 +190,7 @@ def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parse
         given = by_level.setdefault(int(number), {})
         if entry.item in given:
             raise ChannelsFileError(LEVEL_TWICE(where=entry.where, item=_name(entry.item), level=int(number)))
-        if entry.item not in known and entry.item != OTHERS:
-            _refuse_unknown(entry, items)
+        _check_known(entry, known, items)
         given[entry.item] = parse(_Entry(entry.where, entry.item, scheme))
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
@@ -353,7 +318,10 @@ def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) ->
     return [given[item] if item in given else given[OTHERS] for item in items]
 
 
-def _refuse_unknown(entry: _Entry, items: Sequence[str]) -> NoReturn:
+def _check_known(entry: _Entry, known: Container[str], items: Sequence[str]) -> None:
+    """Refuse an item that the data do not have."""
+    if entry.item in known:
+        return
     close = difflib.get_close_matches(entry.item, items[:10_000], n=1)
     item = _name(entry.item)
     raise ChannelsFileError(

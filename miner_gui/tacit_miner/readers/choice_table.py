@@ -1,4 +1,4 @@
-"""CSV with questions that have options: a header, then one record a line; cells hold an option, or 0, 1 and - where yes/no.
+"""Tables with questions that have options; cells hold an option, or 0, 1 and - where yes/no.
 
 Which columns have options is said by the channels file: those with `krr:p:k`. A cell that is empty or `-` is no answer. The
 options are the values found, in the order of numbers if all are numbers, else of text, unless `--choice` names them; where
@@ -7,9 +7,7 @@ fewer than k are found they must be named, because an option that was never sent
 
 from __future__ import annotations
 
-import codecs
-import csv
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,38 +16,28 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
-from tacit.compute.control import go_on
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template, Value
 from tacit.records.blocks import BLOCK_RECORDS
 from tacit.records.mixed import LevelChannels, MixedDataset, by_item, mixed_block, parse_union
 from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
-from tacit_miner.readers.channels import HIGHEST_LEVEL
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.mixed_table import OTHER_LENGTH, check_levels, read_digits
-from tacit_miner.readers.tables import NO_RECORD, line_of, opened, parse_header, shown
+from tacit_miner.readers.files import DataFormatError, cell_of, shown
+from tacit_miner.readers.sheet import Sheet, SheetColumn
+from tacit_miner.readers.tables import with_levels
 
-BAD_LINE = Template("choice-table.bad-line", "{where}: cannot be read as CSV; a quoted cell must end")
-OTHER_WIDTH = Template(
-    "choice-table.other-width",
-    "{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column",
-)
-NOT_UTF8 = Template("choice-table.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
 NOT_YES_NO = Template(
     "choice-table.not-yes-no",
-    "{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no",
+    "{where}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no",
 )
 TOO_MANY_OPTIONS = Template(
     "choice-table.too-many-options",
-    "{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}",
+    "{where}: {value} is option number {count:,}, but krr is given for {options:,}",
 )
 TOO_FEW_OPTIONS = Template(
     "choice-table.too-few-options",
     "{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice",
 )
-NOT_AN_OPTION = Template(
-    "choice-table.not-an-option", "{where}, column {item}: {value} is not one of the options {options}"
-)
+NOT_AN_OPTION = Template("choice-table.not-an-option", "{where}: {value} is not one of the options {options}")
 REFUSED = Template("choice-table.refused", "{path}: {reason}")
 
 NOT_A_CHOICE = Template(
@@ -65,166 +53,123 @@ NO_ANSWER = 255
 _MISSING = frozenset({"", "-"})
 
 
-@dataclass(slots=True)
-class _ChoiceColumn:
-    """What has been seen of a column: the number of each value, and the answers by these numbers."""
-
-    name: str
-    channel: AnyChannel
-    numbers: dict[str, int]
-    is_closed: bool
-
-    @classmethod
-    def of(cls, name: str, channel: AnyChannel, choice: Choice | None) -> _ChoiceColumn:
-        if isinstance(channel, Channel):
-            return cls(name, channel, {"0": 0, "1": 1}, is_closed=True)
-        known = choice.options if choice is not None else ()
-        return cls(
-            name, channel, {option: place for place, option in enumerate(known)}, is_closed=bool(known)
-        )
-
-    def read(self, path: Path, first: int, cells: Sequence[str]) -> npt.NDArray[np.uint8]:
-        """The answers of some lines."""
-        found = np.empty(len(cells), np.uint8)
-        for row, cell in enumerate(cells):
-            text = cell.strip()
-            number = NO_ANSWER if text in _MISSING else self.numbers.get(text)
-            found[row] = self._new(path, first + row, text) if number is None else number
-        return found
-
-    def _new(self, path: Path, line: int, text: str) -> int:
-        place: dict[str, Value] = {
-            "where": line_of(path, line),
-            "item": shown(self.name.encode()),
-            "value": shown(text.encode()),
-        }
-        if isinstance(self.channel, Channel):
-            raise DataFormatError(NOT_YES_NO(**place))
-        if self.is_closed:
-            raise DataFormatError(NOT_AN_OPTION(**place, options=tuple(self.numbers)[:8]))
-        count = len(self.numbers) + 1
-        if count > min(self.channel.options, MOST_OPTIONS):
-            raise DataFormatError(TOO_MANY_OPTIONS(**place, count=count, options=self.channel.options))
-        self.numbers[text] = count - 1
-        return count - 1
-
-    def question(self, path: Path, choice: Choice | None) -> tuple[Question, npt.NDArray[np.uint8]]:
-        """What it asks, and the option of each number that `read` gave."""
-        renumber = np.arange(256, dtype=np.uint8)
-        if isinstance(self.channel, Channel):
-            return Question(self.name), renumber
-        if len(self.numbers) < self.channel.options:
-            raise DataFormatError(
-                TOO_FEW_OPTIONS(
-                    path=str(path),
-                    item=shown(self.name.encode()),
-                    found=len(self.numbers),
-                    options=self.channel.options,
-                )
-            )
-        options = list(self.numbers) if self.is_closed else sorted(self.numbers, key=_order(self.numbers))
-        for place, option in enumerate(options):
-            renumber[self.numbers[option]] = place
-        return (choice or Choice()).named(self.name, options), renumber
-
-
-def _order(options: Sequence[str] | dict[str, int]) -> Callable[[str], tuple[float, str]]:
-    """Numbers by size if all are numbers, else by text."""
-    try:
-        values = {option: float(option) for option in options}
-    except ValueError:
-        return lambda option: (0.0, option)
-    return lambda option: (values[option], option)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class ChoiceAnswers:
     """What a table holds.
 
     Attributes:
+        path: its file.
         questions: its columns.
         answers: uint8 [records, questions], at most a block's worth each: 0 or 1, or an option's number; `NO_ANSWER` for none.
     """
 
+    path: Path
     questions: Questions
     answers: Sequence[npt.NDArray[np.uint8]]
 
 
-def read_choice_answers(
-    path: Path,
-    names: Sequence[str],
-    channels: Sequence[AnyChannel],
-    choices: Mapping[str, Choice],
-    check: Callable[[], None] = go_on,
+def choice_answers(
+    sheet: Sheet, channels: Sequence[AnyChannel], choices: Mapping[str, Choice]
 ) -> ChoiceAnswers:
     """All records of a table with questions that have options.
 
     Args:
-        path: the table.
-        names: its columns.
+        sheet: the table, as `tacit_miner.readers.opening.open_answers` gives it.
         channels: of each column; only whether it has options, and how many, is read.
         choices: what is known of a column's options, by its name.
-        check: called before each block; may raise to stop.
 
     Raises:
-        InputError: the file cannot be read, or is no such table.
+        InputError: cells that are no answers, or other options than are known.
         TacitError: options or unions that do not fit.
     """
-    columns = [
-        _ChoiceColumn.of(name, channel, choices.get(name))
-        for name, channel in zip(names, channels, strict=True)
-    ]
-    parts = []
-    for first, rows in _lines(path, len(names)):
-        check()
-        cells = zip(*rows, strict=True)
-        parts.append(
-            [column.read(path, first, list(own)) for column, own in zip(columns, cells, strict=True)]
+    asked, numbers = list[Question](), list[npt.NDArray[np.uint8]]()
+    with _named(sheet.path):
+        for place, (column, channel) in enumerate(zip(sheet.columns, channels, strict=True)):
+            choice = choices.get(column.name)
+            options = _options(sheet, place, channel, choice)
+            known = {option: number for number, option in enumerate(options or ("0", "1"))}
+            missing = _MISSING | column.missing
+            own = [NO_ANSWER if value in missing else known.get(value, NO_ANSWER) for value in column.values]
+            numbers.append(np.array([*own, NO_ANSWER], np.uint8))
+            asked.append(
+                (choice or Choice()).named(column.name, options) if options else Question(column.name)
+            )
+    answers = list[npt.NDArray[np.uint8]]()
+    read = [column.read() for column in sheet.columns]
+    for first in range(0, sheet.records, BLOCK_RECORDS):
+        part = [own[codes[first : first + BLOCK_RECORDS]] for own, codes in zip(numbers, read, strict=True)]
+        answers.append(np.stack(part, axis=1))
+    return ChoiceAnswers(sheet.path, Questions(tuple(asked)), answers)
+
+
+def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | None) -> tuple[str, ...]:
+    """The options of a column; none for yes and no. Every other value is refused with the place where it is first."""
+    column = sheet.columns[place]
+    values = [value for value in column.values if value not in _MISSING | column.missing]
+    if isinstance(channel, Channel):
+        _refuse_values(sheet, place, set(values) - {"0", "1"}, NOT_YES_NO)
+        return ()
+    named = choice.options if choice is not None else ()
+    most = min(channel.options, MOST_OPTIONS)
+    if named:
+        _refuse_values(sheet, place, set(values) - {*named}, NOT_AN_OPTION, options=named[:8])
+    elif len(values) > most:
+        beyond = sorted(values, key=lambda value: _first(column, value))[most]
+        _refuse_values(sheet, place, {beyond}, TOO_MANY_OPTIONS, count=most + 1, options=channel.options)
+    found = len(named or values)
+    if found < channel.options:
+        item = shown(column.name.encode())
+        raise DataFormatError(
+            TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=channel.options)
         )
-    if not parts:
-        raise DataFormatError(NO_RECORD(path=str(path)))
-    with _named(path):
-        asked = [column.question(path, choices.get(column.name)) for column in columns]
-    renumber = [numbers for _, numbers in asked]
-    answers = [
-        np.stack([own[column] for own, column in zip(renumber, part, strict=True)], axis=1) for part in parts
-    ]
-    return ChoiceAnswers(Questions(tuple(question for question, _ in asked)), answers)
+    return named or in_order(values)
 
 
-def read_choices(
-    path: Path,
-    names: Sequence[str],
-    channels: Sequence[AnyChannel],
-    choices: Mapping[str, Choice],
-    check: Callable[[], None] = go_on,
-) -> MixedDataset:
-    """The records of such a table whose columns have one channel each; see `read_choice_answers`."""
-    return _dataset(path, read_choice_answers(path, names, channels, choices, check), [channels], None)
+def _refuse_values(sheet: Sheet, place: int, values: set[str], said: Template, **more: Value) -> None:
+    """Refuse the first cell with one of these values."""
+    column = sheet.columns[place]
+    if cells := sorted((_first(column, value), value) for value in values):
+        record, value = cells[0]
+        if record < sheet.records:
+            where = cell_of(sheet.where(record), place + 1, column.name)
+            raise DataFormatError(said(where=where, value=shown(value.encode()), **more))
+
+
+def _first(column: SheetColumn, value: str) -> int:
+    """The first record with a value; a number beyond all records if none has it."""
+    places = np.flatnonzero(column.read() == column.values.index(value))
+    return int(places[0]) if len(places) else column.read().size
+
+
+def in_order(options: Sequence[str]) -> tuple[str, ...]:
+    """Options that nobody put in order: numbers by size if all are numbers, else by text."""
+    try:
+        return tuple(sorted(options, key=lambda option: (float(option), option)))
+    except ValueError:
+        return tuple(sorted(options))
+
+
+def read_choices(sheet: Sheet, channels: Sequence[AnyChannel], choices: Mapping[str, Choice]) -> MixedDataset:
+    """The records of such a table whose columns have one channel each; see `choice_answers`."""
+    return _dataset(choice_answers(sheet, channels, choices), [channels], None)
 
 
 def read_choices_with_levels(
-    path: Path,
-    levels: Path,
-    names: Sequence[str],
-    by_level: Sequence[Sequence[AnyChannel]],
-    choices: Mapping[str, Choice],
+    sheet: Sheet, levels: Path, by_level: Sequence[Sequence[AnyChannel]], choices: Mapping[str, Choice]
 ) -> MixedDataset:
     """The records of such a table whose people chose levels.
 
     Args:
-        path: the table.
+        sheet: the table.
         levels: CSV of 1 … 9 and -, of the same shape.
-        names: its columns.
         by_level: the channel of each column, for each level.
         choices: what is known of a column's options, by its name.
 
     Raises:
-        InputError: a file cannot be read or is no such table, or the two do not fit together.
+        InputError: the levels cannot be read or are no such table, or the two do not fit together.
         TacitError: options, unions or channels that do not fit.
     """
-    answers = read_choice_answers(path, names, with_options(by_level), choices)
-    return _dataset(path, answers, by_level, levels)
+    return _dataset(choice_answers(sheet, with_options(by_level), choices), by_level, levels)
 
 
 def with_options(by_level: Sequence[Sequence[AnyChannel]]) -> list[AnyChannel]:
@@ -236,35 +181,16 @@ def with_options(by_level: Sequence[Sequence[AnyChannel]]) -> list[AnyChannel]:
 
 
 def _dataset(
-    path: Path, read: ChoiceAnswers, by_level: Sequence[Sequence[AnyChannel]], levels: Path | None
+    read: ChoiceAnswers, by_level: Sequence[Sequence[AnyChannel]], levels: Path | None
 ) -> MixedDataset:
     questions = read.questions
-    with _named(path):
+    with _named(read.path):
         table = LevelChannels.of([questions.by_item(channels) for channels in by_level])
-    chosen = _levels(path, levels, read.answers, len(by_level))
     blocks = [
         mixed_block(digits[:, questions.of_item], by_item(questions, part), len(by_level))
-        for digits, part in zip(chosen, read.answers, strict=True)
+        for part, digits in with_levels(read.path, iter(read.answers), levels, len(by_level))
     ]
     return MixedDataset(questions.items, table, blocks, questions)
-
-
-def _levels(
-    path: Path, levels: Path | None, answers: Sequence[npt.NDArray[np.uint8]], known: int
-) -> Iterator[npt.NDArray[np.uint8]]:
-    """The level of each answer from 0 on, in parts like those of the answers."""
-    if levels is None:
-        yield from map(np.zeros_like, answers)
-        return
-    chosen = np.concatenate(list(read_digits(levels, HIGHEST_LEVEL)))
-    if len(chosen) != sum(map(len, answers)):
-        raise DataFormatError(OTHER_LENGTH(levels=str(levels), answers=str(path)))
-    before = 0
-    for part in answers:
-        own = chosen[before : before + len(part)]
-        check_levels(levels, part, own, known, before)
-        yield np.where(part == NO_ANSWER, 0, own - 1).astype(np.uint8)
-        before += len(part)
 
 
 @contextmanager
@@ -276,33 +202,6 @@ def _named(path: Path) -> Iterator[None]:
         raise
     except TacitError as error:
         raise DataFormatError(REFUSED(path=str(path), reason=error.message)) from None
-
-
-def _lines(path: Path, width: int) -> Iterator[tuple[int, list[list[str]]]]:
-    """The number of the first line of some, and their cells; as many as a block has."""
-    with opened(path) as stream:
-        _, separator = parse_header(path, stream.readline().rstrip(b"\n"))
-        text = codecs.getreader("utf-8")(stream)
-        reader = csv.reader(text, delimiter=chr(separator), skipinitialspace=True, strict=True)
-        first, rows = 2, list[list[str]]()
-        try:
-            for number, row in enumerate(reader, start=2):
-                if not row:
-                    continue
-                if len(row) != width:
-                    raise DataFormatError(
-                        OTHER_WIDTH(where=line_of(path, number), cells=len(row), columns=width)
-                    )
-                rows.append(row)
-                if len(rows) == BLOCK_RECORDS:
-                    yield first, rows
-                    first, rows = number + 1, []
-        except UnicodeDecodeError:
-            raise DataFormatError(NOT_UTF8(path=str(path))) from None
-        except csv.Error:
-            raise DataFormatError(BAD_LINE(where=line_of(path, reader.line_num + 1))) from None
-        if rows:
-            yield first, rows
 
 
 def parse_choice(text: str) -> tuple[str, Choice]:

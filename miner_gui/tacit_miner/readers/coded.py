@@ -24,9 +24,10 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
 from tacit.records.questions import Choice, Question, Questions
 from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
+from tacit_miner.readers.choice_table import in_order
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
 from tacit_miner.readers.scheme_forms import FORMS, channel_of, scheme_text
-from tacit_miner.readers.sheet import Codes, Sheet, SheetColumn, number_of, value_key
+from tacit_miner.readers.sheet import Codes, Sheet, SheetColumn, number_of
 
 IDS_REPEATED = Template(
     "collected.ids-repeated", "Records whose id was there before are left out: {count:,} of {records:,}"
@@ -261,9 +262,7 @@ def _is_found(coded: CodedTable, name: str) -> bool:
     if any(_SPECIAL & set(option) for option in (*options, name)):
         return True
     return (
-        not chosen.ordered
-        and all(counts.get(option) for option in options)
-        and list(options) == sorted(options, key=value_key(*options))
+        not chosen.ordered and all(counts.get(option) for option in options) and options == in_order(options)
     )
 
 

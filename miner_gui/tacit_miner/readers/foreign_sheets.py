@@ -14,8 +14,7 @@ import importlib
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
-from itertools import zip_longest
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,27 +26,10 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.readers.apart import read_apart
 from tacit_miner.readers.arrow_files import opened_columns, read_columns_apart
-from tacit_miner.readers.errors import DataFormatError, FileAccessError
-from tacit_miner.readers.sheet import (
-    BLANK_NAME,
-    EMPTY,
-    Allowance,
-    Codes,
-    Encoder,
-    Reading,
-    Sheet,
-    SheetColumn,
-    number_of,
-    unique_names,
-)
-from tacit_miner.readers.tables import opened
+from tacit_miner.readers.files import Allowance, DataFormatError, opened
+from tacit_miner.readers.sheet import EMPTY, Codes, Reading, Sheet, SheetColumn, SheetTable, number_of
 from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import DAMAGED, check_archive, check_size, text_of
-
-NO_PYREADSTAT = Template(
-    "statistics-sheet.no-pyreadstat",
-    "{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV",
-)
 
 READERS = {
     ".sav": ("SPSS", "read_sav"),
@@ -98,30 +80,24 @@ def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) ->
     Raises:
         InputError: the file cannot be read, or pyreadstat is not installed.
     """
-    with opened(path):  # every way in which a file cannot be opened has its sentence there
-        pass
-    if find_spec("pyreadstat") is None:
-        raise FileAccessError(NO_PYREADSTAT(path=str(path)))
     kind, reader = READERS[path.suffix.lower()]
-    allowance, libraries = Allowance(path), ("pandas", "pyreadstat")
-    ((told, claimed, width),) = read_apart(_head, [path], reader, kind=kind, libraries=libraries, check=check)
-    allowance.check_cells(claimed, len(told))
-    columns, records = [Encoder() for _ in told], 0
+    aside = partial(
+        read_apart, kind=kind, extra="statistics", libraries=("pyreadstat", "pandas"), check=check
+    )
+    ((told, claimed, width),) = aside(_head, [path], reader)
     names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
-    for part in read_apart(
-        _parts, [path], reader, names, most, claimed, kind=kind, libraries=libraries, check=check
-    ):
-        records += len(part[0][1])
-        for place, (texts, codes, missing) in enumerate(part):
-            columns[place].add_coded(texts, codes)
-            told[place] = replace(told[place], missing=told[place].missing | missing)
-        allowance.check(records, columns)
-    made = tuple(map(_column, unique_names(names, BLANK_NAME), told, columns))
-    return Sheet(path, made, records, Reading(has_names=True), "statistics")
+    table = SheetTable(path, names)
+    table.allowance.check_cells(claimed, len(names))
+    for part in aside(_parts, [path], reader, names, most, claimed):
+        table.add_coded([(texts, codes) for texts, codes, _ in part])
+        told = [
+            replace(each, missing=each.missing | more) for each, (_, _, more) in zip(told, part, strict=True)
+        ]
+    sheet = table.sheet(Reading(has_names=True), "statistics", [each.labels for each in told])
+    return replace(sheet, columns=tuple(map(_labelled, sheet.columns, told)))
 
 
-def _column(name: str, told: _Told, cells: Encoder) -> SheetColumn:
-    made = cells.column(name, also=told.labels)
+def _labelled(made: SheetColumn, told: _Told) -> SheetColumn:
     return replace(
         made,
         label=told.label,
@@ -217,7 +193,7 @@ _CELLS = 2**20
 """Rows, and cells of them, that are held at once."""
 
 
-def read_workbook_sheet(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
+def read_workbook(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
     """A sheet of a workbook; its first row has the names.
 
     Raises:
@@ -227,12 +203,12 @@ def read_workbook_sheet(path: Path, reading: Reading, check: Callable[[], None])
         data = stream.read(TABLE_LIMITS.file_bytes + 1)
     try:
         check_archive(data, TABLE_LIMITS)
-        return _workbook_sheets_read(path, data, reading, check)
+        return _first_sheet(path, data, reading, check)
     except FormError as error:
         raise DataFormatError(REFUSED(path=str(path), reason=error.message)) from None
 
 
-def _workbook_sheets_read(path: Path, data: bytes, reading: Reading, check: Callable[[], None]) -> Sheet:
+def _first_sheet(path: Path, data: bytes, reading: Reading, check: Callable[[], None]) -> Sheet:
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
         titles = tuple(book.sheetnames)
@@ -242,15 +218,15 @@ def _workbook_sheets_read(path: Path, data: bytes, reading: Reading, check: Call
         raise DataFormatError(NO_SUCH_SHEET(path=str(path), sheet=reading.sheet, sheets=titles))
     for title in (reading.sheet,) if reading.sheet else titles:
         has_names = reading.has_names is not False
-        table = _Table(Allowance(path), has_names=has_names)
+        table, names_come = SheetTable(path), has_names
         for rows in _blocks(book, title, table.allowance):
             check()
-            table.add(rows)
+            if rows and names_come:
+                table.names, names_come = rows.pop(0), False
+            table.add_rows(rows)
         if table.columns:
-            named = unique_names(table.names, BLANK_NAME)
-            made = tuple(column.column(name) for name, column in zip(named, table.columns, strict=True))
             found = replace(reading, sheet=title, has_names=has_names)
-            return Sheet(path, made, table.records, found, "workbook", titles)
+            return table.sheet(found, "workbook", sheets=titles)
     return Sheet(path, (), 0)
 
 
@@ -282,42 +258,6 @@ def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[s
     yield rows
 
 
-class _Table:
-    """The columns of a sheet, as wide as its widest row so far.
-
-    Attributes:
-        allowance: what it may cost.
-        names: of the columns; blank without names.
-        columns: as many.
-        records: rows but that of the names.
-    """
-
-    def __init__(self, allowance: Allowance, *, has_names: bool) -> None:
-        self.allowance = allowance
-        self.names: list[str] = []
-        self.columns: list[Encoder] = []
-        self.records = 0
-        self._names_come = has_names
-
-    def add(self, rows: list[list[str]]) -> None:
-        """Some further rows.
-
-        Raises:
-            DataFormatError: too many cells, or different values.
-        """
-        if rows and self._names_come:
-            self.names, *rows = rows
-            self._names_come = False
-        width = max([len(self.names), *map(len, rows)])
-        self.allowance.check_cells(self.records + len(rows), width)
-        self.names += [""] * (width - len(self.names))
-        self.columns += [Encoder(self.records) for _ in range(width - len(self.columns))]
-        for column, cells in zip(self.columns, zip_longest(*rows, [""] * width, fillvalue=""), strict=True):
-            column.add(cells[:-1])
-        self.records += len(rows)
-        self.allowance.check(self.records, self.columns)
-
-
 ArrowHead: TypeAlias = "tuple[list[str], int]"
 """The names of the columns, and how many records the file says it has; 0 if it does not say."""
 
@@ -325,50 +265,44 @@ ArrowCoded: TypeAlias = "list[tuple[list[str], Codes]]"
 """Of each column of some records the different values, and their places or `EMPTY`."""
 
 
-def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
+def read_columns(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
     """A file of columns.
 
     Raises:
         InputError: the file cannot be read, or pyarrow is not installed.
     """
-    ((names, claimed),) = read_columns_apart(_arrow_sheets_head, [path], check=check)
-    allowance = Allowance(path)
-    allowance.check_cells(claimed, len(names))
-    columns, records = [Encoder() for _ in names], 0
-    for part in read_columns_apart(_arrow_sheets_parts, [path], names, check=check):
-        records += len(part[0][1]) if part else 0
-        for column, (texts, codes) in zip(columns, part, strict=True):
-            column.add_coded(texts, codes)
-        allowance.check(records, columns)
-    named = unique_names(names, BLANK_NAME)
-    made = tuple(column.column(name) for name, column in zip(named, columns, strict=True))
-    return Sheet(path, made, records, Reading(has_names=True), "columns")
+    ((names, claimed),) = read_columns_apart(_arrow_head, [path], check=check)
+    table = SheetTable(path, names)
+    table.allowance.check_cells(claimed, len(names))
+    for part in read_columns_apart(_arrow_parts, [path], names, check=check):
+        table.add_coded(part)
+    return table.sheet(Reading(has_names=True), "arrow")
 
 
 # What follows is done in the child.
 
 
-def _arrow_sheets_head(paths: Sequence[Path]) -> Iterator[ArrowHead]:
+def _arrow_head(paths: Sequence[Path]) -> Iterator[ArrowHead]:
     with opened_columns(paths[0]) as reader:
         yield list(map(str, reader.schema.names)), reader.records or 0
 
 
-def _arrow_sheets_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowCoded]:
+def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowCoded]:
     """Its records, some at a time."""
     with opened_columns(paths[0]) as reader:
         if list(map(str, reader.schema.names)) != list(names):
             raise ValueError("it was changed meanwhile")
         for batch in reader.batches():
             batch.validate(full=True)
-            yield [_arrow_sheets_coded(array) for array in batch.columns]
+            yield [_arrow_coded(array) for array in batch.columns]
 
 
-def _arrow_sheets_coded(array: Any) -> tuple[list[str], Codes]:  # noqa: ANN401 - pyarrow's array
+def _arrow_coded(array: Any) -> tuple[list[str], Codes]:  # noqa: ANN401 - pyarrow's array
     if not str(array.type).startswith("dictionary"):
         array = array.dictionary_encode()
-    texts = [_arrow_sheets_text(value) for value in array.dictionary.to_pylist()]
+    texts = [_arrow_text(value) for value in array.dictionary.to_pylist()]
     return texts, array.indices.cast("int32").fill_null(EMPTY).to_numpy(zero_copy_only=False)
 
 
-def _arrow_sheets_text(value: object) -> str:
+def _arrow_text(value: object) -> str:
     return str(int(value)) if isinstance(value, bool) else text_of(value)

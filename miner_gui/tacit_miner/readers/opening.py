@@ -1,46 +1,98 @@
-"""Which reader a table's file has, by the end of its name, else by its beginning."""
+"""The table in a file, whatever its kind: one opener for `mine`, the wizard, and projects of tables.
+
+Text files have a record a line: commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows' Western letters; names first, or none. Tables of 0 and 1
+alone, and transactions, stay packed, and a column is unpacked when it is asked for. Everything else is read cell by cell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import codecs
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
-from tacit.compute.control import go_on
-from tacit.platform.messages import Template
-from tacit_miner.readers.baskets import detect_format
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.sheet import Reading, Sheet
+import numpy as np
 
-OLD_WORKBOOK = Template(
-    "opening.old-workbook",
-    "{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV",
+from tacit.channels.channel import open_channel
+from tacit.compute.control import go_on
+from tacit.platform.messages import PLAIN, Template
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
+from tacit.records.mixed import ANSWER, Bytes, mixed_block
+from tacit_miner.readers.arrow_files import read_arrow
+from tacit_miner.readers.baskets import read_fimi, read_msweb
+from tacit_miner.readers.choice_table import NO_ANSWER, choice_answers
+from tacit_miner.readers.files import (
+    FOREIGN,
+    LIMITS,
+    NOT_TEXT,
+    RECORD,
+    DataFormatError,
+    TableLimits,
+    WithheldError,
+    cell_of,
+    first_bytes,
+    kind_of,
+    line_of,
+    opened,
+    require_room,
 )
+from tacit_miner.readers.sheet import Codes, Reading, Sheet, SheetColumn, SheetTable, number_of, unique_names
+from tacit_miner.readers.tables import (
+    NO_ANSWER_GIVEN,
+    NO_RECORD,
+    OTHER_HEADER,
+    OTHER_WIDTH,
+    read_header,
+    read_table,
+)
+
+OTHER_ROW = Template(
+    "text-sheet.other-width", "{where}: {cells:,} cells, but the first line has {columns:,}; mend the line"
+)
+BAD_LINE = Template("text-sheet.bad-line", "{where}: cannot be read; a quoted cell must end")
+NO_TEXT = Template("text-sheet.no-text", "{path}: no text in it that could be a table")
+NOT_UTF8 = Template("choice-table.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
+WESTERN = Template(
+    "text-sheet.western",
+    "The file is not in UTF-8; it was read with Windows' Western letters. Look at letters with accents.",
+)
+
+NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
+TOO_FEW_COPIES = Template(
+    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
+)
+OTHER_FORMAT = Template(
+    "readers.other-format",
+    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
+)
+
+SEPARATORS = (",", ";", "\t", "|")
+"""What may be between cells; the first of those that fit equally well is taken."""
+
+_LOOKED_AT = 2**16
+"""Bytes at the beginning from which everything is found out."""
+
+_LINES_LOOKED_AT = 50
+_BLOCK = 8_192
+"""Records between two questions whether to go on."""
+
+_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_LONGEST_CELL = 2**20
+
 
 Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
 
-KINDS: dict[str, tuple[str, str]] = {
-    "text": ("sheet", "read_text"),
-    "transactions": ("sheet", "read_bits"),
-    "workbook": ("foreign_sheets", "read_workbook_sheet"),
-    "columns": ("foreign_sheets", "read_arrow_sheet"),
-    "statistics": ("foreign_sheets", "read_statistics"),
-}
-"""The module and function of each kind of file; a module is imported when its kind is met."""
-
-ENDINGS: dict[str, str] = {
-    **dict.fromkeys((".csv", ".tsv", ".tab", ".txt"), "text"),
-    **dict.fromkeys((".dat", ".dst"), "transactions"),
-    **dict.fromkeys((".xlsx", ".xlsm"), "workbook"),
-    **dict.fromkeys((".parquet", ".arrow", ".feather", ".arrows"), "columns"),
-    **dict.fromkeys((".sav", ".zsav", ".por", ".dta"), "statistics"),
-}
-"""What a file is, by the end of its name; text and transactions also with .gz behind."""
-
 
 def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
-    """The table in a file.
+    """The table in a file, as a person is shown it: what is not said of its reading is found out.
 
     Args:
         path: the file.
@@ -50,23 +102,251 @@ def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], N
     Raises:
         InputError: the file cannot be read, or there is no table in it.
     """
-    module, function = KINDS[kind_of(path)]
-    read: Reader = getattr(import_module(f"tacit_miner.readers.{module}"), function)
-    return read(path, reading or Reading(), check)
+    kind = kind_of(path)
+    if kind in FOREIGN:
+        read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), FOREIGN[kind])
+        return read(path, reading or Reading(), check)
+    # Numbers in lines are transactions for `mine`, but may be a table without names, of one column or with tabs between several.
+    if kind == "csv" or path.name.lower().removesuffix(".gz").endswith((".txt", ".tab")):
+        return _read_text(path, reading or Reading(), check)
+    return _packed(path, read_transactions([path]), kind)
 
 
-def kind_of(path: Path) -> str:
-    """The kind of a file, a key of `KINDS`.
+def open_answers(path: Path, check: Callable[[], None] = go_on) -> Sheet:
+    """The table in a file, as `mine` takes it: text is UTF-8 under a header whose names are used as they are, and no row is left out.
 
     Raises:
-        InputError: the file cannot be read, or is of a kind that is not.
+        InputError: the file cannot be read, or there is no such table in it.
     """
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    if suffixes and suffixes[-1] == ".gz":
-        suffixes.pop()
-    last = suffixes[-1] if suffixes else ""
-    if last == ".xls":
-        raise DataFormatError(OLD_WORKBOOK(path=str(path)))
-    if last in ENDINGS:
-        return ENDINGS[last]
-    return {"csv": "text", "arrow": "columns"}.get(detect_format(path), "transactions")
+    if kind_of(path) in FOREIGN:
+        return open_sheet(path, Reading(has_names=True), check)
+    names, separator = read_header(path)
+    return _read(path, "utf-8-sig", Reading(chr(separator), has_names=True), check, names)
+
+
+def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
+    """All records of sheets of 0 and 1, as `read_table` gives those of text."""
+    names, parts = tuple[str, ...](), list[Bytes]()
+    for path in paths:
+        sheet = open_answers(path)
+        found = tuple(column.name for column in sheet.columns)
+        if names and found != names:
+            raise DataFormatError(OTHER_HEADER(where=PLAIN(text=str(path))))
+        names = found
+        parts.append(np.concatenate(choice_answers(sheet, [open_channel()] * len(names), {}).answers))
+        if len(gaps := np.argwhere(parts[-1] == NO_ANSWER)):
+            record, column = gaps[0].tolist()
+            where = cell_of(RECORD(path=str(path), record=record + 1), column + 1, names[column])
+            raise WithheldError(NO_ANSWER_GIVEN(where=where))
+        require_room(path, len(names), sum(map(len, parts)), limits)
+    whole = np.concatenate(parts)
+    runs = (whole[first : first + BLOCK_RECORDS] for first in range(0, len(whole), BLOCK_RECORDS))
+    blocks = [Block(mixed_block(np.zeros_like(run), run, 1).planes[ANSWER], len(run)) for run in runs]
+    return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+
+
+READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
+    "fimi": read_fimi,
+    "csv": read_table,
+    "msweb": read_msweb,
+    "arrow": read_arrow,
+    "workbook": _read_sheets,
+    "statistics": _read_sheets,
+}
+"""The reader of each format."""
+
+
+def read_transactions(
+    paths: Sequence[Path],
+    *,
+    copies: int = 1,
+    limits: TableLimits = LIMITS,
+    check: Callable[[], None] = go_on,
+) -> Dataset:
+    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
+
+    Args:
+        paths: files of one format; their records are put one after the other.
+        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
+        limits: what a file may cost.
+        check: called now and then while text is read; may raise to stop.
+
+    Raises:
+        InputError: a file cannot be read or is not what its format asks for; files of different formats.
+    """
+    if not paths:
+        raise DataFormatError(NO_FILE())
+    if copies < 1:
+        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
+    formats = list(map(kind_of, paths))
+    for path, found in zip(paths, formats, strict=True):
+        if found != formats[0]:
+            raise DataFormatError(
+                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
+            )
+    read = partial(read_table, check=check) if formats[0] == "csv" else READERS[formats[0]]
+    dataset = read(paths, limits)
+    return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
+
+
+def _read_text(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
+    """A text file.
+
+    Raises:
+        InputError: the file cannot be read, or a line has another number of cells than the first.
+    """
+    encoding = _encoding(path)
+    start = _first_text(path, encoding)
+    separator = reading.separator or _separator(start)
+    rows = list(islice(_rows(start, separator), _LINES_LOOKED_AT))
+    if not rows:
+        raise DataFormatError(NO_TEXT(path=str(path)))
+    has_names = _has_names(rows) if reading.has_names is None else reading.has_names
+    found = Reading(separator, has_names)
+    is_utf8 = encoding.startswith("utf-8")
+    if is_utf8 and has_names and not reading.separator and (fast := _bits(path, check)) is not None:
+        return replace(fast, reading=found)
+    return _read(path, encoding, found, check)
+
+
+def _bits(path: Path, check: Callable[[], None]) -> Sheet | None:
+    """A table of 0 and 1 alone; None for any other."""
+    with suppress(DataFormatError):
+        return _packed(path, read_table([path], LIMITS, check), "csv")
+    return None
+
+
+def _encoding(path: Path) -> str:
+    data = first_bytes(path, _LOOKED_AT, b"")
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return name
+    if b"\x00" in data:
+        raise DataFormatError(NOT_TEXT(path=str(path)))
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    with opened(path) as stream:
+        try:
+            while data := stream.read(2**20):
+                decoder.decode(data)
+            decoder.decode(b"", final=True)
+        except UnicodeDecodeError:
+            return "cp1252"
+    return "utf-8"
+
+
+def _first_text(path: Path, encoding: str) -> str:
+    data = first_bytes(path, _LOOKED_AT, b"")
+    text = codecs.getincrementaldecoder(encoding)(errors="replace").decode(data)
+    whole, newline, _ = text.rpartition("\n")
+    return whole + newline if len(data) == _LOOKED_AT and newline else text
+
+
+def _rows(text: str, separator: str) -> Iterator[list[str]]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
+    with suppress(csv.Error):
+        yield from (row for row in reader if row)
+
+
+def _separator(text: str) -> str:
+    """The one by which the most lines have the same number of cells, of at least two."""
+
+    def fit(separator: str) -> tuple[int, int]:
+        widths = [len(row) for row in islice(_rows(text, separator), _LINES_LOOKED_AT)]
+        wide = Counter(width for width in widths if width > 1)
+        width, lines = max(wide.items(), key=lambda pair: (pair[1], pair[0]), default=(0, 0))
+        return lines, width
+
+    return max(SEPARATORS, key=fit)
+
+
+def _has_names(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row has names: not if all of it are numbers, or values of the rows below."""
+    first, rest = rows[0], rows[1:]
+    below = [{row[at].strip() for row in rest if at < len(row)} for at in range(len(first))]
+    if all(number_of(cell) is not None for cell in first):
+        return False
+    return not all(cell.strip() in column for cell, column in zip(first, below, strict=True))
+
+
+def _read(
+    path: Path, encoding: str, reading: Reading, check: Callable[[], None], names: Sequence[str] = ()
+) -> Sheet:
+    """A text file cell by cell; as `mine` reads it if its names are given, which are those of its header."""
+    table: SheetTable | None = None
+    for block in _blocks(path, encoding, reading, is_strict=bool(names)):
+        check()
+        if table is None and block:
+            first = block.pop(0) if reading.has_names else [""] * len(block[0])
+            table = SheetTable(path, names or first)
+            is_readable = (
+                bool(reading.has_names) and encoding.startswith("utf-8") and reading.separator != "|"
+            )
+            is_readable &= list(unique_names(table.names)) == [name.strip() for name in first]
+        if table is not None:
+            table.add_rows(block)
+    if table is None or (names and not table.records):
+        raise DataFormatError((NO_RECORD if names else NO_TEXT)(path=str(path)))
+
+    def line(record: int) -> int:
+        rows = _numbered(path, encoding, reading, is_strict=bool(names))
+        return next(islice(rows, record + bool(reading.has_names), None))[0]
+
+    notes = (WESTERN(),) if encoding == "cp1252" else ()
+    return table.sheet(reading, "csv", is_readable=is_readable, notes=notes, line=line)
+
+
+def _blocks(path: Path, encoding: str, reading: Reading, *, is_strict: bool) -> Iterator[list[list[str]]]:
+    """Rows, a block's worth at a time; every one is as wide as the first."""
+    width, block = 0, list[list[str]]()
+    for number, row in _numbered(path, encoding, reading, is_strict=is_strict):
+        width = width or len(row)
+        if len(row) != width:
+            said = OTHER_WIDTH(where=line_of(path, number), cells=len(row), items=width)
+            raise DataFormatError(
+                said if is_strict else OTHER_ROW(where=line_of(path, number), cells=len(row), columns=width)
+            )
+        block.append(row)
+        if len(block) > _BLOCK:
+            yield block
+            block = []
+    yield block
+
+
+def _numbered(
+    path: Path, encoding: str, reading: Reading, *, is_strict: bool
+) -> Iterator[tuple[int, list[str]]]:
+    """The rows with the numbers of their lines; strictly, a row of empty cells is a person without answers, and a quoted cell must end."""
+    with opened(path) as stream:
+        csv.field_size_limit(_LONGEST_CELL)
+        text = codecs.getreader(encoding)(stream)
+        rows = csv.reader(text, delimiter=reading.separator, skipinitialspace=True, strict=is_strict)
+        try:
+            for row in rows:
+                if row and (is_strict or any(cell.strip() for cell in row)):
+                    yield rows.line_num, row
+        except UnicodeError:
+            raise DataFormatError((NOT_UTF8 if is_strict else NOT_TEXT)(path=str(path))) from None
+        except csv.Error:
+            raise DataFormatError(BAD_LINE(where=line_of(path, rows.line_num))) from None
+
+
+def _packed(path: Path, dataset: Dataset, kind: str) -> Sheet:
+    """Packed records; every item is a column of 0 and 1."""
+    records = sum(block.records for block in dataset.blocks)
+    ones = sum(
+        (np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in dataset.blocks),
+        np.zeros(len(dataset.items), np.int64),
+    )
+    columns = tuple(
+        SheetColumn(name, ("0", "1"), (records - count, count), partial(_codes, dataset, item))
+        for item, (name, count) in enumerate(zip(dataset.items, ones.tolist(), strict=True))
+    )
+    return Sheet(path, columns, records, Reading(has_names=True), kind, is_readable=True)
+
+
+def _codes(dataset: Dataset, item: int) -> Codes:
+    parts = [
+        np.unpackbits(block.bits[item].view(np.uint8), count=block.records, bitorder="little")
+        for block in dataset.blocks
+    ]
+    return np.concatenate(parts).astype(np.int32)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.compute.compiled import kernel
-from tacit_miner.readers.errors import BAD_BYTE, LARGEST_NUMBER, NO_ANSWER, OK, TOO_FEW, TOO_LARGE, TOO_MANY
+from tacit_miner.readers.files import BAD_BYTE, LARGEST_NUMBER, NO_ANSWER, OK, TOO_FEW, TOO_LARGE, TOO_MANY
 
 _NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
 _NONE, _ONE = np.uint64(0), np.uint64(1)

@@ -19,7 +19,8 @@ from tacit.platform.errors import ChannelError, TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.questions import MOST_OPTIONS
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan
-from tacit_miner.readers.sheet import MOST_CELLS, Sheet, SheetColumn, number_of
+from tacit_miner.readers.files import LIMITS
+from tacit_miner.readers.sheet import Sheet, SheetColumn, number_of
 
 WARNER = Template("scheme-form.warner", "Warner (MASK, RE)")
 WARNER_HELP = Template(
@@ -415,7 +416,7 @@ def _weight(column: SheetColumn) -> Iterator[Message]:
         total += number * count
     if column.given < len(column.read()):
         yield EMPTY_COUNT(column=column.name)
-    elif total > MOST_CELLS:
+    elif total > LIMITS.cells:
         yield TOO_MANY_PEOPLE(column=column.name)
 
 

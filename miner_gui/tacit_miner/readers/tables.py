@@ -1,33 +1,20 @@
-"""CSV of 0 and 1 with a header: one record a line, one column an item.
+"""Text tables with a header and one character a cell: 0 and 1, answers 0, 1 or -, and levels 1 to 9; scanned by compiled loops.
 
 Columns are separated by commas, semicolons or tabs, whichever the header uses. The header is UTF-8, may be quoted
 (RFC 4180) and may begin with a byte-order mark. Blank lines are skipped.
 
-Files as chunks of whole lines, plain or gzip, in bounded memory.
-
-A file is recognised as gzip by its first two bytes (RFC 1952, section 2.3.1), not by its name. Decompressed size is
-not limited, because nothing is kept of it: what is kept is limited where it is kept (`TableLimits`).
-
-From lists of item numbers to blocks, while the file is still being read.
-
-Each run of records is packed as soon as it is full, with the item numbers met in it; when the file ends the blocks
-are brought to the item numbers of the whole. What is kept is therefore the packed data and one run of lists.
-
-The scanners, which are compiled when they are first called; `scan_codes` says what they answer.
+Answers with gaps and levels are two files with the same header, line by line. A dash or an empty cell means no answer; there the level may be
+a dash, empty or any level. Only a block of records is held at a time, so files may be larger than memory.
 """
 
 from __future__ import annotations
 
 import csv
-import gzip
 import re
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from io import BufferedIOBase
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -35,288 +22,35 @@ import numpy.typing as npt
 from tacit.channels.channel import open_channel
 from tacit.compute.control import go_on
 from tacit.compute.lazy_kernel import lazy_kernel
-from tacit.platform import regular_files
-from tacit.platform.errors import system_reason
-from tacit.platform.messages import PLAIN, Message, Template, Value
+from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit_miner.readers.errors import (
+from tacit.records.mixed import MixedBlock, mixed_block
+from tacit_miner.readers.files import (
+    LIMITS,
+    NEITHER,
     NEXT,
     NO_ANSWER,
     OK,
+    RECORD,
     RECORDS,
     STOPPED,
     TOO_FEW,
     TOO_MANY,
+    Chunk,
     DataFormatError,
-    FileAccessError,
+    TableLimits,
     WithheldError,
+    cell_of,
+    chunks,
+    line_of,
+    require_room,
+    shown,
 )
-
-LINE = Template("readers.line", "{path}, line {line}")
-COLUMN = Template("readers.column", "{path}, line {line}, column {column}")
-NOT_GZIP = Template(
-    "readers.not-gzip", "{path}: named .gz but not compressed with gzip; rename it or compress it"
-)
-CUT_OFF = Template(
-    "readers.cut-off", "{path}: the gzip data end too early; the file was cut off, fetch it again"
-)
-DAMAGED = Template("readers.damaged", "{path}: the gzip data are damaged ({why}); fetch the file again")
-IS_FOLDER = Template("readers.is-folder", "{path}: a directory, not a file; name the data file in it")
-NO_SUCH_FILE = Template("readers.no-such-file", "{path}: no such file; check the name")
-NOT_PERMITTED = Template(
-    "readers.not-permitted", "{path}: no permission to read it; ask its owner for access"
-)
-NOT_READ = Template("readers.not-read", "{path}: cannot be read ({why})")
-LONG_LINE = Template(
-    "readers.long-line",
-    "{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file",
-)
-EMPTY = Template("readers.empty", "{path}: the file is empty; it must hold at least one record")
-
-LONGEST_SHOWN = 24
-"""Bytes of a value that a message repeats."""
-
-_GZIP = b"\x1f\x8b"
-_NEWLINE = 10
-_BOM = b"\xef\xbb\xbf"
-
-Text = npt.NDArray[np.uint8]
-
-
-@dataclass(frozen=True, slots=True)
-class TableLimits:
-    """What a file may cost.
-
-    Attributes:
-        chunk: bytes read at once.
-        line: bytes of the longest line.
-        columns: items of the widest data set.
-        packed: bytes of all packed records.
-    """
-
-    chunk: int = 2**20
-    line: int = 64 * 2**20
-    columns: int = 1_000_000
-    packed: int = 16 * 2**30
-
-
-LIMITS = TableLimits()
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[BufferedIOBase]:
-    """The bytes of a file, decompressed if it is gzip; every failure to read it is a `FileAccessError`."""
-    try:
-        with open(path, "rb", opener=regular_files.descriptor) as raw:
-            packed = raw.read(2) == _GZIP
-            raw.seek(0)
-            if packed:
-                with gzip.GzipFile(fileobj=raw, mode="rb") as unpacked:
-                    yield unpacked
-                return
-            if path.suffix.lower() == ".gz" and raw.read(1):
-                raise FileAccessError(NOT_GZIP(path=str(path)))
-            raw.seek(0)
-            yield raw
-    except EOFError:
-        raise FileAccessError(CUT_OFF(path=str(path))) from None
-    except (gzip.BadGzipFile, zlib.error) as error:
-        raise FileAccessError(DAMAGED(path=str(path), why=PLAIN(text=str(error)))) from None
-    except IsADirectoryError:
-        raise FileAccessError(IS_FOLDER(path=str(path))) from None
-    except FileNotFoundError:
-        raise FileAccessError(NO_SUCH_FILE(path=str(path))) from None
-    except PermissionError:
-        raise FileAccessError(NOT_PERMITTED(path=str(path))) from None
-    except OSError as error:
-        raise FileAccessError(NOT_READ(path=str(path), why=system_reason(error))) from None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Chunk:
-    """Whole lines of a file.
-
-    Attributes:
-        path: the file.
-        text: uint8; the last byte is a newline.
-        first_line: the number of its first line, from 1.
-    """
-
-    path: Path
-    text: Text
-    first_line: int
-
-    def where(self, position: int, *, column: bool = True) -> Message:
-        """How a message names the place of a byte: file, line, and column in bytes from 1."""
-        before = self.text[:position].tobytes()
-        line = self.first_line + before.count(10)
-        return line_of(self.path, line, position - before.rfind(10) if column else None)
-
-    def token(self, position: int, ends: bytes) -> tuple[int, str]:
-        """The piece around a byte, between any of the bytes of `ends`: where it starts, and as a message shows it."""
-        start = stop = position
-        while start > 0 and self.text[start - 1] not in ends and position - start < LONGEST_SHOWN:
-            start -= 1
-        while self.text[stop] not in ends and stop - start <= LONGEST_SHOWN:
-            stop += 1
-        return start, shown(self.text[start:stop].tobytes())
-
-
-def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
-    """Whole lines, about `limits.chunk` bytes at a time; a missing final newline is supplied.
-
-    A byte-order mark at the beginning is left out.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        DataFormatError: it is empty, or a line is longer than `limits.line`.
-    """
-    line, first, rest = 1, True, b""
-    with opened(path) as stream:
-        while data := stream.read(limits.chunk):
-            if first:
-                data, first = data.removeprefix(_BOM), False
-            cut = data.rfind(b"\n") + 1
-            if cut:
-                whole, rest = b"".join((rest, memoryview(data)[:cut])), data[cut:]
-                text = np.frombuffer(whole, dtype=np.uint8)
-                yield Chunk(path, text, line)
-                line += int(np.count_nonzero(text == _NEWLINE))
-            else:
-                rest += data
-            if len(rest) > limits.line:
-                raise DataFormatError(LONG_LINE(where=line_of(path, line), most=limits.line))
-    if first:
-        raise DataFormatError(EMPTY(path=str(path)))
-    if rest:
-        yield Chunk(path, np.frombuffer(rest + b"\n", dtype=np.uint8), line)
-
-
-def first_bytes(path: Path, count: int = 4096) -> bytes:
-    """The beginning of a file, to see which format it has."""
-    with opened(path) as stream:
-        return stream.read(count).removeprefix(_BOM)
-
-
-def line_of(path: Path, line: int, column: int | None = None) -> Message:
-    """How a message names a line of a file, and a column of it, all from 1."""
-    if column is None:
-        return LINE(path=str(path), line=line)
-    return COLUMN(path=str(path), line=line, column=column)
-
-
-def shown(value: bytes) -> str:
-    """A piece of a file as a message may show it: printable, on one line, cut short."""
-    cut = value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + b"..."
-    return ascii(cut.decode("utf-8", "backslashreplace"))
-
-
-scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
-scan_cells = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_cells")
-mark_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "mark_numbers")
-set_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "set_numbers")
-scan_digits = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_digits")
-format_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "format_numbers")
-
-
-NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
-TOO_MANY_ITEMS = Template(
-    "readers.too-many-items",
-    "{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones",
-)
-TOO_MUCH = Template(
-    "readers.too-much",
-    "{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; "
-    "keep the frequent items or fewer records",
-)
-
-Numbers = npt.NDArray[np.int32]
-
-
-class Packer:
-    """Records that name their items by number.
-
-    Args:
-        limits: what the packed records may cost.
-    """
-
-    def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._parts: list[tuple[Numbers, Block]] = []
-        self._records = 0
-        self._widest = 0
-
-    def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
-        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
-
-        Raises:
-            DataFormatError: the packed data would be larger than the limit.
-        """
-        if not len(ends):
-            return
-        known, members, table = _indexed(numbers)
-        self._records += len(ends)
-        self._widest = max(self._widest, len(known))
-        require_room(path, self._widest, self._records, self._limits)
-        bits = np.zeros((len(known), words_for(len(ends))), dtype=np.uint64)
-        set_numbers(members, ends, table, bits)
-        self._parts.append((known, Block(bits, len(ends))))
-
-    def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
-        """All records, with the items met or declared in ascending order of their numbers, with open channels."""
-        known = np.unique(
-            np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
-        )
-        if not len(known):
-            raise DataFormatError(NO_ITEMS(path=str(paths[0])))
-        require_room(paths[0], len(known), self._records, self._limits)
-        blocks = []
-        while self._parts:  # a narrow block is let go as soon as there is its wide one
-            numbers, block = self._parts.pop(0)
-            blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
-        names = tuple(map(str, known.tolist()))
-        return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
-
-
-def require_room(path: Path, items: int, records: int, limits: TableLimits) -> None:
-    """Refuse data that would not fit.
-
-    Raises:
-        DataFormatError: too many items, or packed data larger than the limit.
-    """
-    if items > limits.columns:
-        raise DataFormatError(TOO_MANY_ITEMS(path=str(path), items=items, most=limits.columns))
-    packed = items * records // 8
-    if packed > limits.packed:
-        raise DataFormatError(
-            TOO_MUCH(path=str(path), records=records, items=items, packed=packed, most=limits.packed)
-        )
-
-
-def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The distinct numbers, ascending; numbers that stand for them in a table; and the table of their indices."""
-    largest = int(numbers.max(initial=0))
-    if largest > 16 * len(numbers) + 2**20:  # a table would be mostly empty
-        known, indices = np.unique(numbers, return_inverse=True)
-        return known, indices.astype(np.int32), np.arange(len(known), dtype=np.int32)
-    present = np.zeros(largest + 1, dtype=np.bool_)
-    mark_numbers(numbers, present)
-    return np.flatnonzero(present).astype(np.int32), numbers, np.cumsum(present, dtype=np.int32) - np.int32(1)
-
-
-def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:
-    if len(rows) == items:
-        return block
-    bits = np.zeros((items, block.bits.shape[1]), dtype=np.uint64)
-    bits[rows] = block.bits
-    return Block(bits, block.records)
-
 
 NO_RECORD = Template(
     "table.no-record",
-    "{path}: a header but no record; each further line must hold 0 or 1 for each item",
+    "{path}: a header but no record; each further line must hold a record",
 )
-NO_HEADER = Template("table.no-header", "{path}: no header; the first line must name the items")
 OTHER_HEADER = Template(
     "table.other-header",
     "{where}: its header is not that of the first file; all files must have the same columns in the same order",
@@ -353,20 +87,92 @@ OTHER_WIDTH = Template(
 )
 NO_ANSWER_GIVEN = Template(
     "table.no-answer",
-    "{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the "
+    "{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the "
     "items with missing answers",
 )
-NEITHER = Template(
-    "table.neither",
-    "{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no",
+
+NOT_AN_ANSWER = Template("mixed-table.not-an-answer", "{where}: {value} is not 0, 1 or - (no answer)")
+NOT_A_LEVEL = Template(
+    "mixed-table.not-a-level", "{where}: {value} is not a level from 1 to {highest}, or - (no answer)"
+)
+OTHER_LENGTH = Template(
+    "mixed-table.other-length",
+    "{levels}: not as many records as {answers}; both must have a line for each person, in the same order",
+)
+OTHER_ITEMS = Template("mixed-table.other-width", "{path}: {items:,} items, but the answers have {answers:,}")
+NO_LEVEL = Template(
+    "mixed-table.no-level",
+    "{where}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person "
+    "chose",
+)
+UNKNOWN_LEVEL = Template(
+    "mixed-table.unknown-level",
+    "{where}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the "
+    "person chose",
 )
 
 SEPARATORS = b",;\t"
 
+NOTHING = 255
+"""What a dash or an empty cell reads as."""
+
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
-_BLOCK_WORDS = 2**24
-"""Words a block being filled may take: 128 MiB, so that a very wide table gets blocks of fewer records."""
+_BLOCK_WORDS, _CELLS = 2**24, 2**26
+"""Words of bits, and cells, that may be held at once: 128 and 64 MiB, so that a very wide table is read in runs of fewer records."""
+
+Rows = npt.NDArray[np.uint8]
+
+Header = tuple[tuple[str, ...], int]
+"""The names of the items, and the byte between columns."""
+
+_Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
+"""The names of the items, and a space with so many records in it."""
+
+scan_cells = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_cells")
+scan_digits = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_digits")
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """What the cells of a table may be, and what they are scanned into.
+
+    Attributes:
+        empty: space for some records, by the number of items.
+        room: how many records a space holds.
+        scan: fills a space, from the text, the separator and the place (`tacit_miner.readers.scanning_kernels`).
+        refuse: what is wrong with a value, from its place and its text.
+        is_kept: whether all that was read is held.
+    """
+
+    empty: Callable[[int], npt.NDArray[Any]]
+    room: Callable[[npt.NDArray[Any]], int]
+    scan: Callable[..., int]
+    refuse: Callable[[Message, str], Message]
+    is_kept: bool = False
+
+
+_BITS = _Cells(
+    lambda items: np.zeros((items, min(BLOCK_RECORDS // 64, _BLOCK_WORDS // items)), np.uint64),
+    lambda bits: 64 * bits.shape[1],
+    scan_cells,
+    lambda where, value: NEITHER(where=where, value=value),
+    is_kept=True,
+)
+
+
+def _digits(highest: int) -> _Cells:
+    """Digits up to `highest`, or no answer."""
+    return _Cells(
+        lambda items: np.empty((max(64, min(BLOCK_RECORDS, _CELLS // items // 64 * 64)), items), np.uint8),
+        len,
+        lambda text, separator, place, rows: scan_digits(text, separator, highest, place, rows),
+        lambda where, value: (
+            NOT_AN_ANSWER(where=where, value=value)
+            if highest == 1
+            else NOT_A_LEVEL(where=where, value=value, highest=highest)
+        ),
+    )
 
 
 def read_table(
@@ -382,83 +188,207 @@ def read_table(
     Raises:
         InputError: a file cannot be read, is no such table, or holds no record.
     """
-    reading = _TableReading(limits, check)
-    for path in paths:
-        if reading.read(path) == 0:
-            raise DataFormatError(NO_RECORD(path=str(path)))
-    return reading.finish()
+    names: tuple[str, ...] = ()
+    blocks = []
+    for names, bits, records in _filled(paths, _BITS, limits, check):  # noqa: B007 - the same each time
+        words = words_for(records)
+        blocks.append(Block(bits if words == bits.shape[1] else bits[:, :words].copy(), records))
+    return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
 
 
-class _TableReading:
-    """The block being filled."""
+def read_digits(path: Path, highest: int, limits: TableLimits = LIMITS) -> Iterator[Rows]:
+    """Rows of digits up to `highest` or `NOTHING`, uint8 [records, items], a block's worth at a time.
 
-    def __init__(self, limits: TableLimits, check: Callable[[], None]) -> None:
-        self._limits, self._check = limits, check
-        self._names: tuple[str, ...] = ()
-        self._separator = 0
-        self._place = np.zeros(5, dtype=np.int64)
-        self._bits = np.zeros((0, 0), dtype=np.uint64)
-        self._blocks: list[Block] = []
-        self._packed = 0
+    Raises:
+        InputError: the file cannot be read or is not such a table.
+    """
+    return (rows[:records] for _, rows, records in _filled([path], _digits(highest), limits, go_on))
 
-    def read(self, path: Path) -> int:
-        """Read a file; returns how many records it has."""
-        before = self._records()
-        for index, chunk in enumerate(chunks(path, self._limits)):
-            self._check()
-            self._place[NEXT] = self._start(chunk) if index == 0 else 0
-            self._scan(chunk)
-        if not self._names:
-            raise DataFormatError(NO_HEADER(path=str(path)))
-        return self._records() - before
 
-    def finish(self) -> Dataset:
-        """Everything read."""
-        self._pack()
-        return Dataset(self._names, Profiles.single([open_channel()] * len(self._names)), self._blocks)
+class _Filling:
+    """A space that is being filled, from one file after the other."""
 
-    def _records(self) -> int:
-        return self._packed + int(self._place[RECORDS])
+    def __init__(self, cells: _Cells, limits: TableLimits) -> None:
+        self._cells, self._limits = cells, limits
+        self._header: Header | None = None
+        self._space, self._place = np.empty(0), np.zeros(5, np.int64)
+        self._yielded = 0
 
-    def _start(self, chunk: Chunk) -> int:
-        """Take the header; returns where the records begin."""
-        end = int(np.argmax(chunk.text == 10))
-        names, separator = parse_header(chunk.path, chunk.text[:end].tobytes())
-        if self._names and names != self._names:
+    @property
+    def records(self) -> int:
+        """How many were read so far."""
+        return self._yielded + int(self._place[RECORDS])
+
+    def begin(self, chunk: Chunk) -> None:
+        """Take the header."""
+        found, self._place[NEXT] = _header(chunk, self._limits)
+        if self._header is None:
+            self._header, self._space = found, self._cells.empty(len(found[0]))
+        elif self._header[0] != found[0]:
             raise DataFormatError(OTHER_HEADER(where=line_of(chunk.path, 1)))
-        require_room(chunk.path, len(names), 0, self._limits)
-        self._separator = separator
-        if not self._names:
-            self._names = names
-            self._bits = self._empty()
-        return end + 1
+        self._header = found
 
-    def _scan(self, chunk: Chunk) -> None:
-        place = self._place
-        while place[NEXT] < len(chunk.text):
-            status = scan_cells(chunk.text, self._separator, place, self._bits)
+    def take(self, chunk: Chunk) -> Iterator[_Filled]:
+        """Scan what is left of a chunk."""
+        assert self._header is not None
+        names, separator = self._header
+        while self._place[NEXT] < len(chunk.text):
+            status = self._cells.scan(chunk.text, separator, self._place, self._space)
             if status != OK:
-                _refuse(chunk, int(place[STOPPED]), status, self._names, self._separator)
-            if place[RECORDS] == self._bits.shape[1] * 64:
-                require_room(chunk.path, len(self._names), self._records(), self._limits)
-                self._pack()
-                self._bits = self._empty()
+                _refuse(chunk, int(self._place[STOPPED]), status, self._header, self._cells)
+            if self._place[RECORDS] == self._cells.room(self._space):
+                if self._cells.is_kept:
+                    require_room(chunk.path, len(names), self.records, self._limits)
+                yield from self.rest()
+                self._space = self._cells.empty(len(names))
+        self._place[NEXT] = 0
 
-    def _pack(self) -> None:
-        records = int(self._place[RECORDS])
-        if records:
-            words = words_for(records)
-            bits = self._bits if words == self._bits.shape[1] else self._bits[:, :words].copy()
-            self._blocks.append(Block(bits, records))
-        self._packed += records
-        self._place[RECORDS] = 0
-
-    def _empty(self) -> np.ndarray[tuple[int, int], np.dtype[np.uint64]]:
-        columns = len(self._names)
-        return np.zeros((columns, min(BLOCK_RECORDS // 64, _BLOCK_WORDS // columns)), dtype=np.uint64)
+    def rest(self) -> Iterator[_Filled]:
+        """What is in the space, if anything."""
+        if self._header is not None and self._place[RECORDS]:
+            yield self._header[0], self._space, int(self._place[RECORDS])
+            self._yielded, self._place[RECORDS] = self.records, 0
 
 
-def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
+def _filled(
+    paths: Sequence[Path], cells: _Cells, limits: TableLimits, check: Callable[[], None]
+) -> Iterator[_Filled]:
+    """All records of the files; all spaces but the last are full."""
+    filling = _Filling(cells, limits)
+    for path in paths:
+        before = filling.records
+        for index, chunk in enumerate(chunks(path, limits)):
+            check()
+            if index == 0:
+                filling.begin(chunk)
+            yield from filling.take(chunk)
+        if filling.records == before:
+            raise DataFormatError(NO_RECORD(path=str(path)))
+    yield from filling.rest()
+
+
+def read_header(path: Path, limits: TableLimits = LIMITS) -> Header:
+    """What the first line says.
+
+    Raises:
+        InputError: the file cannot be read, or its first line is no header.
+    """
+    chunk = next(chunks(path, limits), None)
+    if chunk is None:
+        raise DataFormatError(NO_RECORD(path=str(path)))
+    return _header(chunk, limits)[0]
+
+
+def read_names(path: Path) -> tuple[str, ...]:
+    """The items that the header names; refused as by `read_header`."""
+    return read_header(path)[0]
+
+
+def _header(chunk: Chunk, limits: TableLimits) -> tuple[Header, int]:
+    """What it says, and where the records begin."""
+    end = int(np.argmax(chunk.text == 10))
+    names, separator = parse_header(chunk.path, chunk.text[:end].tobytes())
+    require_room(chunk.path, len(names), 0, limits)
+    return (names, separator), end + 1
+
+
+def _refuse(chunk: Chunk, position: int, status: int, header: Header, cells: _Cells) -> NoReturn:
+    names, separator = header
+    line = chunk.where(position, column=False)
+    before = chunk.text[:position].tobytes()
+    start = before.rfind(b"\n") + 1
+    if status in {TOO_FEW, TOO_MANY}:
+        stop = position + int(np.argmax(chunk.text[position:] == 10))
+        count = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
+        raise DataFormatError(OTHER_WIDTH(where=line, cells=count, items=len(names)))
+    column = before[start:].count(separator)
+    where = cell_of(line, column + 1, names[column])
+    if status == NO_ANSWER:
+        raise WithheldError(NO_ANSWER_GIVEN(where=where))
+    _, token = chunk.token(position, bytes([separator]) + b"\r\n")
+    raise DataFormatError(cells.refuse(where, token))
+
+
+def read_mixed(
+    answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
+) -> Iterator[MixedBlock]:
+    """Blocks of mixed records, one at a time.
+
+    Args:
+        answers: CSV of 0, 1 and -.
+        levels: CSV of 1 … 9 and -, of the same shape, or None if there is one level.
+        known: how many levels are described.
+        limits: what a file may cost.
+
+    Raises:
+        InputError: a file cannot be read or is not such a table, or the two do not fit together.
+    """
+    given = read_digits(answers, 1, limits)
+    for part, chosen in with_levels(answers, given, levels, known, limits):
+        yield mixed_block(chosen, part, known)
+
+
+def with_levels(
+    answers: Path, parts: Iterator[Rows], levels: Path | None, known: int, limits: TableLimits = LIMITS
+) -> Iterator[tuple[Rows, Rows]]:
+    """Answers, and the level of each from 0; where none is given, 0.
+
+    Args:
+        answers: their file.
+        parts: its records, `NOTHING` for no answer.
+        levels: CSV of 1 … 9 and -, of the same shape, or None if there is one level.
+        known: how many levels are described.
+        limits: what a file may cost.
+
+    Raises:
+        InputError: the levels cannot be read, are no such table, or do not fit the answers.
+    """
+    if levels is None:
+        yield from ((part, np.zeros_like(part)) for part in parts)
+        return
+    before, chosen = 0, read_digits(levels, 9, limits)
+    waiting = next(chosen)
+    for part in parts:
+        while len(waiting) < len(part) and (more := next(chosen, None)) is not None:
+            waiting = np.concatenate([waiting, more])
+        own, waiting = waiting[: len(part)], waiting[len(part) :]
+        if len(own) < len(part):
+            raise DataFormatError(OTHER_LENGTH(levels=str(levels), answers=str(answers)))
+        _check_levels(levels, part, own, known, before)
+        yield part, np.where(part == NOTHING, 0, own - 1).astype(np.uint8)
+        before += len(part)
+    if len(waiting) or next(chosen, None) is not None:
+        raise DataFormatError(OTHER_LENGTH(levels=str(levels), answers=str(answers)))
+
+
+def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
+    """Refuse levels that some answers cannot have.
+
+    Args:
+        path: of the levels.
+        given: answers, `NOTHING` for none.
+        chosen: levels from 1.
+        known: how many levels are described.
+        before: records before these.
+
+    Raises:
+        DataFormatError: another number of columns, or an answer without a level that is described.
+    """
+    if chosen.shape != given.shape:
+        raise DataFormatError(OTHER_ITEMS(path=str(path), items=chosen.shape[1], answers=given.shape[1]))
+    wrong = (given != NOTHING) & ((chosen < 1) | (chosen > known))
+    if wrong.any():
+        record, item = (int(place[0]) for place in np.nonzero(wrong))
+        value = int(chosen[record, item])
+        where = cell_of(RECORD(path=str(path), record=before + record + 1), item + 1, read_names(path)[item])
+        raise DataFormatError(
+            NO_LEVEL(where=where, highest=known)
+            if value == NOTHING
+            else UNKNOWN_LEVEL(where=where, level=value, highest=known)
+        )
+
+
+def parse_header(path: Path, line: bytes) -> Header:
     """The items' names and the byte that separates columns.
 
     Raises:
@@ -519,19 +449,3 @@ def check_names(where: Message, names: Sequence[str]) -> None:
                 NAME_TWICE(where=where, first=seen[name], second=column, name=shown(name.encode()))
             )
         seen[name] = column
-
-
-def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], separator: int) -> NoReturn:
-    line = chunk.where(position, column=False)
-    if status in {TOO_FEW, TOO_MANY}:
-        start = int(np.flatnonzero(chunk.text[:position] == 10)[-1]) + 1 if 10 in chunk.text[:position] else 0
-        stop = position + int(np.argmax(chunk.text[position:] == 10))
-        cells = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
-        raise DataFormatError(OTHER_WIDTH(where=line, cells=cells, items=len(names)))
-    before = chunk.text[:position].tobytes()
-    column = before[before.rfind(b"\n") + 1 :].count(separator)
-    place: dict[str, Value] = {"where": line, "column": column + 1, "item": shown(names[column].encode())}
-    if status == NO_ANSWER:
-        raise WithheldError(NO_ANSWER_GIVEN(**place))
-    _, token = chunk.token(position, bytes([separator]) + b"\r\n")
-    raise DataFormatError(NEITHER(**place, value=token))

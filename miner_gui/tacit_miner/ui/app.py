@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit import __version__
+from tacit.platform import support_log
 from tacit_miner.ui.own_settings import ORGANIZATION, PROGRAM, note_no_folders
 from tacit_miner.ui.shell.dialogs import show_error
 from tacit_miner.ui.shell.preferences import Preferences, apply_looks
@@ -48,6 +49,7 @@ class WindowProgram(QObject):
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         """What no code expected: say so, keep the details, and go on."""
+        support_log.failed(error)
         sys.__excepthook__(kind, error, trace)
         show_error(self.window, tr("Something went wrong."), error)
 
@@ -90,6 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")
     parser.add_argument("project", nargs="?", type=Path, help="a project to open")
     args = parser.parse_args(words)
+    support_log.begin(f"tacit-miner-window, version {__version__}")
     app = make_app([sys.argv[0]])
     note_no_folders()
     program = WindowProgram(app, Preferences())

@@ -15,6 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
+from tacit.platform import support_log
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
@@ -52,6 +53,9 @@ class Progress:
     candidates: int
     kept: int
     done: float
+
+    def __post_init__(self) -> None:
+        support_log.step(self.phase, length=self.length, candidates=self.candidates, kept=self.kept)
 
 
 def go_on() -> None:

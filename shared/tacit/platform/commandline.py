@@ -28,8 +28,8 @@ from types import ModuleType
 from typing import Any, NoReturn, TextIO
 
 from tacit import __version__
-from tacit.platform import extras, store
-from tacit.platform.errors import KeyFileError, NotRegularError, TacitError, system_reason
+from tacit.platform import extras, store, support_log
+from tacit.platform.errors import KeyFileError, NotRegularError, StoreError, TacitError, system_reason
 from tacit.platform.messages import PLACED, PLAIN, Message, Template, render
 from tacit.platform.regular_files import check_regular
 
@@ -44,6 +44,9 @@ LITTLE_MEMORY = Template(
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 
 CANCELLED = Template("commandline.cancelled", "cancelled")
+NOT_A_LOG = Template(
+    "commandline.not-a-log", "{path} exists already and is no log; choose another name, or move it away first"
+)
 
 
 def printable(text: str) -> str:
@@ -191,6 +194,8 @@ class Program:
                 getattr(self._load(module), f"add_{name}_parser")(commands)
             else:
                 commands.add_parser(name, help=summary)
+        if command is not None and command in self.commands:
+            _take_log(commands.choices[command])
         return top
 
     def _load(self, module: str) -> ModuleType:
@@ -213,8 +218,9 @@ class Program:
                 parser = self.parser(command)
             args = parser.parse_args(words)
             _check_named(args)
-            status: int = args.run(args)
-            sys.stdout.flush()
+            with _logged(f"{self.name} {command}, version {__version__}", words, args):
+                status: int = args.run(args)
+                sys.stdout.flush()
         except TacitError as error:
             return self._refuse(error.message)
         except BrokenPipeError:
@@ -234,6 +240,56 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {printable(str(message))}", file=sys.stderr)
         return status
+
+
+def _take_log(parser: argparse.ArgumentParser) -> None:
+    """Let a command, or each of those that it has, take the name of a log."""
+    inner = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - there is no other way to them
+    for each in (choice for action in inner for choice in action.choices.values()):
+        _take_log(each)
+    if not inner:
+        parser.add_argument(
+            "--log",
+            type=Path,
+            metavar="FILE",
+            help="write what is done to this file, for support: steps, versions, codes of messages and times; no answer, key, "
+            "question or name of a file",
+        )
+
+
+@contextlib.contextmanager
+def _logged(command: str, words: Sequence[str], args: argparse.Namespace) -> Iterator[None]:
+    """Write the log of a command, if one is wanted, until its end.
+
+    Raises:
+        StoreError: it cannot be written, or another file would be lost.
+    """
+    path: Path | None = getattr(args, "log", None)
+    if path is None:
+        yield
+        return
+    named = [value for name, value in vars(args).items() if name != "log"]
+    named = [part for value in named for part in (value if isinstance(value, list) else [value])]
+    store.check_outputs([path], [part for part in named if isinstance(part, Path)])
+    begins = support_log.BEGINS.encode()
+    if path.exists() and not next(store.chunks(path), begins).startswith(begins):
+        raise StoreError(NOT_A_LOG(path=str(path)))
+    given = {word.partition("=")[0].removeprefix("--").replace("-", "_") for word in words} & vars(
+        args
+    ).keys()
+    with open(
+        path, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, store.PRIVATE)
+    ) as stream:
+        support_log.begin(command, stream)
+        try:
+            support_log.step(".".join(["options", *sorted(given)]))
+            yield
+        except Exception as error:
+            support_log.failed(error)
+            raise
+        finally:
+            support_log.step("end")
+            support_log.end()
 
 
 def _check_named(args: argparse.Namespace) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import errno
 import os
 
+from tacit.platform import support_log
 from tacit.platform.messages import PLACED, PLAIN, Message, Template
 
 
@@ -35,6 +36,7 @@ class TacitError(ValueError):
     def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
+        support_log.said(message)
 
 
 class ChannelError(TacitError):

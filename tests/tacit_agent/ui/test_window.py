@@ -21,6 +21,7 @@ from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
+from tacit.platform import support_log
 from tacit_agent.session import Refusal, State, SurveySession
 from tacit_agent.ui import app as program
 from tacit_agent.ui.language import said
@@ -383,3 +384,23 @@ def test_the_about_text_names_the_version(window, dialogs):
     window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
     window._menus._about()
     assert "Tacit" in dialogs.told[0][1]
+
+
+def test_the_log_has_the_pages_and_no_question_or_answer(opened, dialogs, tmp_path, signed):
+    support_log.end()
+    support_log.begin("tacit-agent-window")
+    answer_everything(opened)
+    dialogs.will("save_path", tmp_path / "a.log")
+    (save,) = [
+        action
+        for menu in opened.menuBar().actions()
+        for action in menu.menu().actions()
+        if action.text() == "Save a &log…"
+    ]
+    save.trigger()
+    support_log.end()
+    text = (tmp_path / "a.log").read_text(encoding="utf-8")
+    assert "step page.LEVELS" in text
+    lines = [line.split(" s  ")[1] for line in text.splitlines() if " s  " in line]
+    assert all(line.startswith(("step page.", "said ")) for line in lines), lines
+    assert not [item for item in signed.survey.items if item.text.get(["en"]) in text]

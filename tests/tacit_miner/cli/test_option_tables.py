@@ -64,7 +64,7 @@ def test_an_option_without_a_level_is_refused_by_place(people, tmp_path, capsys)
     wrong = levels.with_columns(age=pl.Series([9, *levels["age"].to_list()[1:]]))
     (tmp_path / "c.csv").write_text(CHANNELS)
     words = ("mine", data, "--channels", tmp_path / "c.csv", "--min-support", "0.1")
-    assert "record 1, column 1: level 9" in refused(
+    assert "record 1, column 1 ('age'): level 9" in refused(
         capsys, *words, "--levels", write(tmp_path / "l.csv", wrong)
     )
     short = write(tmp_path / "s.csv", levels.head(10))

@@ -14,7 +14,7 @@ from tacit.formats.errors import MIB
 from tacit.platform.messages import PLAIN
 from tacit_miner.readers import apart
 from tacit_miner.readers.apart import read_apart
-from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.files import DataFormatError
 
 
 @pytest.fixture

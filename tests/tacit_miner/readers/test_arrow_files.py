@@ -15,8 +15,8 @@ from tacit_miner.readers.arrow_files import (
     mixed_arrow_blocks,
     read_arrow,
 )
-from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
+from tacit_miner.readers.files import DataFormatError, FileAccessError, WithheldError
+from tacit_miner.readers.opening import read_transactions
 
 arrow = pytest.importorskip("pyarrow", reason="pyarrow, an extra, reads these files")
 parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow, an extra, reads these files")

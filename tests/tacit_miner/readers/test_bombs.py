@@ -5,14 +5,14 @@ from __future__ import annotations
 import struct
 import sys
 import zipfile
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from tacit_miner.readers import sheet
-from tacit_miner.readers.baskets import read_transactions
-from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers import files
+from tacit_miner.readers.files import InputError
+from tacit_miner.readers.opening import open_sheet, read_transactions
 from tacit_miner.xlsform.workbook import write_workbook
 
 HEAD = b'<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
@@ -52,7 +52,7 @@ def workbook(path, piece, times=1):
     ids=["bytes", "elements", "width", "empty width", "a tag"],
 )
 def test_a_workbook_takes_no_more_than_its_bytes_allow(tmp_path, monkeypatch, piece, times, said):
-    monkeypatch.setattr(sheet, "FREE_CELLS", 1_000_000)
+    monkeypatch.setattr(files, "LIMITS", replace(files.LIMITS, free_cells=1_000_000))
     with pytest.raises(InputError, match=said):
         open_sheet(workbook(tmp_path / "t.xlsx", piece, times))
 
@@ -110,7 +110,7 @@ def test_a_column_without_a_name_that_is_text_is_a_sentence_or_a_number(spss, na
 def test_rows_of_a_column_file_are_counted_before_they_are_read(tmp_path):
     pa, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "t.parquet"
-    table = pa.table({"a": np.zeros(sheet.FREE_CELLS // 8 + 1, np.int8)})
+    table = pa.table({"a": np.zeros(files.LIMITS.free_cells // 8 + 1, np.int8)})
     with parquet.ParquetWriter(path, table.schema) as file:
         for _ in range(8):
             file.write_table(table)
@@ -125,11 +125,10 @@ def test_rows_of_a_column_file_are_counted_before_they_are_read(tmp_path):
 )
 def test_values_that_memory_does_not_hold_are_refused(tmp_path, monkeypatch, values):
     pa, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
-    monkeypatch.setattr(sheet, "FREE_VALUES", 1_000)
-    monkeypatch.setattr(sheet, "FREE_LETTERS", 100_000)
+    fewer = replace(files.LIMITS, free_values=1_000, free_letters=100_000, letters_per_byte=0)
+    monkeypatch.setattr(files, "LIMITS", fewer)
     path = tmp_path / "t.parquet"
     parquet.write_table(pa.table({"a": values}), path, compression="zstd", use_dictionary=False)
-    monkeypatch.setattr(sheet, "LETTERS_PER_BYTE", 0)
     with pytest.raises(InputError, match="different values or letters in them"):
         open_sheet(path)
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from tacit.channels.channel import asymmetric, open_channel, unrelated, warner
 from tacit.platform.errors import TacitError
-from tacit_miner.readers import ChannelsFileError, FileAccessError, read_channels
+from tacit_miner.readers.channels import read_channels
+from tacit_miner.readers.files import ChannelsFileError, FileAccessError
 
 ITEMS = ("smokes", "drinks", "a, b")
 

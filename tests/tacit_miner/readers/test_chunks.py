@@ -5,7 +5,8 @@ import os
 
 import pytest
 
-from tacit_miner.readers import DataFormatError, FileAccessError, read_transactions
+from tacit_miner.readers.files import DataFormatError, FileAccessError
+from tacit_miner.readers.opening import read_transactions
 
 
 def cut_gzip(path):

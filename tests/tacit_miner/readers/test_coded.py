@@ -28,7 +28,7 @@ from tacit_miner.readers.coded import (
     with_channels,
 )
 from tacit_miner.readers.column_plan import ColumnKind, as_kind, guess
-from tacit_miner.readers.errors import ChannelsFileError
+from tacit_miner.readers.files import ChannelsFileError
 from tacit_miner.readers.opening import open_sheet
 
 

@@ -9,7 +9,7 @@ from tacit_miner.cli import main
 from tacit_miner.intake.tables import read_study_table
 from tacit_miner.project import Study
 from tacit_miner.readers.channels import read_channels, read_dependent
-from tacit_miner.readers.errors import ChannelsFileError
+from tacit_miner.readers.files import ChannelsFileError
 
 ITEMS = ("a", "b", "c")
 TABLE = "a,b,c\n" + "1,1,0\n1,1,1\n0,0,1\n1,1,1\n" * 200

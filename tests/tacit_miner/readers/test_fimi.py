@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tacit.platform.errors import TacitError
 from tacit.records.blocks import rows_of
-from tacit_miner.readers import DataFormatError, TableLimits, read_transactions, write_fimi
-from tacit_miner.readers.baskets import read_fimi
+from tacit_miner.readers.baskets import read_fimi, write_fimi
+from tacit_miner.readers.files import DataFormatError, TableLimits
+from tacit_miner.readers.opening import read_transactions
 
 reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 

@@ -6,7 +6,7 @@ import pytest
 
 from tacit.platform import store
 from tacit.platform.errors import StoreError
-from tacit_miner.readers import write_fimi
+from tacit_miner.readers.baskets import write_fimi
 
 OFFSETS = np.array([0, 2, 2, 3], dtype=np.int64)
 MEMBERS = np.array([0, 2_147_483_647, 10], dtype=np.int32)

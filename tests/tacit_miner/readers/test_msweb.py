@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tacit.counting.counting_kernels import count_items
 from tacit.platform.errors import TacitError
 from tacit.records.blocks import BLOCK_RECORDS, rows_of
-from tacit_miner.readers import DataFormatError, read_transactions
+from tacit_miner.readers.files import DataFormatError
+from tacit_miner.readers.opening import read_transactions
 
 HEAD = b'I,4,"www.microsoft.com","created by getlog.pl"\nT,1,"VRoot",0,0,"VRoot"\nN,0,"0"\n'
 AREAS = b'A,1002,1,"third","/c"\nA,1000,1,"first","/a"\nA,1001,1,"never visited","/b"\n'

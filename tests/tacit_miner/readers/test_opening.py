@@ -8,9 +8,9 @@ import openpyxl
 import pytest
 
 from tacit.compute.control import CANCELLED, Stopped
-from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.opening import open_sheet
-from tacit_miner.readers.sheet import EMPTY, WESTERN, Reading
+from tacit_miner.readers.files import InputError
+from tacit_miner.readers.opening import WESTERN, open_sheet
+from tacit_miner.readers.sheet import EMPTY, Reading
 
 ROWS = [("name", "smokes", "age"), ("a", "yes", "10"), ("b", "no", "9"), ("c", "", "10"), ("d", "yes", "11")]
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tacit.records.blocks import rows_of
-from tacit_miner.readers import DataFormatError, read_transactions
-from tacit_miner.readers.baskets import detect_format
+from tacit_miner.readers.files import DataFormatError, kind_of
+from tacit_miner.readers.opening import read_transactions
 
 DST = b'I,4,"x","y"\nA,1,1,"a","/a"\nC,"9",9\nV,1,1\n'
 
@@ -31,7 +31,7 @@ DST = b'I,4,"x","y"\nA,1,1,"a","/a"\nC,"9",9\nV,1,1\n'
 def test_the_format_is_told_by_name_and_else_by_content(tmp_path, name, content, expected):
     path = tmp_path / name
     path.write_bytes(content)
-    assert detect_format(path) == expected
+    assert kind_of(path) == expected
 
 
 def test_copies_repeat_the_records_without_taking_memory(tmp_path):

@@ -517,7 +517,15 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
         <translation>Tacit %1. قد تبدل الصدفة كل إجابة بأخرى قبل أن تغادر هذا الحاسوب. برنامج حر برخصة MIT؛ والنافذة مصنوعة بمكتبة Qt برخصة LGPL.</translation>
     </message>
-</context>
+<message>
+        <source>Save a &amp;log…</source>
+        <translation>احفظ &amp;سجلّ التشغيل…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>احفظ سجلّ التشغيل</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

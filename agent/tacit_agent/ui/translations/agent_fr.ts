@@ -517,7 +517,15 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
         <translation>Tacit %1. Chaque réponse peut être changée en une autre par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT ; la fenêtre est faite avec Qt sous LGPL.</translation>
     </message>
-</context>
+<message>
+        <source>Save a &amp;log…</source>
+        <translation>Enregistrer un &amp;journal…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>Enregistrer un journal</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

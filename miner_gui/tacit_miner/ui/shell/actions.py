@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from tacit.platform import support_log
 from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
@@ -65,6 +67,7 @@ def entries() -> dict[str, list[MenuEntry]]:
             MenuEntry("guide", tr("&Guide"), "F1"),
             MenuEntry("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/"),
             MenuEntry("demo", tr("Open the &demo project"), "", "idle"),
+            MenuEntry("save_log", tr("Save a &log…")),
             MenuEntry("about", tr("&About Tacit")),
         ],
     }
@@ -94,6 +97,11 @@ def _steps() -> list[MenuEntry]:
     return [MenuEntry(f"step_{step.name}", step.title, f"Ctrl+{digit}") for digit, step in enumerate(steps())]
 
 
+def _do(name: str, act: Callable[[], object], *_checked: object) -> None:
+    support_log.step(f"menu.{name}")
+    act()
+
+
 class Actions:
     """The menus of a window, and which of them can be used now.
 
@@ -116,7 +124,7 @@ class Actions:
                 action = QAction(entry.text, window)
                 action.setCheckable(entry.checkable)
                 action.setShortcut(QKeySequence(entry.keys))
-                action.triggered.connect(lambda _on=False, act=slots[entry.name]: act())
+                action.triggered.connect(partial(_do, entry.name, slots[entry.name]))
                 menu.addAction(action)
                 self.by_name[entry.name] = action
                 self._needs[entry.name] = entry.needs

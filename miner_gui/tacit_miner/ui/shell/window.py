@@ -155,6 +155,7 @@ class MainWindow(QMainWindow):
             "guide": lambda: start_page.guide(self).open(),
             "shortcuts": lambda: start_page.shortcuts(self.actions_.by_name.values(), self).open(),
             "demo": self.opening.demo,
+            "save_log": self.writer.log,
             "about": lambda: start_page.about(self).open(),
         }
 

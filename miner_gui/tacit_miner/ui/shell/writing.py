@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from tacit.platform import support_log
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
-from tacit.platform.store import check_outputs, chunks
+from tacit.platform.store import check_outputs, chunks, write
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS
@@ -171,3 +172,9 @@ class Writer(QObject):
             suggested = found[1].path.with_name("refused.csv")
             if path := self._ask(tr("Save refused lines"), suggested, {".csv": "CSV"}):
                 self._session.write_refused(path)
+
+    def log(self) -> None:
+        """Write what this window did, for support: nothing in it is of a project."""
+        title = tr("Save a log")
+        if path := self._ask(title, Path.home() / "tacit-miner.log", {".log": tr("Log")}):
+            self._written(title, path, lambda: write(path, support_log.text().encode(), private=True))

@@ -216,14 +216,14 @@ class ColumnsPage(QWidget):
         first = {"names": tr("names of the columns"), "answers": tr("answers")}
         _fill(self.names, first, "answers" if sheet.reading.has_names is False else "names")
         _fill(self.sheets, {title: named(title) for title in sheet.sheets}, sheet.reading.sheet)
-        is_text, is_book = sheet.kind == "text", sheet.kind == "workbook"
+        is_text, is_book = sheet.kind == "csv", sheet.kind == "workbook"
         shown = (is_text, is_text or is_book, is_book and len(sheet.sheets) > 1)
         for part, visible in zip(self._reading_parts, shown, strict=True):
             part.setVisible(visible)
         self._reading.setVisible(any(shown))
 
     def _read_again(self) -> None:
-        separator = self.separator.currentData() if self._sheet.kind == "text" else ""
+        separator = self.separator.currentData() if self._sheet.kind == "csv" else ""
         sheet = self.sheets.currentData() if self._sheet.kind == "workbook" else ""
         wanted = Reading(separator or "", self.names.currentData() == "names", sheet or "")
         if wanted != self._sheet.reading:

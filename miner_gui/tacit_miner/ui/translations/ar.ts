@@ -5655,6 +5655,18 @@
         <source>Of which signed survey?</source>
         <translation>من أي استبيان موقّع؟</translation>
     </message>
+    <message>
+        <source>Save a &amp;log…</source>
+        <translation>احفظ &amp;سجلّ التشغيل…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>احفظ سجلّ التشغيل</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>سجلّ التشغيل</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -8015,24 +8027,8 @@
         <translation>{path}، السطر {line}، العمود {column}</translation>
     </message>
     <message>
-        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}، السجل {record}، العمود {column}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}، السجل {record}، العمود {column}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
-    </message>
-    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
-    </message>
-    <message>
-        <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold a record</source>
@@ -8187,10 +8183,6 @@
         <translation>{path}: ليس فيه أعمدة مسماة</translation>
     </message>
     <message>
-        <source>{path}: no header; the first line must name the items</source>
-        <translation>{path}: لا رأس فيه؛ يجب أن يسمي السطر الأول البنود</translation>
-    </message>
-    <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
         <translation>{path}: لا إذن بقراءته؛ اطلب الإذن من صاحبه</translation>
     </message>
@@ -8233,14 +8225,6 @@
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
         <translation>{path}: ليس ملفًّا نصيًّا؛ احفظ الجدول بصيغة CSV وترميز UTF-8</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation>{path}: تحتاج قراءته إلى مكتبة pyreadstat، وهي غير مثبَّتة؛ ثبِّت tacit[statistics]، أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -8571,36 +8555,12 @@
         <translation>{what}: صار {before} {after}</translation>
     </message>
     <message>
-        <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation>{where}، العمود {column} ({item}): لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
-    </message>
-    <message>
-        <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{where}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}، العمود {item}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}، العمود {item}: {value} ليس من الخيارات {options}</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}، العمود {item}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
-    </message>
-    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where}: محرف إرجاع داخل سطر؛ أنهِ كل سطر بمحرف سطر جديد</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}: البايت {byte} من الرأس ليس بترميز UTF-8؛ احفظ الملف به</translation>
-    </message>
-    <message>
-        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
@@ -8617,10 +8577,6 @@
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
-    </message>
-    <message>
-        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where}: خلايا أقل من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example "warner:0.9" or {{"scheme": "warner", "keep": 0.9}}</source>
@@ -8649,10 +8605,6 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
-    </message>
-    <message>
-        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where}: خلايا أكثر من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -8685,10 +8637,6 @@
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
         <translation>{where}: الخلايا {cells:,}، لكن في السطر الأول {columns:,}؛ أصلح السطر</translation>
-    </message>
-    <message>
-        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where}: عدد الخلايا {cells:,}، لكن الترويسة تسمي {columns:,} من الأعمدة؛ يجب أن يكون في كل سطر خلية لكل عمود</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
@@ -8870,5 +8818,45 @@
         <source>a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>من يرسل سجلًا يستطيع أن يختار الأسئلة التي يقول إنه سُئل عنها، فيحرّك بذلك تركيبة منها كثيرًا؛ أما مع قائمة رموز، سجل لكل رمز، فالرمز يقرر</translation>
     </message>
-</context>
+<message>
+        <source>{path}, record {record:,}</source>
+        <translation>{path}، السجل {record:,}</translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item})</source>
+        <translation>{where}، العمود {column} ({item})</translation>
+    </message>
+    <message>
+        <source>{where}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{where}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة {library} وهي غير مثبتة؛ ثبّت tacit[{extra}] أو احفظ البيانات بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation>{where}: لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{where}: {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation>{where}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not one of the options {options}</source>
+        <translation>{where}: {value} ليس من الخيارات {options}</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation>{where}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
+    </message>
+    </context>
 </TS>

@@ -5655,6 +5655,18 @@
         <source>Of which signed survey?</source>
         <translation>De quelle enquête signée ?</translation>
     </message>
+    <message>
+        <source>Save a &amp;log…</source>
+        <translation>Enregistrer un &amp;journal…</translation>
+    </message>
+    <message>
+        <source>Save a log</source>
+        <translation>Enregistrer un journal</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -8015,24 +8027,8 @@
         <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
-        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item}) : {value} n’est ni 0 ni 1 ; écrivez 1 pour oui et 0 pour non</translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}, enregistrement {record}, colonne {column} : niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest} ; écrivez le niveau que la personne a choisi</translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation>{path}, enregistrement {record}, colonne {column} : pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest} ; écrivez le niveau que la personne a choisi</translation>
-    </message>
-    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path} : un dossier, pas un fichier ; nommez le fichier de données qu’il contient</translation>
-    </message>
-    <message>
-        <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>{path} : un en-tête mais aucun enregistrement ; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold a record</source>
@@ -8187,10 +8183,6 @@
         <translation>{path} : pas de colonnes nommées</translation>
     </message>
     <message>
-        <source>{path}: no header; the first line must name the items</source>
-        <translation>{path} : pas d’en-tête ; la première ligne doit nommer les questions</translation>
-    </message>
-    <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
         <translation>{path} : pas le droit de le lire ; demandez l’accès à son propriétaire</translation>
     </message>
@@ -8233,14 +8225,6 @@
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
         <translation>{path} : pas un fichier texte ; enregistrez le tableau en CSV, en UTF-8</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path} : sa lecture demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou enregistrez les données en CSV</translation>
-    </message>
-    <message>
-        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation>{path} : sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée ; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -8571,36 +8555,12 @@
         <translation>{what} : {before} est devenu {after}</translation>
     </message>
     <message>
-        <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation>{where}, colonne {column} ({item}) : pas de réponse ; un tableau doit avoir 0 ou 1 dans chaque cellule : laissez de côté les enregistrements ou les questions sans réponse</translation>
-    </message>
-    <message>
-        <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {column} ({item}) : {value} n’est ni 0 ni 1 ; écrivez 1 pour oui et 0 pour non</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {item} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}, colonne {item} : {value} n’est pas une des options {options}</translation>
-    </message>
-    <message>
-        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}, colonne {item} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
-    </message>
-    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where} : un retour chariot à l’intérieur d’une ligne ; terminez chaque ligne par un saut de ligne</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where} : l’octet {byte} de l’en-tête n’est pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
-    </message>
-    <message>
-        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where} : illisible comme CSV ; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
@@ -8617,10 +8577,6 @@
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
         <translation>{where} : les colonnes {first} et {second} s’appellent toutes deux {name} ; donnez à chaque question son propre nom</translation>
-    </message>
-    <message>
-        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where} : moins de cellules que les {items:,} items de l’en-tête ; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example "warner:0.9" or {{"scheme": "warner", "keep": 0.9}}</source>
@@ -8649,10 +8605,6 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where} : dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements ; vérifiez que c’est un fichier texte</translation>
-    </message>
-    <message>
-        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation>{where} : plus de cellules que les {items:,} items de l’en-tête ; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -8685,10 +8637,6 @@
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
         <translation>{where} : {cells:,} cellules, mais la première ligne en a {columns:,} ; corrigez la ligne</translation>
-    </message>
-    <message>
-        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where} : {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes ; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
@@ -8870,5 +8818,45 @@
         <source>a person who sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison ; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
     </message>
-</context>
+<message>
+        <source>{path}, record {record:,}</source>
+        <translation>{path}, enregistrement {record:,}</translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item})</source>
+        <translation>{where}, colonne {column} ({item})</translation>
+    </message>
+    <message>
+        <source>{where}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where} : niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest} ; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
+        <source>{where}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{where} : pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest} ; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
+        <translation>{path} : sa lecture demande la bibliothèque {library}, qui n’est pas installée ; installez tacit[{extra}], ou enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation>{where} : pas de réponse ; un tableau doit avoir 0 ou 1 dans chaque cellule : laissez de côté les enregistrements ou les questions sans réponse</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{where} : {value} n’est ni 0 ni 1 ; écrivez 1 pour oui et 0 pour non</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation>{where} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not one of the options {options}</source>
+        <translation>{where} : {value} n’est pas une des options {options}</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation>{where} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
+    </message>
+    </context>
 </TS>

@@ -24,6 +24,7 @@ from queue import SimpleQueue
 from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
 
 from tacit.compute.control import Control, Stopped
+from tacit.platform import support_log
 
 Task = Callable[[Control], object]
 
@@ -68,11 +69,13 @@ class Job(QObject):
 
     def perform(self) -> None:
         """Do the work; called in the worker thread."""
+        support_log.step(f"job.{self._task.__qualname__}" if hasattr(self._task, "__qualname__") else "job")
         try:
             result = self._task(self.control)
         except Stopped:
             self.stopped.emit()
         except Exception as error:  # noqa: BLE001 - the window shows any error and goes on
+            support_log.failed(error)
             self.failed.emit(error)
         else:
             self.finished.emit(result)

@@ -138,7 +138,7 @@ def test_a_report_has_distributions_and_the_tables_asked_for(tmp_path):
     [
         (("smokes\n", "smokes\nx,nw,1\n"), [], "is option number 4, but krr is given for 3"),
         (("smokes\n", "smokes\n18+,nw,2\n"), [], "is neither 0 nor 1 nor -"),
-        (("smokes\n", "smokes\n18+,nw\n"), [], "line 2: 2 cells, but the header names 3 columns"),
+        (("smokes\n", "smokes\n18+,nw\n"), [], "line 2: 2 cells, but the header names 3 items"),
         (("18+", "16-17"), [], "has 2 options, but krr is given for 3; name them all with --choice"),
         (("", ""), ["--choice", "age:13-15<16-17<19+"], "is not one of the options"),
         (("", ""), ["--choice", "age"], "does not name options"),

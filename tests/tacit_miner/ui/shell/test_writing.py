@@ -6,8 +6,10 @@ import threading
 import pytest
 from PySide6.QtWidgets import QDialog
 
+from tacit.platform import support_log
 from tacit.run.settings import Settings
 from tacit_miner.project.location import own_files
+from tacit_miner.project.project import Project
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_qt.file_dialog import FileDialog
@@ -127,3 +129,25 @@ def test_closing_leaves_no_journal(mined, idle):
     mined.close_project()
     idle(mined)
     assert not path.with_name(path.name + "-wal").exists()
+
+
+def test_the_log_has_what_was_done_and_nothing_of_the_project(mined, demo, tmp_path, monkeypatch, idle):
+    support_log.end()
+    support_log.begin("tacit-miner-window")
+    mined.session.take_in([tmp_path / "Jane Doe.tacit-batch"])
+    idle(mined)
+    if mined.error_box:
+        mined.error_box.close()
+    mined.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    idle(mined)
+    path = tmp_path / "out.log"
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    mined.actions_.by_name["save_log"].trigger()
+    support_log.end()
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("Tacit support log of tacit-miner-window")
+    for step in ("step job.ProjectSession.take_in", "step finished length=1", "step menu.save_log", "said "):
+        assert step in text
+    with Project.open(mined.project_path, read_only=True) as project:
+        questions = project.study.questions.items
+    assert not [name for name in (*questions, "Jane", str(tmp_path)) if name in text]

@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
-from tacit_miner.readers import mixed_table as module
+from tacit_miner.readers import tables as module
 from tacit_miner.readers.channels import read_level_channels
-from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError
-from tacit_miner.readers.mixed_table import read_digits, read_mixed, read_names
-from tacit_miner.readers.tables import TableLimits
+from tacit_miner.readers.files import ChannelsFileError, DataFormatError, FileAccessError, TableLimits
+from tacit_miner.readers.tables import read_digits, read_mixed, read_names
 
 
 def saved(tmp_path, text, name="a.csv"):
@@ -42,11 +41,11 @@ def test_long_files_come_in_blocks(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("0,2,1", r"line 3: '2' is not 0, 1 or -"),
-        ("0,10,1", r"line 3: '10' is not"),
-        ("0,-1,1", r"line 3: '-1' is not"),
-        ("0,1", "line 3: fewer cells than the 3"),
-        ("0,1,1,0", "line 3: more cells than the 3"),
+        ("0,2,1", r"line 3, column 2 \(.b.\): .2. is not 0, 1 or -"),
+        ("0,10,1", r"line 3, column 2 \('b'\): '10' is not"),
+        ("0,-1,1", r"line 3, column 2 \('b'\): '-1' is not"),
+        ("0,1", "line 3: 2 cells, but the header names 3 items"),
+        ("0,1,1,0", "line 3: 4 cells, but the header names 3 items"),
     ],
 )
 def test_bad_lines_are_named(tmp_path, line, message):
@@ -81,7 +80,7 @@ def test_levels_follow_their_answers(tmp_path):
 @pytest.mark.parametrize(
     ("levels", "message"),
     [
-        ("a,b\n2,-\n1,-\n", "record 2, column 2: no level for an answer"),
+        ("a,b\n2,-\n1,-\n", r"record 2, column 2 \('b'\): no level for an answer"),
         ("a,b\n2,-\n1,4\n", "level 4 for an answer.*levels 1 to 3"),
         ("a,b\n2,-\n0,1\n", "level 0 for an answer"),
         ("a,b\n2,-\n", "not as many records"),

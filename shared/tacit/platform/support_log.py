@@ -1,0 +1,180 @@
+"""A log for support: what a program did, step by step, with versions, codes of messages and seconds since its start.
+
+Invariant: no answer, key, passphrase, word of a survey, or name of a file gets in. A line is made here, of nothing but words that stand in the
+programs' own source, numbers, codes of templates without their values, and kinds of exceptions without their text, with the lines of
+source they went through. So there is no call that takes a text of another origin: a step that is no such word is written as a question mark.
+There are no times of day, from which somebody could tell who sat at the machine.
+
+A command writes its log as it goes, so that one that hangs has one. A window keeps its last lines until they are asked for.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO, cast
+
+from tacit.platform.messages import Message
+
+BEGINS = "Tacit support log"
+"""What the first line of every log begins with."""
+
+LIBRARIES = (
+    "cryptography",
+    "numpy",
+    "numba",
+    "PySide6_Essentials",
+    "openpyxl",
+    "pyarrow",
+    "pyreadstat",
+    "narwhals",
+)
+
+_KEPT_LINES = 4_000
+_STEP = re.compile(r"[A-Za-z][\w.<>-]{0,399}", re.ASCII)
+
+
+class _Last(deque[str]):
+    """The last lines, as a stream that keeps them."""
+
+    write = deque.append
+
+    def __bool__(self) -> bool:
+        return True  # a stream, also when there is no line yet
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+
+class SupportLog:
+    """The log of this process.
+
+    Args:
+        program: its name, its command's, and its version.
+        stream: where each line goes; without one the last lines are kept.
+    """
+
+    def __init__(self, program: str, stream: TextIO | None = None) -> None:
+        import logging  # noqa: PLC0415 - this module is loaded at every start, and few have a log
+
+        self._began = time.monotonic()
+        self._last, self._seen = "", set[str]()
+        self._program, self._lines = program, _Last(maxlen=_KEPT_LINES)
+        # What libraries log does not come here, nor this to them. A disk that is full is no reason to stop or to complain.
+        self._logger = logging.getLogger("tacit.support")
+        self._logger.propagate, self._logger.handlers = False, []
+        self._logger.setLevel(logging.INFO)
+        places = [cast("TextIO", self._lines)] if stream is None else [stream, cast("TextIO", self._lines)]
+        for handler in map(logging.StreamHandler, places):
+            handler.handleError = lambda _record: None  # type: ignore[assignment, method-assign]
+            self._logger.addHandler(handler)
+        for line in _head(program) if stream is not None else ():
+            self._logger.info(line)
+
+    def add(self, line: str) -> None:
+        """A line with the seconds since the start; the same one only once in a step."""
+        if line not in self._seen:
+            self._seen.add(line)
+            self._logger.info("%10.3f s  %s", time.monotonic() - self._began, line)
+
+    def step(self, line: str) -> None:
+        """A line that begins something; not again while it lasts."""
+        if line != self._last:
+            self._last = line
+            self._seen.clear()
+            self.add(line)
+
+    def text(self) -> str:
+        """The whole log of a window."""
+        lines = "".join(self._lines)
+        head = "" if lines.startswith(BEGINS) else "".join(f"{line}\n" for line in _head(self._program))
+        return head + lines
+
+
+_log: SupportLog | None = None
+
+
+def begin(program: str, stream: TextIO | None = None) -> SupportLog:
+    """Log what this process does from now on; a window that a command opens goes on with the command's log."""
+    global _log  # noqa: PLW0603 - a process has one log
+    if _log is None or stream is not None:
+        _log = SupportLog(program, stream)
+        sys.excepthook = _Hook()
+    return _log
+
+
+def end() -> None:
+    """Log no more."""
+    global _log  # noqa: PLW0603 - a process has one log
+    _log = None
+    if isinstance(sys.excepthook, _Hook):
+        sys.excepthook = sys.excepthook.before
+
+
+def text() -> str:
+    """The log of this process, from its beginning or as far as lines are kept."""
+    return "" if _log is None else _log.text()
+
+
+def step(name: str, **numbers: float) -> None:
+    """Something begins: a word of the program's own source, and numbers that are no answers."""
+    if _log is not None:
+        counts = [f"{key}={float(value):g}" for key, value in numbers.items()]
+        _log.step(" ".join(["step", name if _STEP.fullmatch(name) else "?", *counts]))
+
+
+def said(message: object) -> None:
+    """A message that a person is told, or that code acts on: by its code."""
+    if _log is not None and isinstance(message, Message):
+        _log.add(f"said {_codes(message)}")
+
+
+def failed(error: BaseException) -> None:
+    """Something that was not foreseen: its kind, and the lines of source it went through."""
+    if _log is not None:
+        _log.add(f"failed {type(error).__name__}{''.join(f' < {place}' for place in _places(error))}")
+
+
+def _codes(message: Message) -> str:
+    """The code, and those of the messages in it."""
+    inner = [value for _, value in message.pairs]
+    inner = [part for value in inner for part in (value if isinstance(value, tuple) else (value,))]
+    codes = [_codes(part) for part in inner if isinstance(part, Message)]
+    return message.code + (f" ({', '.join(codes)})" if codes else "")
+
+
+def _places(error: BaseException) -> list[str]:
+    """File and line of each frame, the innermost first; the name of a file of source without its folder."""
+    places, trace = list[str](), error.__traceback__
+    while trace is not None:
+        places.insert(0, f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return places
+
+
+def _head(program: str) -> Iterator[str]:
+    from importlib import metadata  # noqa: PLC0415 - as above
+
+    yield f"{BEGINS} of {program}"
+    yield f"Python {sys.version.split()[0]} on {sys.platform}"
+    for name in LIBRARIES:
+        try:
+            yield f"{name} {metadata.version(name)}"
+        except metadata.PackageNotFoundError:
+            yield f"{name} is not installed"
+
+
+class _Hook:
+    """What no code expected is noted on its way to whoever says it."""
+
+    def __init__(self) -> None:
+        self.before = sys.excepthook
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        failed(error)
+        self.before(kind, error, trace)
