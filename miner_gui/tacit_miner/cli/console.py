@@ -1,7 +1,4 @@
-"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error.
-
-What it shows of projects is in `project.records`, so that commands without one do not import projects.
-"""
+"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error."""
 
 from __future__ import annotations
 
@@ -10,11 +7,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
-from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
-from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
@@ -28,9 +23,6 @@ from tacit.run.columns import Row
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner import voice
-
-if TYPE_CHECKING:
-    from tacit_miner.intake.report import IntakeProgress
 
 BAR_WIDTH = 26
 
@@ -121,19 +113,16 @@ def errors() -> Console:
 def running(max_seconds: float | None) -> Iterator[Control]:
     """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
     deadline = None if max_seconds is None else time.monotonic() + max_seconds
-    with _bar(_of_search) as report, _cancelled_by_keys(Control(report, time.monotonic, deadline)) as control:
+    with (
+        progress_bar(_of_search) as report,
+        cancelled_by_keys(Control(report, time.monotonic, deadline)) as control,
+    ):
         yield control
 
 
 @contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    with _bar(_of_import) as report, _cancelled_by_keys(Control()) as control:
-        yield report, control
-
-
-@contextmanager
-def _cancelled_by_keys(control: Control) -> Iterator[Control]:
+def cancelled_by_keys(control: Control) -> Iterator[Control]:
+    """The control, which Ctrl-C cancels inside."""
     before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
     try:
         yield control
@@ -145,10 +134,15 @@ P = TypeVar("P")
 
 
 @contextmanager
-def _bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P], None]]:
+def progress_bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P], None]]:
     """What shows progress on standard error, if that is a terminal: the words and the share that is done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
+    if not sys.stderr.isatty():
+        yield lambda _progress: None
+        return
+    from rich import progress as shown  # noqa: PLC0415 - only where it is seen
+
+    columns = (shown.TextColumn("{task.description}"), shown.BarColumn(), shown.TimeElapsedColumn())
+    with shown.Progress(*columns, console=errors(), transient=True) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: P) -> None:
@@ -165,10 +159,6 @@ def _of_search(progress: Progress) -> tuple[str, float]:
     kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
     text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
     return text, progress.done
-
-
-def _of_import(progress: IntakeProgress) -> tuple[str, float]:
-    return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
 def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:

@@ -89,7 +89,7 @@ def test_weighing_levels_says_what_it_assumes(mixed, capsys):
     )
     with pytest.raises(SystemExit):
         main(["mine", "--help"])
-    assert "assumes that it does not" in " ".join(capsys.readouterr().out.split())
+    assert "wrong if the choice of level depends on the answer" in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_table_out_has_n(mixed):

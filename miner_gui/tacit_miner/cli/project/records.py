@@ -21,21 +21,24 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tacit.compute.control import Control
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
-from tacit_miner.cli.console import importing, output, table
+from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
 from tacit_miner.cli.options import OptionError, add_choices, add_key, option, own_master
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.report import (
     FileOutcome,
+    IntakeProgress,
     IntakeReport,
     Reconciliation,
     imported_after_the_end,
@@ -234,6 +237,36 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
     return text
 
 
+@contextmanager
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+    """What an import reports to, and a control that Ctrl-C cancels."""
+    with progress_bar(_of_import) as report, cancelled_by_keys(Control()) as control:
+        yield report, control
+
+
+def _of_import(progress: IntakeProgress) -> tuple[str, float]:
+    return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
+
+
+def counts_in_words(counts: Reconciliation) -> str:
+    """The records kept, as a sum: used, and why the others are not."""
+    found = [
+        f"{counts.standings[standing]:,} {standing.words}"
+        for standing in Standing
+        if counts.standings[standing] or standing is Standing.USED
+    ]
+    return f"kept        {counts.kept:,} = {' + '.join(found)}"
+
+
+def stale_runs(project: Project) -> str:
+    """How many runs were made from other records or rules than the present ones."""
+    count = 0
+    for row in project.runs():
+        with suppress(DamagedError):
+            count += is_stale(project, row)
+    return f"stale       {count:,} runs; their results stay as they were, run them again"
+
+
 def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`withdraw`."""
     parser = commands.add_parser("withdraw", help="remove the record of a receipt", description=__doc__)
@@ -309,22 +342,3 @@ def _list(project: Project) -> None:
     for refused in wrong:
         shown.add_row("", refused.name, refused.day, "", "", f"refused: {refused.reason}")
     output().print(shown)
-
-
-def counts_in_words(counts: Reconciliation) -> str:
-    """The records kept, as a sum: used, and why the others are not."""
-    found = [
-        f"{counts.standings[standing]:,} {standing.words}"
-        for standing in Standing
-        if counts.standings[standing] or standing is Standing.USED
-    ]
-    return f"kept        {counts.kept:,} = {' + '.join(found)}"
-
-
-def stale_runs(project: Project) -> str:
-    """How many runs were made from other records or rules than the present ones."""
-    count = 0
-    for row in project.runs():
-        with suppress(DamagedError):
-            count += is_stale(project, row)
-    return f"stale       {count:,} runs; their results stay as they were, run them again"
