@@ -216,7 +216,7 @@ def test_looks_wait_while_work_is_going_on(program, idle, qtbot):
 def test_what_was_chosen_is_remembered(program, idle):
     choose(program, "&Text size", "125 %")
     idle(program.window)
-    assert Preferences(program.window.preferences._store).size == 125
+    assert Preferences(program.window.preferences.store).size == 125
 
 
 def test_another_choice_before_the_project_has_come_to_the_new_window_loses_nothing(mined, idle):

@@ -32,7 +32,7 @@ def result():
 
 @pytest.fixture
 def notices(qtbot, preferences):
-    made = Notices(settings=preferences._store)
+    made = Notices(settings=preferences.store)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -69,7 +69,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
     qtbot.mouseClick(notices.fold, Qt.MouseButton.LeftButton)
     assert "second" in notices.notes.text()
     assert notices.notes.isVisible()
-    again = Notices(settings=preferences._store)
+    again = Notices(settings=preferences.store)
     qtbot.addWidget(again)
     again.show()
     again.set_result(result)
@@ -131,7 +131,7 @@ def test_a_hidden_dock_is_remembered(opened, idle, preferences):
     assert opened.workspace.side.dock.isHidden()
     opened.close()
     assert preferences.hidden == ["settings"]
-    assert Preferences(preferences._store).hidden == ["settings"]
+    assert Preferences(preferences.store).hidden == ["settings"]
 
 
 def test_the_size_of_the_window_is_remembered(window, preferences):

@@ -156,12 +156,19 @@ READING = ("tables", "privacy", "runs", "report")
 """Steps at which a person who mines again goes on reading."""
 
 
-class Arrivals(WorkspaceParts):
-    """The parts of a workspace, and how each arrival is shown in them; while it is, the session still counts as at work.
+class Workspace(WorkspaceParts):
+    """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
 
     Signals:
         status: a sentence for the status line.
         step: the page of another step is to be shown: its name.
+        browse, export_refused: buttons whose dialogs belong to the window.
+        export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
+        save_plot: a `PlotView` is to be saved.
+        open_project: the path of a project that was dropped, which is to be opened.
+        busy: this cannot be done while work is going on.
+        report: the report is to be written.
+        changed: what is done may have changed: `facts`.
 
     Attributes:
         session: does the work.
@@ -173,8 +180,23 @@ class Arrivals(WorkspaceParts):
 
     status = Signal(str)
     step = Signal(str)
+    browse = Signal()
+    export_refused = Signal()
+    export = Signal(int)
+    save_plot = Signal(object)
+    open_project = Signal(object)
+    busy = Signal()
+    report = Signal()
+    changed = Signal()
 
-    def __init__(self, session: ProjectSession, window: QMainWindow, made: Pages) -> None:
+    def __init__(
+        self,
+        session: ProjectSession,
+        edits: Edits,
+        window: QMainWindow,
+        ask: Callable[[str, str, str], bool],
+        made: Pages,
+    ) -> None:
         super().__init__(window, made)
         self.session = session
         self.snapshot: Snapshot | None = None
@@ -184,14 +206,58 @@ class Arrivals(WorkspaceParts):
         session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
         session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
         session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
+        self._keys = KeyAsker(window)
+        self._ask = ask
+        self._editor = Editor(edits, lambda: self.snapshot)
+        self._removals = Removals(session, edits, ask, self)
+        seen = lambda: self.snapshot  # noqa: E731 - as it will be then
+        self._history = RunHistory(
+            session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
+        )
+        self._codes = False
+        self._connect()
 
-    def showing_project(self, snapshot: Snapshot) -> Turn:
-        """Show another state of the project."""
-        raise NotImplementedError
-
-    def check_stale(self) -> None:
-        """Say so if the result shown is not what the current settings and records would give."""
-        raise NotImplementedError
+    def _connect(self) -> None:
+        session, editor, removals = self.session, self._editor, self._removals
+        session.compared.connect(self.runs.show_comparison)
+        session.lines.connect(self.intake.show_lines)
+        session.snapshot.connect(self.show_project)
+        session.foreseen.connect(self._foreseen)
+        self.prevalences.shown.connect(self._offer_mining)
+        self.intake.wanted.connect(session.ask_lines)
+        self.intake.dropped.connect(self.take_in)
+        self.intake.browse.connect(self.browse)
+        self.intake.export_refused.connect(self.export_refused)
+        self.form.changed.connect(self._settings_changed)
+        self.draft.taken_back.connect(self.check_stale)
+        self.report_page.report.connect(self.report)
+        self.report_page.export.connect(lambda: self.export.emit(-1))
+        self.bar.mine.connect(self.mine)
+        self.bar.confirm.connect(self.confirm)
+        self.bar.signers.connect(self.signers.open)
+        self.bar.notes.connect(self.notes.open)
+        self.notes.add.connect(self._add_note)
+        self.notes.remove.connect(editor.remove_note)
+        self.runs.show_run.connect(self._history.load)
+        self.runs.forget.connect(self._history.forget)
+        self.bar.forget.connect(self._history.forget)
+        self.runs.again.connect(self._history.again)
+        self.runs.change.connect(self._change)
+        self.runs.compare.connect(session.compare)
+        self.runs.note.connect(editor.note)
+        self.results.export.connect(self.export)
+        for page in (self.results, self.privacy, self.prevalences, self.tables):
+            page.save_plot.connect(self.save_plot)
+        self.results.said.connect(self.status)
+        self.results.marked.connect(editor.mark_rule)
+        self.results.filter_kept.connect(editor.save_filter)
+        self.results.filter_forgotten.connect(editor.remove_filter)
+        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
+        deeds.compared.connect(lambda: self.step.emit("runs"))
+        self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
+        self.intake.forget.connect(removals.forget_files)
+        self.intake.undo_import.connect(removals.undo_import)
+        removals.said.connect(self.intake.say)
 
     def arriving(self, opened: Opened) -> Turn:
         """Show a project that was just opened, and its last run."""
@@ -256,91 +322,6 @@ class Arrivals(WorkspaceParts):
             yield
         self.check_stale()
         yield
-
-
-class Workspace(Arrivals):
-    """The pages of a project, and the dock it brings.
-
-    Signals:
-        browse, export_refused: buttons whose dialogs belong to the window.
-        export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
-        save_plot: a `PlotView` is to be saved.
-        open_project: the path of a project that was dropped, which is to be opened.
-        busy: this cannot be done while work is going on.
-        report: the report is to be written.
-        changed: what is done may have changed: `facts`.
-    """
-
-    browse = Signal()
-    export_refused = Signal()
-    export = Signal(int)
-    save_plot = Signal(object)
-    open_project = Signal(object)
-    busy = Signal()
-    report = Signal()
-    changed = Signal()
-
-    def __init__(
-        self,
-        session: ProjectSession,
-        edits: Edits,
-        window: QMainWindow,
-        ask: Callable[[str, str, str], bool],
-        made: Pages,
-    ) -> None:
-        super().__init__(session, window, made)
-        self._keys = KeyAsker(window)
-        self._ask = ask
-        self._editor = Editor(edits, lambda: self.snapshot)
-        self._removals = Removals(session, edits, ask, self)
-        seen = lambda: self.snapshot  # noqa: E731 - as it will be then
-        self._history = RunHistory(
-            session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
-        )
-        self._codes = False
-        self._connect()
-
-    def _connect(self) -> None:
-        session, editor, removals = self.session, self._editor, self._removals
-        session.compared.connect(self.runs.show_comparison)
-        session.lines.connect(self.intake.show_lines)
-        session.snapshot.connect(self.show_project)
-        session.foreseen.connect(self._foreseen)
-        self.prevalences.shown.connect(self._offer_mining)
-        self.intake.wanted.connect(session.ask_lines)
-        self.intake.dropped.connect(self.take_in)
-        self.intake.browse.connect(self.browse)
-        self.intake.export_refused.connect(self.export_refused)
-        self.form.changed.connect(self._settings_changed)
-        self.draft.taken_back.connect(self.check_stale)
-        self.report_page.report.connect(self.report)
-        self.report_page.export.connect(lambda: self.export.emit(-1))
-        self.bar.mine.connect(self.mine)
-        self.bar.confirm.connect(self.confirm)
-        self.bar.signers.connect(self.signers.open)
-        self.bar.notes.connect(self.notes.open)
-        self.notes.add.connect(self._add_note)
-        self.notes.remove.connect(editor.remove_note)
-        self.runs.show_run.connect(self._history.load)
-        self.runs.forget.connect(self._history.forget)
-        self.bar.forget.connect(self._history.forget)
-        self.runs.again.connect(self._history.again)
-        self.runs.change.connect(self._change)
-        self.runs.compare.connect(session.compare)
-        self.runs.note.connect(editor.note)
-        self.results.export.connect(self.export)
-        for page in (self.results, self.privacy, self.prevalences, self.tables):
-            page.save_plot.connect(self.save_plot)
-        self.results.said.connect(self.status)
-        self.results.marked.connect(editor.mark_rule)
-        self.results.filter_kept.connect(editor.save_filter)
-        self.results.filter_forgotten.connect(editor.remove_filter)
-        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
-        deeds.compared.connect(lambda: self.step.emit("runs"))
-        self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
-        self.intake.forget.connect(removals.forget_files)
-        self.intake.undo_import.connect(removals.undo_import)
-        removals.said.connect(self.intake.say)
 
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
