@@ -13,11 +13,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from tests.mutation.mutants import mutants_of
-from tests.mutation.table import tests_of
+from tests.mutation.table import covering_tests
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (
@@ -42,11 +43,18 @@ MOST_SECONDS = 600
 """After which a mutant counts as noticed: it does not end."""
 
 
+@cache
+def every_mutant():
+    """All mutants of `ROOMS`."""
+    paths = sorted(path for room in ROOMS for path in (ROOT / room).glob("*.py"))
+    return [mutant for path in paths for mutant in mutants_of(path.relative_to(ROOT), path.read_bytes())]
+
+
 def chosen(count, seed):
     """So many of all mutants, those whose names have the least digests: a change of a source changes few of the choice."""
-    paths = sorted(path for room in ROOMS for path in (ROOT / room).glob("*.py"))
-    every = [mutant for path in paths for mutant in mutants_of(path.relative_to(ROOT), path.read_bytes())]
-    return sorted(every, key=lambda mutant: sha256(f"{seed} {mutant.name}".encode()).digest())[:count]
+    return sorted(every_mutant(), key=lambda mutant: sha256(f"{seed} {mutant.name}".encode()).digest())[
+        :count
+    ]
 
 
 def reasons():
@@ -102,9 +110,9 @@ def main(arguments):
             if asked.only not in mutant.name:
                 continue
             start = time.monotonic()
-            alive = all(survives(mutant, copy, tests, "not slow") for tests in tests_of(mutant.path))
+            alive = all(survives(mutant, copy, tests, "not slow") for tests in covering_tests(mutant.path))
             if alive and asked.slow:
-                alive = survives(mutant, copy, tests_of(mutant.path)[-1], "slow")
+                alive = survives(mutant, copy, covering_tests(mutant.path)[-1], "slow")
             word = "noticed" if not alive else "survives, as listed" if mutant.name in known else "SURVIVES"
             print(f"{number:4} {time.monotonic() - start:5.0f} s  {word}: {mutant.name}", flush=True)
             if word == "SURVIVES":

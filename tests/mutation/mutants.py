@@ -1,8 +1,9 @@
 """The mutants of a module: one operator, comparison or number changed."""
 
 import ast
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 OPERATORS = {
@@ -40,7 +41,7 @@ class Mutant:
 def mutants_of(path, source):
     """Every mutant of a source, in its order. Its name has no line number, so that it stays while other lines move."""
     lines = source.splitlines(keepends=True)
-    starts = [sum(map(len, lines[:number])) for number in range(len(lines))]
+    starts = [0, *accumulate(map(len, lines))]
     found, seen = [], {}
     for place, node in _nodes(ast.parse(source), ""):
         changed = _changed(node)
@@ -77,15 +78,15 @@ def _nodes(node, place):
 
 def _changed(node):
     """The source of the changed expression; None for one that has nothing to change."""
-    changed = deepcopy(node)
+    if isinstance(node, ast.Constant) and type(node.value) in {int, float}:
+        whole = isinstance(node.value, int) or not node.value
+        return ast.unparse(ast.Constant(node.value + 1 if whole else node.value * 2.0))
     if isinstance(node, (ast.BinOp, ast.BoolOp)) and type(node.op) in OPERATORS:
+        changed = copy(node)
         changed.op = OPERATORS[type(node.op)]()
     elif isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
-        changed.ops[0] = COMPARISONS[type(node.ops[0])]()
-    elif isinstance(node, ast.Constant) and type(node.value) in {int, float}:
-        changed = ast.Constant(
-            node.value + 1 if isinstance(node.value, int) or not node.value else node.value * 2.0
-        )
+        changed = copy(node)
+        changed.ops = [COMPARISONS[type(node.ops[0])](), *node.ops[1:]]
     else:
         return None
     return ast.unparse(changed)

@@ -17,7 +17,7 @@ ABOVE = {
 """Where a room is tested beside its own folder."""
 
 
-def tests_of(path):
+def covering_tests(path):
     """What pytest is to run for a module of the product: few files, then more if those notice nothing."""
     folder = Path("tests").joinpath(*path.parts[1:-1]).as_posix()
     module = ".".join(path.with_suffix("").parts[1:])

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any, Self
 
 import numpy as np
 
@@ -47,11 +48,10 @@ class MetricsError(TacitError):
 
 
 @dataclass(frozen=True, slots=True)
-class Errors:
-    """The errors of the itemsets of one length, or of all.
+class FoundErrors:
+    """How what was found, R, differs from what is true, F.
 
     Attributes:
-        length: the number of items in the itemsets, or None for all lengths together.
         true: |F|.
         found: |R|.
         rho: support error ρ, percent, or None if F ∩ R is empty.
@@ -59,10 +59,8 @@ class Errors:
         sigma_plus: σ⁺, percent, or None if F is empty.
         fp: |R∖F|.
         fn: |F∖R|.
-        dev: average deviation DEV, percent, or None if F ∩ R is empty.
     """
 
-    length: int | None
     true: int
     found: int
     rho: float | None
@@ -70,6 +68,27 @@ class Errors:
     sigma_plus: float | None
     fp: int
     fn: int
+
+    @classmethod
+    def of(cls, true: int, found: int, both: int, rho: float | None, **further: Any) -> Self:  # noqa: ANN401 - the other fields
+        """From |F|, |R|, |F ∩ R| and ρ."""
+        fp, fn = found - both, true - both
+        return cls(true, found, rho, _percent(fn, true), _percent(fp, true), fp, fn, **further)
+
+    def as_dict(self) -> dict[str, int | float | None]:
+        """The fields by name, as the JSON of `evaluate` has them."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Errors(FoundErrors):
+    """The errors of the itemsets of one length, or of all (None).
+
+    Attributes:
+        dev: average deviation DEV, percent, or None if F ∩ R is empty.
+    """
+
+    length: int | None
     dev: float | None
 
     def as_dict(self) -> dict[str, int | float | None]:
@@ -87,36 +106,18 @@ class ItemsetErrors:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleErrors:
+class RuleErrors(FoundErrors):
     """The errors of a set of rules.
 
     Attributes:
-        true: |F|.
-        found: |R|.
-        rho: support error ρ, percent, or None if F ∩ R is empty.
-        sigma_minus: σ⁻, percent, or None if F is empty.
-        sigma_plus: σ⁺, percent, or None if F is empty.
-        fp: |R∖F|.
-        fn: |F∖R|.
         gamma: confidence error γ, percent, or None if F ∩ R is empty.
         s_p: pairs of conflict support estimates.
         c_p: pairs of conflict confidence estimates.
     """
 
-    true: int
-    found: int
-    rho: float | None
-    sigma_minus: float | None
-    sigma_plus: float | None
-    fp: int
-    fn: int
     gamma: float | None
     s_p: int
     c_p: int
-
-    def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,18 +173,7 @@ def _errors(length: int | None, truth: Mapping[Itemset, float], found: Mapping[I
         np.array([found[itemset] for itemset in both], dtype=np.float64),
         np.array([truth[itemset] for itemset in both], dtype=np.float64),
     )
-    fn, fp = len(truth) - len(both), len(found) - len(both)
-    return Errors(
-        length=length,
-        true=len(truth),
-        found=len(found),
-        rho=deviation,
-        sigma_minus=_percent(fn, len(truth)),
-        sigma_plus=_percent(fp, len(truth)),
-        fp=fp,
-        fn=fn,
-        dev=deviation,
-    )
+    return Errors.of(len(truth), len(found), len(both), deviation, length=length, dev=deviation)
 
 
 def rule_errors(
@@ -198,14 +188,11 @@ def rule_errors(
     both, found = int(np.count_nonzero(correct)), len(correct)
     if both > true_count:
         raise MetricsError(TOO_MANY_CORRECT(correct=both, true=true_count))
-    return RuleErrors(
-        true=true_count,
-        found=found,
-        rho=mean_relative_error(rules.support[correct], rules.true_support[correct]),
-        sigma_minus=_percent(true_count - both, true_count),
-        sigma_plus=_percent(found - both, true_count),
-        fp=found - both,
-        fn=true_count - both,
+    return RuleErrors.of(
+        true_count,
+        found,
+        both,
+        mean_relative_error(rules.support[correct], rules.true_support[correct]),
         gamma=mean_relative_error(rules.confidence[correct], rules.true_confidence[correct]),
         s_p=conflict_pairs(rules.support, rules.support_low, rules.true_support, min_support),
         c_p=conflict_pairs(rules.confidence, rules.confidence_low, rules.true_confidence, min_confidence),
