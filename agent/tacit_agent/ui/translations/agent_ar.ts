@@ -70,7 +70,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher's words:</source>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -201,7 +201,7 @@
         <source>Back</source>
         <translation>رجوع</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Forgetting</name>
     <message>
@@ -271,12 +271,6 @@ Note it down if you handed the file over. With it, the researcher can remove you
     </message>
 </context>
 <context>
-    <name>Leaving</name>
-    </context>
-<context>
-    <name>LevelNotes</name>
-    </context>
-<context>
     <name>LevelRow</name>
     <message>
         <source>Level %1. The researcher calls it: %2</source>
@@ -324,7 +318,7 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher's words:</source>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -403,7 +397,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher's program takes each record once.</source>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
         <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
@@ -517,7 +511,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
         <translation>Tacit %1. قد تبدل الصدفة كل إجابة بأخرى قبل أن تغادر هذا الحاسوب. برنامج حر برخصة MIT؛ والنافذة مصنوعة بمكتبة Qt برخصة LGPL.</translation>
     </message>
-<message>
+    <message>
         <source>Save a &amp;log…</source>
         <translation>احفظ &amp;سجلّ التشغيل…</translation>
     </message>
@@ -525,7 +519,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Save a log</source>
         <translation>احفظ سجلّ التشغيل</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Messages</name>
     <message>
@@ -589,7 +583,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -645,7 +639,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -729,7 +723,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}. وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له. لا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -785,7 +779,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator's code comes first</source>
+        <source>field mode is on; the operator&apos;s code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -801,7 +795,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator's code of this device</source>
+        <source>this is not the operator&apos;s code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -809,7 +803,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -817,14 +811,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
         <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
         <translation>أسئلة هذا الاستبيان تنتج من الرمز، وقد استُعمل له هنا رمز آخر؛ لم يتغير شيء ولم يخرج شيء؛ استعمل الرمز الأول، أو إن لم يُسحب شيء بعد فافتح الاستبيان من جديد</translation>
     </message>
-<message>
+    <message>
         <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
         <translation>في البداية تقرر الصدفة وحدها {share:.1%} على الأقل مما يرسل عنها، وتجعل الإجابة الواحدة عنها القارئ أكثر يقينا بمقدار {times:,} مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
     </message>
@@ -1031,7 +1025,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher's words:</source>
+        <source>The bands, in the researcher&apos;s words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -1042,11 +1036,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator's code</source>
+        <source>Operator&apos;s code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator's code:</source>
+        <source>Operator&apos;s code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -1069,7 +1063,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher's words:</source>
+        <source>Choose one. The researcher&apos;s words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -1088,7 +1082,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
     </message>
     <message>
-        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
         <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
     </message>
     <message>
@@ -1297,9 +1291,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
 </context>
 <context>
-    <name>PartNotes</name>
-    </context>
-<context>
     <name>Passphrase</name>
     <message>
         <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
@@ -1350,9 +1341,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
 </context>
 <context>
-    <name>Promise</name>
-    </context>
-<context>
     <name>QuestionCard</name>
     <message>
         <source>Figures of this answer</source>
@@ -1379,13 +1367,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher's words</source>
+        <source>The researcher&apos;s words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
-<context>
-    <name>RepeatNotes</name>
-    </context>
 <context>
     <name>ReviewPage</name>
     <message>
@@ -1629,7 +1614,7 @@ left out, which can be read</source>
     <name>Sentences</name>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language's order and spacing</comment>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1644,11 +1629,11 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher's key was revoked</source>
+        <source>A researcher&apos;s key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1660,7 +1645,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement's words: %3</source>
+The statement&apos;s words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1706,7 +1691,7 @@ The statement's words: %3</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher's fingerprint</source>
+        <source>The researcher&apos;s fingerprint</source>
         <translation>بصمة الباحث</translation>
     </message>
     <message>
@@ -1741,7 +1726,7 @@ The statement's words: %3</source>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey's own words</source>
+        <source>This survey&apos;s own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>
@@ -1749,9 +1734,6 @@ The statement's words: %3</source>
         <translation>قارنها بكلمات شخص آخر يجيب. فإن اختلفت، فلكل منكما استبيان آخر، ويمكن تمييز ملفك من ملفه.</translation>
     </message>
 </context>
-<context>
-    <name>TermNotes</name>
-    </context>
 <context>
     <name>Unlock</name>
     <message>
