@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import itemset_parts, rule_parts
+from tacit_miner.exports.table_columns import paper_columns
 from tacit_miner.exports.writers import WordError
 from tacit_miner.voice import ENGLISH
 
@@ -25,8 +25,8 @@ def opened(document):
 
 def test_it_has_each_row_with_the_columns_of_a_table_for_people(document, opened):
     for table, rows, parts in (
-        (opened.tables[0], list(document.itemsets()), itemset_parts),
-        (opened.tables[1], list(document.rules()), rule_parts),
+        (opened.tables[0], list(document.itemsets()), paper_columns),
+        (opened.tables[1], list(document.rules()), paper_columns),
     ):
         columns = parts(rows[0])
         cells = [[cell.text for cell in row.cells] for row in table.rows]

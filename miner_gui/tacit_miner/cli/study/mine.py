@@ -22,7 +22,6 @@ from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import (
-    SYMBOLS,
     interval_bar,
     names,
     output,
@@ -47,6 +46,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports.table_columns import COLUMNS
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -147,14 +147,11 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         f"Itemsets, {len(head):,} of {result.listed():,} by support",
         "<items",
         "n",
-        "support %",
-        "interval %",
-        "<",
-        "<verdict",
+        *_heads("support", _INTERVAL, "<", "<verdict"),
         *_forged_heads(head, result),
-        *(_SHARPER if "sharper" in head[0] else ()),
-        *(("reweighted %", "interval %") if "reweighted" in head[0] else ()),
-        *(("all people %",) if "everyone_low" in head[0] else ()),
+        *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
+        *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
+        *(_heads("everyone") if "everyone_low" in head[0] else ()),
         *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
@@ -172,7 +169,14 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
     console.print(shown)
 
 
-_SHARPER = ("sharper %", "interval %")
+_INTERVAL = "interval %"
+
+
+def _heads(*keys: str) -> Iterator[str]:
+    """The headings of declared columns, as reports have them; < before a column of text, and what is not declared as it is."""
+    for key in keys:
+        column = COLUMNS.get(key.removeprefix("<"))
+        yield key if column is None else f"{'<' * key.startswith('<')}{column.report()}"
 
 
 def _forged_heads(rows: Sequence[Row], result: Result) -> tuple[str, ...]:
@@ -221,13 +225,13 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     numbers = [row[value], row[ends[0]], row[ends[1]]]
     if any(number is None for number in numbers):
         shown = "" if row[value] is None else percent(row[value])
-        return shown, "not known", "", SYMBOLS[IntervalVerdict.UNCERTAIN]
+        return shown, "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)
     middle, low, high = numbers
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
         interval_bar(middle, low, high, threshold, scale),
-        verdict_words(row),
+        verdict_words(IntervalVerdict(row["verdict"]), row.get("certain_below")),
     )
 
 
@@ -261,10 +265,10 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
 
 def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
     return (
-        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", *forged, "lift"),
-        *(("sharper %",) if rules.sharper else ()),
-        *(("interest", "interval", "<against") if rules.interest else ()),
-        *(("reweighted %",) if rules.reweighted else ()),
+        *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", *forged, "lift"),
+        *(_heads("sharper") if rules.sharper else ()),
+        *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
+        *(_heads("reweighted") if rules.reweighted else ()),
     )
 
 

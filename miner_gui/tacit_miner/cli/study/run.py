@@ -281,4 +281,4 @@ def _name(key: Key) -> str:
 def _cells(seen: Seen | None) -> tuple[str, str]:
     if seen is None:
         return "", "not found"
-    return percent(seen.value), verdict_words({"verdict": seen.verdict, "certain_below": seen.certain_below})
+    return percent(seen.value), verdict_words(seen.verdict, seen.certain_below)

@@ -335,7 +335,7 @@ class PrevalencesPage(QWidget):
             self.plot.picked.connect(self._pick)
             self.splitter.addWidget(self.plot)
             self.splitter.setSizes([500, 500])
-            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
+            catalogue.FigureStage(self.plot, self.splitter, self.plot.title).serve(self.plot)
             follow_the_eye(self)
             name_lists(self)
         self.plot.show_rows(list(self.model.rows))

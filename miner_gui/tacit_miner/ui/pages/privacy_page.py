@@ -103,7 +103,7 @@ class PrivacyPage(QWidget):
         self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
-        catalogue.Stage(plot, self.splitter, plot.title).serve(plot)
+        catalogue.FigureStage(plot, self.splitter, plot.title).serve(plot)
         self.plot = plot
         follow_the_eye(self)
         name_lists(self)

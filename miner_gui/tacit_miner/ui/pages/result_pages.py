@@ -101,7 +101,7 @@ class ResultPage(QWidget):
             plots.append(make())
             yield
         self.plots = tuple(plots)
-        self.stage = catalogue.Stage(self.figures, self.below, self.table.accessibleName())
+        self.stage = catalogue.FigureStage(self.figures, self.below, self.table.accessibleName())
         self.stage.larger.toggled.connect(self.head.setHidden)
         for plot in self.plots:
             self.stage.serve(plot)  # in the corner of the tabs its buttons would cut the last ones

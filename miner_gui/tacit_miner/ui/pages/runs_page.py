@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.run.settings import Side
+from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
 from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
-from tacit_miner.ui.results.columns import worded
-from tacit_miner.ui.results.headings import SYMBOLS, listed
+from tacit_miner.ui.results.headings import listed, verdict_word
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.words import CODES, Naming
@@ -184,7 +184,7 @@ def _seen(seen: Seen | None) -> str:
     if seen is None:
         return "—"
     interval = f"{percent(seen.value)} ({percent(seen.low)} … {percent(seen.high)})"
-    words = f"{SYMBOLS[seen.verdict]} {worded(seen.verdict, seen.certain_below)}"
+    words = f"{VERDICT_SYMBOLS[seen.verdict]} {verdict_word(seen.verdict, seen.certain_below)}"
     return f"{words}  {isolated(interval)}"
 
 

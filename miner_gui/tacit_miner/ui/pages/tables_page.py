@@ -207,7 +207,7 @@ class TablesPage(QWidget):
             rows = self.view.verticalHeader().defaultSectionSize() * (len(self.model.rows) + 3)
             height = max(2, self.splitter.height())
             self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
-            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
+            catalogue.FigureStage(self.plot, self.splitter, self.plot.title).serve(self.plot)
             follow_the_eye(self)
             name_lists(self)
         self.plot.show_table(table, self._questions, texts)

@@ -18,9 +18,9 @@ from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
-from tacit_miner import voice
+from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
+from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.texts.words import CODES
 from tacit_miner.voice import arrow
@@ -190,7 +190,7 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
     if column.kind is ResultColumnKind.COUNT:
         return number(int(column.values[row]))
     if column.kind is ResultColumnKind.VERDICT:
-        return f"{SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+        return f"{VERDICT_SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
     if column.kind is ResultColumnKind.MARK:
         return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))
@@ -198,21 +198,12 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
 
 def verdict_text(verdict: IntervalVerdict) -> str:
     """Symbol and word."""
-    return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
+    return f"{VERDICT_SYMBOLS[verdict]} {verdict_word(verdict)}"
 
 
 def row_verdict(column: ResultColumn, row: int) -> str:
     """The word beside the symbol; what only too few forged records would change says so."""
-    return worded(VERDICTS[column.values[row]], column.bears(row))
-
-
-def worded(verdict: IntervalVerdict, share: float | None) -> str:
-    """A verdict in words; `share` is that of forged records below which a row is certain that is not marked so."""
-    if share is None:
-        return verdict_word(verdict)
-    return tr("certain if fewer than {share} % forged").format(
-        share=decimal(voice.rounded_down(share), voice.digits(share))
-    )
+    return verdict_word(VERDICTS[column.values[row]], column.bears(row))
 
 
 def mark_text(bits: int) -> str:

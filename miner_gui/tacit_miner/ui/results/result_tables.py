@@ -15,6 +15,7 @@ from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
+from tacit_miner.exports.table_columns import COLUMNS, Unit
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
 from tacit_miner.ui.texts.words import CODES, Naming
@@ -113,7 +114,7 @@ def _estimate(
     key: str, bounds: Bounded, threshold: float | None, shape: IntervalShape | None = None, **more: object
 ) -> ResultColumn:
     """A column of estimates; its shape is that of these rows, if it is not known."""
-    percent = key in headings.SHARES
+    percent = key in COLUMNS and COLUMNS[key].unit is Unit.SHARE
     unit = 100.0 if percent else 1.0
     title, explanation = headings.heading(key)
     shape = shape or shape_of(bounds, threshold)

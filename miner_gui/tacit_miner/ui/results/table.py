@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
-from tacit_miner.ui.results.headings import SHARES
 from tacit_miner.ui.results.model import Copier, ResultModel, Rows
 from tacit_miner.ui.results.painters import DRAWING, SHORT_DRAWING, TINY_DRAWING, CellDelegate
 from tacit_miner.ui.results.row_filter import RowFilter, same_rows
@@ -147,7 +146,7 @@ class Widths:
     def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
         if column.key in self._cells.compact:
             return _BARE
-        return step.shares if column.key in SHARES else step.measures
+        return step.shares if column.natural[1] == 1.0 else step.measures
 
     def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
         """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
