@@ -2076,10 +2076,6 @@
         <translation>بلا علامة</translation>
     </message>
     <message>
-        <source>certain if fewer than {share} % forged</source>
-        <translation>مؤكد إذا زُوِّر أقل من {share}&#xa0;%</translation>
-    </message>
-    <message>
         <source>too few to bound it</source>
         <translation>أقل من أن تحدّه</translation>
     </message>
@@ -2380,36 +2376,8 @@
         <translation>{measure}، {part} لا يزيد على {amount}</translation>
     </message>
     <message>
-        <source>certain</source>
-        <translation>مؤكد</translation>
-    </message>
-    <message>
-        <source>uncertain</source>
-        <translation>غير مؤكد</translation>
-    </message>
-    <message>
-        <source>below</source>
-        <translation>دونه</translation>
-    </message>
-    <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
         <translation>مؤكد: {certain}، غير مؤكد: {uncertain}، دونه: {below}</translation>
-    </message>
-    <message>
-        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
-    </message>
-    <message>
-        <source>The items that were answered yes together.</source>
-        <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>الحجم</translation>
-    </message>
-    <message>
-        <source>How many items the itemset has.</source>
-        <translation>عدد البنود في المجموعة.</translation>
     </message>
     <message>
         <source>Network</source>
@@ -2428,148 +2396,12 @@
         <translation>إذا</translation>
     </message>
     <message>
-        <source>Left side, X: the items given.</source>
-        <translation>الجانب الأول، X: البنود المعطاة.</translation>
-    </message>
-    <message>
         <source>Then</source>
         <translation>فإن</translation>
     </message>
     <message>
-        <source>Right side, Y: the items that follow.</source>
-        <translation>الجانب الثاني، Y: البنود التابعة.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● مؤكد: الفترة كلها تبلغ الحد الأدنى، والدعوى تصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
-    </message>
-    <message>
-        <source>Sharper %</source>
-        <translation>المصقول&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation>الدعم مقرّبًا إلى ما تنبئ به مجموعات الدراسة الأخرى: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
-    </message>
-    <message>
-        <source>Reaches it %</source>
-        <translation>يبلغه&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80&#xa0;% يبلغه نحو ثمانية من كل عشرة.</translation>
-    </message>
-    <message>
-        <source>Sharper c %</source>
-        <translation>الثقة المصقولة&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
-    </message>
-    <message>
-        <source>Interest</source>
-        <translation>الأهمية</translation>
-    </message>
-    <message>
-        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
-    </message>
-    <message>
-        <source>Against</source>
-        <translation>مقابل</translation>
-    </message>
-    <message>
-        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
-    </message>
-    <message>
-        <source>Reweighted %</source>
-        <translation>المعاد وزنه&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
-    </message>
-    <message>
-        <source>Reweighted c %</source>
-        <translation>الثقة المعاد وزنها&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
-    </message>
-    <message>
-        <source>Flips at % forged</source>
-        <translation>ينقلب عند تزوير&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation>نسبة السجلات التي يكفي تزويرها لتغيير الحكم أو ظهور الصف في القائمة: ‎(s − m) / (W − m)‎ حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات. ولا تكفي نسبة أصغر مهما أرسل المزوّرون.</translation>
-    </message>
-    <message>
-        <source>One signer %</source>
-        <translation>موقّع واحد&#xa0;%</translation>
-    </message>
-    <message>
-        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation>ما يفقده التقدير من دون سجلات الموقّع الأكثر أثرًا، بالنقاط المئوية؛ سالب إذا ازداد. وللقاعدة: الثقة.</translation>
-    </message>
-    <message>
-        <source>Five signers %</source>
-        <translation>خمسة موقّعين&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation>كذلك من دون الموقّعين الخمسة الذين تحرّك سجلاتهم معًا التقدير أكثر من غيرها.</translation>
-    </message>
-    <message>
-        <source>Error over signers %</source>
-        <translation>الخطأ بحسب الموقّعين&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation>الخطأ المعياري الذي يعدّ الموقّعين لا السجلات: يصح حين تتشابه سجلات الموقّع الواحد (طريقة jackknife).</translation>
-    </message>
-    <message>
-        <source>All people, at least %</source>
-        <translation>الجميع، على الأقل&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
-    </message>
-    <message>
         <source>n</source>
         <translation>n</translation>
-    </message>
-    <message>
-        <source>Records that answered every item of the row.</source>
-        <translation>السجلات التي أجابت عن كل بنود الصف.</translation>
-    </message>
-    <message>
-        <source>Observed</source>
-        <translation>المشاهَد</translation>
-    </message>
-    <message>
-        <source>Records that show every item as they arrived, randomized.</source>
-        <translation>السجلات التي تُظهر كل البنود كما وصلت، معشوأة.</translation>
-    </message>
-    <message>
-        <source>Support %</source>
-        <translation>الدعم&#xa0;%</translation>
-    </message>
-    <message>
-        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
-        <translation>s(XY): النسبة المقدّرة لمن لهم كل هذه البنود، ومجالها.</translation>
-    </message>
-    <message>
-        <source>Confidence %</source>
-        <translation>الثقة&#xa0;%</translation>
-    </message>
-    <message>
-        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
-        <translation>c = s(XY) / s(X): من أصحاب الجانب الأول، النسبة المقدّرة لمن لهم الثاني أيضًا.</translation>
     </message>
     <message>
         <source>Yes or no</source>
@@ -5968,14 +5800,6 @@
         <translation>مع التزوير {ends}</translation>
     </message>
     <message>
-        <source>If forged %</source>
-        <translation>مع التزوير&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation>التقدير مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل الحكم.</translation>
-    </message>
-    <message>
         <source>not as drawn</source>
         <translation>ليس كما سُحب</translation>
     </message>
@@ -8931,22 +8755,6 @@
         <translation>▽&#xa0;أقل، مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
-        <source>○&#xa0;below</source>
-        <translation>○&#xa0;دونه</translation>
-    </message>
-    <message>
-        <source>●&#xa0;certain</source>
-        <translation>●&#xa0;مؤكد</translation>
-    </message>
-    <message>
-        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
-        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>◐&#xa0;uncertain</source>
-        <translation>◐&#xa0;غير مؤكد</translation>
-    </message>
-    <message>
         <source>★</source>
         <translation>★</translation>
     </message>
@@ -9325,6 +9133,150 @@
     <message>
         <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>من يرسل سجلًا يستطيع أن يختار الأسئلة التي يقول إنه سُئل عنها، فيحرّك بذلك تركيبة منها كثيرًا؛ أما مع قائمة رموز، سجل لكل رمز، فالرمز يقرر</translation>
+    </message>
+    <message>
+        <source>All people, at least %</source>
+        <translation>الجميع، على الأقل&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation>الخطأ بحسب الموقّعين&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation>خمسة موقّعين&#xa0;%</translation>
+    </message>
+    <message>
+        <source>How many items the itemset has.</source>
+        <translation>عدد البنود في المجموعة.</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>إذا</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation>مع التزوير&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>البنود</translation>
+    </message>
+    <message>
+        <source>Left side, X: the items given.</source>
+        <translation>الجانب الأول، X: البنود المعطاة.</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>المشاهَد</translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation>موقّع واحد&#xa0;%</translation>
+    </message>
+    <message>
+        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
+        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
+    </message>
+    <message>
+        <source>Records that answered every item of the row.</source>
+        <translation>السجلات التي أجابت عن كل بنود الصف.</translation>
+    </message>
+    <message>
+        <source>Records that show every item as they arrived, randomized.</source>
+        <translation>السجلات التي تُظهر كل البنود كما وصلت، معشوأة.</translation>
+    </message>
+    <message>
+        <source>Reweighted c %</source>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Right side, Y: the items that follow.</source>
+        <translation>الجانب الثاني، Y: البنود التابعة.</translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>الثقة المصقولة&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation>التقدير مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل الحكم.</translation>
+    </message>
+    <message>
+        <source>The items that were answered yes together.</source>
+        <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
+    </message>
+    <message>
+        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
+        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80&#xa0;% يبلغه نحو ثمانية من كل عشرة.</translation>
+    </message>
+    <message>
+        <source>The ratio of two reweighted supports; no interval is known of it.</source>
+        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation>كذلك من دون الموقّعين الخمسة الذين تحرّك سجلاتهم معًا التقدير أكثر من غيرها.</translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation>نسبة السجلات التي يكفي تزويرها لتغيير الحكم أو ظهور الصف في القائمة: ‎(s − m) / (W − m)‎ حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات. ولا تكفي نسبة أصغر مهما أرسل المزوّرون.</translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation>الخطأ المعياري الذي يعدّ الموقّعين لا السجلات: يصح حين تتشابه سجلات الموقّع الواحد (طريقة jackknife).</translation>
+    </message>
+    <message>
+        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
+        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation>الدعم مقرّبًا إلى ما تنبئ به مجموعات الدراسة الأخرى: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
+    </message>
+    <message>
+        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
+        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>فإن</translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation>ما يفقده التقدير من دون سجلات الموقّع الأكثر أثرًا، بالنقاط المئوية؛ سالب إذا ازداد. وللقاعدة: الثقة.</translation>
+    </message>
+    <message>
+        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
+        <translation>c = s(XY) / s(X): من أصحاب الجانب الأول، النسبة المقدّرة لمن لهم الثاني أيضًا.</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
+        <translation>s(XY): النسبة المقدّرة لمن لهم كل هذه البنود، ومجالها.</translation>
+    </message>
+    <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation>● مؤكد: الفترة كلها تبلغ الحد الأدنى، والدعوى تصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
+    </message>
+    <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
     </message>
 </context>
 </TS>

@@ -2076,10 +2076,6 @@
         <translation>sans marque</translation>
     </message>
     <message>
-        <source>certain if fewer than {share} % forged</source>
-        <translation>certain si moins de {share}&#xa0;% sont falsifiés</translation>
-    </message>
-    <message>
         <source>too few to bound it</source>
         <translation>trop peu pour la borner</translation>
     </message>
@@ -2380,36 +2376,8 @@
         <translation>{measure}, {part} au plus {amount}</translation>
     </message>
     <message>
-        <source>certain</source>
-        <translation>certain</translation>
-    </message>
-    <message>
-        <source>uncertain</source>
-        <translation>incertain</translation>
-    </message>
-    <message>
-        <source>below</source>
-        <translation>en dessous</translation>
-    </message>
-    <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
         <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
-    </message>
-    <message>
-        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
-    </message>
-    <message>
-        <source>The items that were answered yes together.</source>
-        <translation>Les items répondus oui ensemble.</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>How many items the itemset has.</source>
-        <translation>Combien d’items a l’ensemble.</translation>
     </message>
     <message>
         <source>Network</source>
@@ -2428,148 +2396,12 @@
         <translation>Si</translation>
     </message>
     <message>
-        <source>Left side, X: the items given.</source>
-        <translation>Côté gauche, X&#xa0;: les items donnés.</translation>
-    </message>
-    <message>
         <source>Then</source>
         <translation>Alors</translation>
     </message>
     <message>
-        <source>Right side, Y: the items that follow.</source>
-        <translation>Côté droit, Y&#xa0;: les items qui suivent.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
-    </message>
-    <message>
-        <source>Sharper %</source>
-        <translation>Affiné&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
-    </message>
-    <message>
-        <source>Reaches it %</source>
-        <translation>L’atteint,&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
-    </message>
-    <message>
-        <source>Sharper c %</source>
-        <translation>c affinée&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
-    </message>
-    <message>
-        <source>Interest</source>
-        <translation>Intérêt</translation>
-    </message>
-    <message>
-        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation>R-intérêt&#xa0;: combien le reste de la règle est plus fréquent pour la option que pour la réunion de options à côté. 1&#xa0;: la option n’en dit pas plus que la réunion. Vide pour une règle sans réunion.</translation>
-    </message>
-    <message>
-        <source>Against</source>
-        <translation>Face à</translation>
-    </message>
-    <message>
-        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation>La réunion à laquelle la règle est comparée&#xa0;: de celles qui contiennent une de ses options, celle dont elle diffère le moins.</translation>
-    </message>
-    <message>
-        <source>Reweighted %</source>
-        <translation>Repondéré&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation>Le support parmi toutes les personnes, si le fait de répondre à une question dépend des réponses que nomment les notes, et de rien d’autre. Le support parmi celles qui ont répondu est à côté.</translation>
-    </message>
-    <message>
-        <source>Reweighted c %</source>
-        <translation>c repondérée&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
-    </message>
-    <message>
-        <source>Flips at % forged</source>
-        <translation>Bascule à&#xa0;% falsifiés</translation>
-    </message>
-    <message>
-        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation>La part de tous les enregistrements qui, falsifiée, suffit à changer le verdict ou la présence de la ligne dans la liste&#xa0;: (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bornes des intervalles. Aucune part plus petite n’y suffit, quoi que les faussaires envoient.</translation>
-    </message>
-    <message>
-        <source>One signer %</source>
-        <translation>Un signataire&#xa0;%</translation>
-    </message>
-    <message>
-        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation>Ce que l’estimation perd sans les enregistrements du signataire qui compte le plus, en points de pourcentage&#xa0;; négatif si elle gagne. Pour une règle, la confiance.</translation>
-    </message>
-    <message>
-        <source>Five signers %</source>
-        <translation>Cinq signataires&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation>De même sans les cinq signataires dont les enregistrements déplacent ensemble le plus l’estimation.</translation>
-    </message>
-    <message>
-        <source>Error over signers %</source>
-        <translation>Erreur par signataires&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation>L’erreur type qui compte les signataires et non les enregistrements&#xa0;: elle est valable si les enregistrements d’un signataire se ressemblent (jackknife).</translation>
-    </message>
-    <message>
-        <source>All people, at least %</source>
-        <translation>Toutes, au moins&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation>La plus petite et la plus grande part de toutes les personnes, quoi qu’auraient dit celles qui ont omis une réponse.</translation>
-    </message>
-    <message>
         <source>n</source>
         <translation>n</translation>
-    </message>
-    <message>
-        <source>Records that answered every item of the row.</source>
-        <translation>Enregistrements qui ont répondu à tous les items de la ligne.</translation>
-    </message>
-    <message>
-        <source>Observed</source>
-        <translation>Observé</translation>
-    </message>
-    <message>
-        <source>Records that show every item as they arrived, randomized.</source>
-        <translation>Enregistrements montrant tous les items tels qu’arrivés, brouillés.</translation>
-    </message>
-    <message>
-        <source>Support %</source>
-        <translation>Support&#xa0;%</translation>
-    </message>
-    <message>
-        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
-        <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
-    </message>
-    <message>
-        <source>Confidence %</source>
-        <translation>Confiance&#xa0;%</translation>
-    </message>
-    <message>
-        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
-        <translation>c = s(XY) / s(X)&#xa0;: parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
     </message>
     <message>
         <source>Yes or no</source>
@@ -5968,14 +5800,6 @@
         <translation>s’il y a des faux {ends}</translation>
     </message>
     <message>
-        <source>If forged %</source>
-        <translation>S’il y a des faux&#xa0;%</translation>
-    </message>
-    <message>
-        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation>L’estimation avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait le verdict.</translation>
-    </message>
-    <message>
         <source>not as drawn</source>
         <translation>autre que tiré</translation>
     </message>
@@ -7260,7 +7084,7 @@
     </message>
     <message>
         <source>certain if fewer than {percent:.2f} % forged</source>
-        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
         <source>code</source>
@@ -8920,7 +8744,7 @@
     </message>
     <message>
         <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation>△&#xa0;plus, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
+        <translation>△&#xa0;plus, certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
         <source>▼ fewer</source>
@@ -8928,23 +8752,7 @@
     </message>
     <message>
         <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
-    </message>
-    <message>
-        <source>○&#xa0;below</source>
-        <translation>○&#xa0;en dessous</translation>
-    </message>
-    <message>
-        <source>●&#xa0;certain</source>
-        <translation>●&#xa0;certain</translation>
-    </message>
-    <message>
-        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
-        <translation>◐&#xa0;certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
-    </message>
-    <message>
-        <source>◐&#xa0;uncertain</source>
-        <translation>◐&#xa0;incertain</translation>
+        <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
         <source>★</source>
@@ -9325,6 +9133,150 @@
     <message>
         <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
+    </message>
+    <message>
+        <source>All people, at least %</source>
+        <translation>Toutes, au moins&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation>Erreur par signataires&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation>Cinq signataires&#xa0;%</translation>
+    </message>
+    <message>
+        <source>How many items the itemset has.</source>
+        <translation>Combien d’items a l’ensemble.</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>Si</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation>S’il y a des faux&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Items</translation>
+    </message>
+    <message>
+        <source>Left side, X: the items given.</source>
+        <translation>Côté gauche, X&#xa0;: les items donnés.</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Observé</translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation>Un signataire&#xa0;%</translation>
+    </message>
+    <message>
+        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
+        <translation>R-intérêt&#xa0;: combien le reste de la règle est plus fréquent pour la option que pour la réunion de options à côté. 1&#xa0;: la option n’en dit pas plus que la réunion. Vide pour une règle sans réunion.</translation>
+    </message>
+    <message>
+        <source>Records that answered every item of the row.</source>
+        <translation>Enregistrements qui ont répondu à tous les items de la ligne.</translation>
+    </message>
+    <message>
+        <source>Records that show every item as they arrived, randomized.</source>
+        <translation>Enregistrements montrant tous les items tels qu’arrivés, brouillés.</translation>
+    </message>
+    <message>
+        <source>Reweighted c %</source>
+        <translation>c repondérée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Right side, Y: the items that follow.</source>
+        <translation>Côté droit, Y&#xa0;: les items qui suivent.</translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>c affinée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation>L’estimation avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait le verdict.</translation>
+    </message>
+    <message>
+        <source>The items that were answered yes together.</source>
+        <translation>Les items répondus oui ensemble.</translation>
+    </message>
+    <message>
+        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
+        <translation>La plus petite et la plus grande part de toutes les personnes, quoi qu’auraient dit celles qui ont omis une réponse.</translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
+    </message>
+    <message>
+        <source>The ratio of two reweighted supports; no interval is known of it.</source>
+        <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation>De même sans les cinq signataires dont les enregistrements déplacent ensemble le plus l’estimation.</translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation>La part de tous les enregistrements qui, falsifiée, suffit à changer le verdict ou la présence de la ligne dans la liste&#xa0;: (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bornes des intervalles. Aucune part plus petite n’y suffit, quoi que les faussaires envoient.</translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation>L’erreur type qui compte les signataires et non les enregistrements&#xa0;: elle est valable si les enregistrements d’un signataire se ressemblent (jackknife).</translation>
+    </message>
+    <message>
+        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
+        <translation>Le support parmi toutes les personnes, si le fait de répondre à une question dépend des réponses que nomment les notes, et de rien d’autre. Le support parmi celles qui ont répondu est à côté.</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
+    </message>
+    <message>
+        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
+        <translation>La réunion à laquelle la règle est comparée&#xa0;: de celles qui contiennent une de ses options, celle dont elle diffère le moins.</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Alors</translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation>Ce que l’estimation perd sans les enregistrements du signataire qui compte le plus, en points de pourcentage&#xa0;; négatif si elle gagne. Pour une règle, la confiance.</translation>
+    </message>
+    <message>
+        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
+        <translation>c = s(XY) / s(X)&#xa0;: parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
+        <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
+    </message>
+    <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
+    </message>
+    <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
     </message>
 </context>
 </TS>
