@@ -14,6 +14,7 @@ import io
 import json
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tacit import __version__
@@ -31,6 +32,51 @@ Table = Distribution | CrossTable
 Row = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """How far one estimate can be pushed: by forged records, and by the signers who matter most; NaN where that is not known.
+
+    Attributes:
+        forged: the share of all records that would be forged.
+        down, up: how far they could move it; infinite where there is no bound.
+        one, five: what it loses without one signer, and without five.
+        error: its standard error over signers.
+        signers: of how many signers its records are; 0 where that is not known.
+    """
+
+    forged: float = math.nan
+    down: float = math.nan
+    up: float = math.nan
+    one: float = math.nan
+    five: float = math.nan
+    error: float = math.nan
+    signers: int = 0
+
+    @classmethod
+    def of(
+        cls, forged: float, shift: ForgedShift | None, signers: SignerInfluence | None, place: int
+    ) -> Extremes:
+        """Those of one estimate of several."""
+        moved = (math.nan, math.nan) if shift is None else (float(shift.down[place]), float(shift.up[place]))
+        if signers is None:
+            return cls(forged, *moved)
+        lost = (float(part[place]) for part in (signers.shift, signers.worst, signers.error))
+        count = float(signers.signers[place])
+        return cls(forged, *moved, *lost, 0 if math.isnan(count) else int(count))
+
+    def moved(self, name: str = "") -> Row:
+        """The columns of a file that say what forged records do."""
+        return {f"{name}forged_down": _number(self.down), f"{name}forged_up": _number(self.up)}
+
+    def lost(self, name: str = "") -> Row:
+        """Those that say what signers do."""
+        names = ("largest_signer_shift", "worst_signers_shift", "signer_se")
+        return {
+            f"{name}{one}": _number(value)
+            for one, value in zip(names, (self.one, self.five, self.error), strict=True)
+        }
+
+
 def table_rows(table: Table) -> Iterator[Row]:
     """A row for each answer, or for each pair of answers."""
     return _answers(table) if isinstance(table, Distribution) else _cells(table)
@@ -38,6 +84,7 @@ def table_rows(table: Table) -> Iterator[Row]:
 
 def _answers(table: Distribution) -> Iterator[Row]:
     for place, answer in enumerate(table.answers):
+        pushed = Extremes.of(table.forged, table.shift, table.signers, place)
         yield {
             "answer": answer,
             "kind": "option" if place < table.options else "union",
@@ -47,8 +94,8 @@ def _answers(table: Distribution) -> Iterator[Row]:
             "projected": _number(table.projected[place]),
             "se": _number(table.error[place]),
             "forged": table.forged,
-            **_moved("share", table.shift, place),
-            **({} if table.signers is None else _without("share", table.signers, place)),
+            **pushed.moved("share_"),
+            **({} if table.signers is None else pushed.lost("share_")),
         }
 
 
@@ -79,27 +126,12 @@ def _pushed(table: CrossTable, cell: int) -> Row:
         "forged": table.forged,
         "difference_forged_low": _number(table.widened.low.flat[cell]),
         "difference_forged_high": _number(table.widened.high.flat[cell]),
-        **_moved("joint", table.shift, cell),
-        **_moved("prevalence", table.prevalence_shift, cell),
+        **Extremes.of(table.forged, table.shift, None, cell).moved("joint_"),
+        **Extremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
     }
     for name, signers in table.signers.items():
-        found |= _without(name, signers, cell)
+        found |= Extremes.of(table.forged, None, signers, cell).lost(f"{name}_")
     return found
-
-
-def _moved(name: str, shift: ForgedShift, place: int) -> Row:
-    return {
-        f"{name}_forged_down": _number(shift.down[place]),
-        f"{name}_forged_up": _number(shift.up[place]),
-    }
-
-
-def _without(name: str, signers: SignerInfluence, place: int) -> Row:
-    return {
-        f"{name}_largest_signer_shift": _number(signers.shift[place]),
-        f"{name}_worst_signers_shift": _number(signers.worst[place]),
-        f"{name}_signer_se": _number(signers.error[place]),
-    }
 
 
 def about(table: Table) -> Row:
@@ -165,6 +197,7 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
+            pushed = Extremes.of(one.forged, one.shift, one.signers, place)
             rows.append(
                 {
                     "question": question.name,
@@ -178,24 +211,13 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
                     "answered": int(table.answered),
                     "records": int(table.records),
                     "missing": _number(table.missing),
-                    **_prevalences_pushed(one, place),
+                    "forged": one.forged,
+                    **pushed.moved(),
+                    **pushed.lost(),
                     **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
                 }
             )
     return rows
-
-
-def _prevalences_pushed(one: Prevalence, place: int) -> Row:
-    """How far forged records and signers push one share."""
-    signers = one.signers
-    return {
-        "forged": one.forged,
-        "forged_down": _number(one.shift.down[place]),
-        "forged_up": _number(one.shift.up[place]),
-        "largest_signer_shift": None if signers is None else _number(signers.shift[place]),
-        "worst_signers_shift": None if signers is None else _number(signers.worst[place]),
-        "signer_se": None if signers is None else _number(signers.error[place]),
-    }
 
 
 def to_csv(rows: Sequence[Row]) -> bytes:

@@ -20,12 +20,12 @@ from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout,
 from tacit.channels.channel import Channel
 from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.results.extremes import UNKNOWN
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.words import said, scheme_words
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.pushed_words import UNKNOWN
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
@@ -280,7 +280,7 @@ class PrevalencesPage(QWidget):
     def _show_pushed(self) -> None:
         """Their columns, if they are wanted; those of signers where signers are known."""
         wanted = self.pushed.isChecked()
-        known = any(not math.isnan(row.loss.one) for row in self.model.rows)
+        known = any(not math.isnan(row.extremes.one) for row in self.model.rows)
         self.view.setColumnHidden(FORGED, not wanted)
         for column in SIGNERS:
             self.view.setColumnHidden(column, not (wanted and known))

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from tacit_miner import voice
-from tacit_miner.ui.results.headings import SIGNERS, heading
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
-from tacit_miner.ui.texts.words import CODED, NOT, is_of_one_question, shown_item
-from tacit_miner.ui.widgets.pushed_words import (
-    NO_LOSS,
-    NO_REACH,
-    Loss,
-    Reach,
+from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.ui.results.extremes import (
     difference_line,
-    loss_columns,
     loss_line,
-    reach_column,
+    pushed_columns,
     reach_line,
     signers_column,
     sortable,
 )
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
+from tacit_miner.ui.texts.words import CODED, NOT, is_of_one_question, shown_item
 from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
@@ -61,9 +56,8 @@ class TableLine:
         figures: by name.
         direction: `more`, `fewer` or `same` than those the group is compared with.
         unbounded: whether the data do not bound the share.
-        reach: how far forged records could move the share.
-        loss: what the share loses without the signers who matter most.
-        difference: what the difference loses without them.
+        extremes: how far forged records and single signers could push the share.
+        difference: how far single signers could push the difference.
         by_chance: what the direction is as far as chance goes.
         certain_below: the share of forged records below which that holds; NaN where chance leaves it open.
     """
@@ -74,9 +68,8 @@ class TableLine:
     figures: Mapping[str, TableFigure]
     direction: str = ""
     unbounded: bool = False
-    reach: Reach = NO_REACH
-    loss: Loss = NO_LOSS
-    difference: Loss = NO_LOSS
+    extremes: Extremes = field(default_factory=Extremes)
+    difference: Extremes = field(default_factory=Extremes)
     by_chance: str = ""
     certain_below: float = math.nan
 
@@ -105,7 +98,7 @@ class TableLine:
     @property
     def share_lines(self) -> str:
         """What forged records and signers do to the share, as far as it is known."""
-        return "\n".join(filter(None, (reach_line(self.reach), loss_line(self.loss))))
+        return "\n".join(filter(None, (reach_line(self.extremes), loss_line(self.extremes))))
 
 
 def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
@@ -126,8 +119,7 @@ def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLi
                 "together": TableFigure.of(table.simultaneous, place),
                 "possible": TableFigure(*[float(table.projected[place])] * 3),
             },
-            reach=Reach.of(table.forged, table.shift, place),
-            loss=Loss.of(table.signers, place),
+            extremes=Extremes.of(table.forged, table.shift, table.signers, place),
         )
         for place, answer in enumerate(table.answers)
     ]
@@ -152,9 +144,8 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
-            Reach.of(table.forged, table.prevalence_shift, i * columns + j),
-            Loss.of(share, i * columns + j),
-            Loss.of(difference, i * columns + j),
+            Extremes.of(table.forged, table.prevalence_shift, share, i * columns + j),
+            Extremes.of(table.forged, None, difference, i * columns + j),
             by_chance[i][j],
             float(table.certain_below[i, j]),
         )
@@ -231,13 +222,7 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    columns: list[RowsColumn[TableLine]] = loss_columns(lambda line: line.loss, *map(heading, SIGNERS))
-    one, five = columns
-    found: list[tuple[RowsColumn[TableLine], Figures]] = [
-        (reach_column(lambda line: line.reach, lambda line: line.share_lines), lambda line: line.reach.up),
-        (one, lambda line: line.loss.one),
-        (five, lambda line: line.loss.five),
-    ]
+    found = pushed_columns(lambda line: line.extremes, lambda line: line.share_lines)
     return found if is_of_one_question(table) else [*found, *_pushed_differences()]
 
 

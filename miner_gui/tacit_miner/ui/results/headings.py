@@ -18,9 +18,6 @@ LONGEST, SHORTEST = 44, 10
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
 
-SIGNERS = ("largest_signer_shift", "worst_signers_shift")
-"""Headings of what an estimate loses without one signer, and without five."""
-
 
 def verdict_word(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
     """The words beside the symbol; of what only too few forged records would change, how few."""

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from tacit_miner.exports.answer_tables import Extremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line, sortable
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
-from tacit_miner.ui.widgets.pushed_words import (
-    NO_LOSS,
-    NO_REACH,
-    UNKNOWN,
-    Loss,
-    Reach,
-    loss_columns,
-    loss_line,
-    reach_column,
-    reach_line,
-    sortable,
-)
 from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
 
@@ -44,8 +33,7 @@ class PrevalenceRow:
         is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         levels: their names.
-        reach: how far forged records could move the share.
-        loss: what the share loses without the signers who matter most.
+        extremes: how far forged records and single signers could push the share.
     """
 
     code: str
@@ -60,8 +48,7 @@ class PrevalenceRow:
     levels: tuple[str, ...]
     unasked: float = 0.0
     is_signed: bool = True
-    reach: Reach = NO_REACH
-    loss: Loss = NO_LOSS
+    extremes: Extremes = field(default_factory=Extremes)
 
     @property
     def refused(self) -> float:
@@ -107,8 +94,7 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            reach=Reach.of(one.forged, one.shift, place),
-            loss=Loss.of(one.signers, place),
+            extremes=Extremes.of(one.forged, one.shift, one.signers, place),
         )
 
 
@@ -176,8 +162,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             hint=_mix_lines,
             plain=_mix,
         ),
-        reach_column(lambda row: row.reach, _pushed_lines),
-        *loss_columns(lambda row: row.loss, *map(heading, SIGNERS)),
+        *(column for column, _ in pushed_columns(lambda row: row.extremes, _pushed_lines)),
     ]
 
 
@@ -201,7 +186,7 @@ def _interval(row: PrevalenceRow) -> str:
 
 def _pushed_lines(row: PrevalenceRow) -> str:
     """What forged records and signers do to the share, as far as it is known."""
-    return "\n".join(filter(None, (reach_line(row.reach), loss_line(row.loss))))
+    return "\n".join(filter(None, (reach_line(row.extremes), loss_line(row.extremes))))
 
 
 def _mix(row: PrevalenceRow) -> str:
