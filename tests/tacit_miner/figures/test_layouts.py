@@ -9,10 +9,17 @@ from hypothesis import strategies as st
 
 from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
 from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles
-from tacit_miner.figures.matrix import Columns, columns_with_room, items_of, matrix_scene
 from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, tiles
-from tacit_miner.figures.network import Network, network_scene, placed, rules_with_room
 from tacit_miner.figures.palette import ColourScheme, inks
+from tacit_miner.figures.rules import (
+    RowsInView,
+    columns_with_room,
+    items_of,
+    matrix_scene,
+    network_scene,
+    placed,
+    rules_with_room,
+)
 from tacit_miner.figures.scene import FigurePage, PlainLetters, SceneText, View, extent
 
 HAIR = 1.5
@@ -138,14 +145,14 @@ def test_the_matrix(size, rules, items, name, mirrored, seed):
     page, random = page_of(size, mirrored=mirrored), np.random.default_rng(seed)
     rules = min(rules, columns_with_room(page))
     left, right = sides(random, rules, items)
-    columns = Columns(
+    columns = RowsInView(
         left,
         right,
         lambda item: f"{item} {name}",
         *figures(random, rules),
-        [("disc", "#00468c")] * rules,
-        "Confidence %",
         (0.0, 100.0),
+        "Confidence %",
+        [("disc", "#00468c")] * rules,
         30.0,
         5,
         frozenset({5}),
@@ -164,7 +171,7 @@ def test_the_network(size, rules, items, name, mirrored, seed):
     page, random = page_of(size, mirrored=mirrored), np.random.default_rng(seed)
     rules = min(rules, rules_with_room(page))
     left, right = sides(random, rules, items)
-    network = Network(
+    network = RowsInView(
         left,
         right,
         lambda item: f"{item} {name}",
@@ -186,7 +193,7 @@ def test_the_width_of_an_interval_is_a_length_in_the_network():
     page = page_of((900, 400))
     narrow, wide = (
         network_scene(
-            Network(
+            RowsInView(
                 [(0,)],
                 [(1,)],
                 str,

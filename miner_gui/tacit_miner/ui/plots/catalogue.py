@@ -8,7 +8,7 @@ from tacit_miner.ui.plots.answers_plot import AnswersPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
-from tacit_miner.ui.plots.rule_network import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
 from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
 
 __all__ = ["FigureStage", "answers_plot", "prevalence_plot", "privacy_plot", "row_plots"]
