@@ -6,7 +6,6 @@ may lie outside 0 … 100 % and is then cut to it, because a probability of a ye
 
 from __future__ import annotations
 
-import importlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,8 +24,8 @@ from tacit.privacy.figures import (
     record_epsilon,
 )
 from tacit.run.result import Result
+from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -96,17 +95,11 @@ class PrivacyPage(QWidget):
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
-        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-        plot: PrivacyPlot = catalogue.privacy_plot()
+        plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
         plot.set_weight(self.weight.share())
-        plot.saveRequested.connect(self.save_plot)
         self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
-        self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
-        catalogue.FigureStage(plot, self.splitter, plot.title).serve(plot)
         self.plot = plot
-        follow_the_eye(self)
-        name_lists(self)
         self._mark()
 
     def _choices(self) -> QHBoxLayout:

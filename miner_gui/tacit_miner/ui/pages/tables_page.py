@@ -6,7 +6,6 @@ show it says in the table's place: no question chosen, no record, or why a table
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -18,19 +17,15 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QPushButton,
-    QSplitter,
-    QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
-from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
 from tacit_miner.ui.pages.table_columns import TableLine, columns_for, lines_of, pushed_places
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import CODED, answer_words, said, summary
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.texts.words import CODED, answer_words, summary
+from tacit_miner.ui.widgets.labels import add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -51,27 +46,26 @@ NO_COLUMN = 1_000
 """That takes the rest of the width: figures stay beside the answers that they are of."""
 
 
-class TablesPage(QWidget):
+class TablesPage(CountedPage):
     """Three lists, a sentence and a table.
 
     Signals:
         save: the `TableChoice` that is to be written to a file.
-        save_plot: a `PlotView`.
 
     Args:
         session: counts tables.
     """
 
     save = Signal(object)
-    save_plot = Signal(object)
 
     def __init__(self, session: ProjectSession) -> None:
-        super().__init__()
-        self._session = session
+        self.model = RowsModel[TableLine]([])
+        super().__init__(session, RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN))
+        self.model.setParent(self)
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
         self._questions: tuple[QuestionWords, ...] = ()
-        self._stale, self._asked = True, TableChoice("")
+        self._asked = TableChoice("")
         self._unions: tuple[str, ...] = ()
         self._codes = False
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
@@ -83,13 +77,7 @@ class TablesPage(QWidget):
         self.alpha.set_share(self._asked.alpha)
         self.alpha.setAccessibleName(tr("Error rate α"))
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
-        self.sentence, self.nothing = Plain(), Plain()
-        self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.nothing.setWordWrap(True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.model = RowsModel[TableLine]([], self)
-        self.view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         self.save_button = QPushButton(tr("Save the table…"))
         self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))
@@ -97,16 +85,8 @@ class TablesPage(QWidget):
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
         self.report_box.toggled.connect(self._reported)
-        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
-        self.pushed.toggled.connect(self._show_pushed)
         self._pushed: dict[int, bool] = {}
-        self._stack = QStackedWidget()
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.view)
-        self.splitter.setChildrenCollapsible(False)
         self.plot: AnswersPlot | None = None
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.nothing)
         self._arrange()
         self.outcome.currentIndexChanged.connect(self._chosen)
         self.groups.currentIndexChanged.connect(self._grouped)
@@ -198,18 +178,12 @@ class TablesPage(QWidget):
     def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
         """The same as a figure, which is made when the first table is shown."""
         if self.plot is None:
-            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-            self.plot = catalogue.answers_plot()
-            self.plot.saveRequested.connect(self.save_plot)
+            self.plot = put_figure("answers", self, self.splitter)
             self.plot.picked.connect(self._pick)
             self.view.selectionModel().selectionChanged.connect(self._mark)
-            self.splitter.addWidget(self.plot)
             rows = self.view.verticalHeader().defaultSectionSize() * (len(self.model.rows) + 3)
             height = max(2, self.splitter.height())
             self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
-            catalogue.FigureStage(self.plot, self.splitter, self.plot.title).serve(self.plot)
-            follow_the_eye(self)
-            name_lists(self)
         self.plot.show_table(table, self._questions, texts)
 
     def _mark(self) -> None:
@@ -226,14 +200,11 @@ class TablesPage(QWidget):
 
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""
-        words = said(error.message) if isinstance(error, TacitError) else str(error)
-        self._say_nothing(tr("This table cannot be made: {why}").format(why=words))
+        self._refuse(tr("This table cannot be made: {why}"), error)
 
     def _say_nothing(self, words: str) -> None:
-        self.nothing.setText(words)
-        self.sentence.setText("")
+        super()._say_nothing(words)
         self._enable(shown=False)
-        self._stack.setCurrentWidget(self.nothing)
 
     def _enable(self, *, shown: bool) -> None:
         """A table that is shown can be saved and reported; whether it is reported already is ticked."""
