@@ -1,39 +1,176 @@
-"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file.
-
-A plot of rows of a result table, linked with it by the selection.
+"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table to read and to copy, and saving to a file.
 
 A figure as a file: PNG at twice the screen's density, SVG and PDF as lines and words. A failed save leaves no file.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QBuffer,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QStackedWidget,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.figures.chart import Spots, sheet
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
 from tacit_miner.ui.drawing.canvas import Canvas, Ranges
-from tacit_miner.ui.drawing.data_table import PlotData, PlotDataTable
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.drawing.surface import Layout, Legend
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette
+from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+
+Index = QModelIndex | QPersistentModelIndex
+Cell = str | float | int
+
+
+@dataclass(frozen=True, slots=True)
+class PlotData:
+    """What a plot shows.
+
+    Attributes:
+        titles: of the columns, with units.
+        rows: a cell a column.
+    """
+
+    titles: tuple[str, ...] = ()
+    rows: Sequence[tuple[Cell, ...]] = ()
+
+    def tab_separated(self) -> str:
+        """Everything, numbers with every digit."""
+        lines = ["\t".join(self.titles)]
+        lines += ["\t".join(_full(cell) for cell in row) for row in self.rows]
+        return "\n".join(lines) + "\n"
+
+
+def _full(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return " ".join(str(as_cell(bare(cell))).split())
+    return repr(cell) if math.isfinite(cell) else ""
+
+
+class PlotDataModel(QAbstractTableModel):
+    """A `PlotData` for a view."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plotted = PlotData()
+
+    def set_data(self, plotted: PlotData) -> None:
+        """Show another plot's numbers."""
+        self.beginResetModel()
+        self.plotted = plotted
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Rows."""
+        return 0 if parent.isValid() else len(self.plotted.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Columns."""
+        return 0 if parent.isValid() else len(self.plotted.titles)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
+        """Text, and numbers to the right."""
+        if not index.isValid():
+            return None
+        cell = self.plotted.rows[index.row()][index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _shown(cell)
+        if role == Qt.ItemDataRole.TextAlignmentRole and not isinstance(cell, str):
+            return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - Qt's signature
+        """Titles."""
+        if role != Qt.ItemDataRole.DisplayRole or not section >= 0:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return str(section + 1)
+        return self.plotted.titles[section] if section < len(self.plotted.titles) else None
+
+
+def _shown(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return cell
+    if isinstance(cell, int):
+        return QLocale().toString(cell)
+    return QLocale().toString(cell, "g", 6) if math.isfinite(cell) else "–"
+
+
+class PlotDataTable(QTableView):
+    """The view of a `PlotDataModel`; copies everything."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.numbers = PlotDataModel(self)
+        self.setModel(self.numbers)
+        self.setAccessibleName(tr("Numbers of the plot"))
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        copy = QAction(tr("Copy the numbers"), self)
+        copy.setShortcut(flow.COPY)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.triggered.connect(self.copy)
+        self.addAction(copy)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def set_data(self, plotted: PlotData) -> None:
+        """Show these numbers."""
+        self.numbers.set_data(plotted)
+        metrics = self.fontMetrics()
+        for column in range(len(plotted.titles)):
+            texts = [plotted.titles[column], *(_shown(row[column]) for row in plotted.rows[:50])]
+            widest = max(metrics.horizontalAdvance(text) for text in texts)
+            self.setColumnWidth(column, min(widest + 2 * metrics.height(), 24 * metrics.height()))
+
+    def copy(self) -> None:
+        """All numbers, tab-separated."""
+        QGuiApplication.clipboard().setText(self.numbers.plotted.tab_separated())
+
 
 NOT_A_FIGURE = Template(
     "figure.not-a-format", "{name}: a figure is saved as one of {endings}; change the ending"

@@ -24,7 +24,7 @@ from tacit.run.settings import Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
 from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
-from tacit_miner.ui.results.headings import listed, verdict_word
+from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.words import CODES, Naming

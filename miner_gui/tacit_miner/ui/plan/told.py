@@ -15,8 +15,7 @@ from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
 from tacit_miner.figures.scene import Style
-from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.plan.worked import Solution, Spent, Worked
 from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
 from tacit_miner.ui.texts.words import said

@@ -18,9 +18,8 @@ from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, sh
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, View
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.texts.language import in_direction, left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]

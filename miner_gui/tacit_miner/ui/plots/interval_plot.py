@@ -15,12 +15,10 @@ from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import FigurePage
 from tacit_miner.figures.window import span_of
-from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import Rows, place_in, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words
 from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
-from tacit_miner.ui.results.columns import PageTable, ResultColumn
-from tacit_miner.ui.results.headings import verdict_word
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.number_field import CountField

@@ -23,10 +23,8 @@ from tacit_miner.figures.rules import (
 )
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
-from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, place_in, row_words
-from tacit_miner.ui.results.columns import PageTable, ResultColumn
-from tacit_miner.ui.results.headings import verdict_word
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 
 SYMBOLS: dict[IntervalVerdict | None, Symbol] = {

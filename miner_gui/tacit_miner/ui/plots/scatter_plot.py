@@ -14,8 +14,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.planning.figures import Accuracy, Believed, accuracy_by_factor
 from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
-from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words
 from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
 from tacit_miner.ui.results.columns import PageTable, ResultColumn
 from tacit_miner.ui.texts.language import as_given, named, number, tr

@@ -28,8 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.ui.results.columns import PageTable, ResultColumn
-from tacit_miner.ui.results.headings import name
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, name
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter, part_word
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, name_lists

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from tacit_miner.exports.answer_tables import Extremes
 from tacit_miner.runs.explanation import MANY_SIGNERS
-from tacit_miner.ui.results.headings import heading
+from tacit_miner.ui.results.columns import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 

@@ -26,8 +26,7 @@ from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, row_verdict
-from tacit_miner.ui.results.headings import name
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, row_verdict
 from tacit_miner.ui.results.row_filter import RowFilter, matches
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip

@@ -16,8 +16,7 @@ from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.exports.table_columns import COLUMNS, Unit
-from tacit_miner.ui.results import headings
-from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, heading, independent
 from tacit_miner.ui.texts.words import CODES, Naming
 from tacit_miner.ui.worker.rule_numbers import IntervalShape, RuleNumbers, rule_numbers, shape_of
 
@@ -47,7 +46,7 @@ def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], list
     if below is not None and len(below) != len(verdict):
         below = None
     return ResultColumn(
-        "verdict", ResultColumnKind.VERDICT, *headings.heading("verdict"), verdict, certain_below=below
+        "verdict", ResultColumnKind.VERDICT, *heading("verdict"), verdict, certain_below=below
     )
 
 
@@ -93,7 +92,7 @@ def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
-        *headings.heading(key),
+        *heading(key),
         values,
         Bounded(values, unknown, unknown),
         100.0,
@@ -116,7 +115,7 @@ def _estimate(
     """A column of estimates; its shape is that of these rows, if it is not known."""
     percent = key in COLUMNS and COLUMNS[key].unit is Unit.SHARE
     unit = 100.0 if percent else 1.0
-    title, explanation = headings.heading(key)
+    title, explanation = heading(key)
     shape = shape or shape_of(bounds, threshold)
     return ResultColumn(
         key,
@@ -135,7 +134,7 @@ def _estimate(
 
 
 def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
-    return ResultColumn(key, kind, *headings.heading(key), values, optional=optional)
+    return ResultColumn(key, kind, *heading(key), values, optional=optional)
 
 
 def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
@@ -292,7 +291,7 @@ def _interest(rules: Rules) -> list[ResultColumn]:
 
 def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> ResultColumn:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral = headings.independent(name)
+    neutral = independent(name)
     shape, nothing = numbers.shapes[name], numbers.unbounded[name]
     return _estimate(name, bounds, neutral, shape, unbounded=nothing, optional=name != "lift")
 

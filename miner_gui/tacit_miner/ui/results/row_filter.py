@@ -13,8 +13,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn
-from tacit_miner.ui.results.headings import listed, name, verdict_word
+from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn, listed, name, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
 EVERY = frozenset(VERDICTS)

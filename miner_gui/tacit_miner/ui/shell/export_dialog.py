@@ -20,7 +20,7 @@ from tacit.estimation.measures import MEASURES
 from tacit_miner.exports import Selection
 from tacit_miner.exports.table_columns import KEYS
 from tacit_miner.runs import Run
-from tacit_miner.ui.pages.result_tabs import RowsToExport
+from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said

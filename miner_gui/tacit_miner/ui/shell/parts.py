@@ -13,7 +13,7 @@ from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
 from tacit_miner.ui.pages.removals import NotesDialog
 from tacit_miner.ui.pages.report_page import ReportPage
-from tacit_miner.ui.pages.result_tabs import ResultTabs
+from tacit_miner.ui.pages.result_pages import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage

@@ -15,7 +15,7 @@ from tacit_miner.exports.answer_tables import Extremes
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.pages.table_columns import TableFigure, TableLine, columns_for
+from tacit_miner.ui.pages.tables_page import TableFigure, TableLine, columns_for
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.texts.words import shown_item
 from tacit_miner.ui.worker.wishes import TableChoice

@@ -7,7 +7,6 @@ import pytest
 from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.results.columns import STARRED
-from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.model import tab_separated
 from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
 from tacit_miner.ui.texts.words import CODES, Naming
@@ -98,7 +97,6 @@ def test_names_without_words_stay_codes():
     assert CODES.others(["a"]) == ()
     some = Naming({"a": "Ah?"})
     assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("Ah?", "b"), ("a", "b"))
-    assert shortened("abcdef", 4) == "abc…"
 
 
 def test_a_measure_is_sorted_from_the_largest_on_first(mined):
