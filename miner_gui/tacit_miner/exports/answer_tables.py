@@ -1,9 +1,7 @@
 """A table of one or two questions as a file: CSV and JSON, with what it rests on above or beside it.
 
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
-
 The prevalence of every question as CSV, JSON and Parquet: a row for each answer, with its words beside its code.
-
 What a project holds beside its runs as files: the records, and the prevalences of all questions.
 """
 
@@ -33,7 +31,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Extremes:
+class EstimateExtremes:
     """How far one estimate can be pushed: by forged records, and by the signers who matter most; NaN where that is not known.
 
     Attributes:
@@ -55,7 +53,7 @@ class Extremes:
     @classmethod
     def of(
         cls, forged: float, shift: ForgedShift | None, signers: SignerInfluence | None, place: int
-    ) -> Extremes:
+    ) -> EstimateExtremes:
         """Those of one estimate of several."""
         moved = (math.nan, math.nan) if shift is None else (float(shift.down[place]), float(shift.up[place]))
         if signers is None:
@@ -84,7 +82,7 @@ def table_rows(table: Table) -> Iterator[Row]:
 
 def _answers(table: Distribution) -> Iterator[Row]:
     for place, answer in enumerate(table.answers):
-        pushed = Extremes.of(table.forged, table.shift, table.signers, place)
+        pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
         yield {
             "answer": answer,
             "kind": "option" if place < table.options else "union",
@@ -126,11 +124,11 @@ def _pushed(table: CrossTable, cell: int) -> Row:
         "forged": table.forged,
         "difference_forged_low": _number(table.widened.low.flat[cell]),
         "difference_forged_high": _number(table.widened.high.flat[cell]),
-        **Extremes.of(table.forged, table.shift, None, cell).moved("joint_"),
-        **Extremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
+        **EstimateExtremes.of(table.forged, table.shift, None, cell).moved("joint_"),
+        **EstimateExtremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
     }
     for name, signers in table.signers.items():
-        found |= Extremes.of(table.forged, None, signers, cell).lost(f"{name}_")
+        found |= EstimateExtremes.of(table.forged, None, signers, cell).lost(f"{name}_")
     return found
 
 
@@ -197,7 +195,7 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
-            pushed = Extremes.of(one.forged, one.shift, one.signers, place)
+            pushed = EstimateExtremes.of(one.forged, one.shift, one.signers, place)
             rows.append(
                 {
                     "question": question.name,

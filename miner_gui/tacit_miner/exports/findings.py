@@ -2,11 +2,8 @@
 
 Both are described in docs/mining.md. Shares are 0 to 1; `low` and `high` are the ends of intervals, held to 0 and 1; null where nothing
 can be said.
-
 What was found when looking for forgers, as JSON (docs/miner-project.md); p-values and shares are 0 to 1.
-
 The refused lines as CSV, so that a sender can be asked: file, line, verdict, reason, and the bytes as they came.
-
 The reason is there as an English sentence, and as a code that a program may compare.
 """
 

@@ -5,15 +5,11 @@ rows are in it. In CSV, text that a spreadsheet would run as a formula gets an a
 ones too, stay numbers. Files are written a piece at a time, so that a large result is never in memory as text.
 
 Rules and itemsets as a Parquet file, by pyarrow, which is an extra: `pip install tacit[parquet]`.
-
 A result as a Word document, by python-docx, which is an extra: `pip install tacit[word]`.
-
 Two tables with captions in the document's own style of captions, header rows that are repeated, and what the result rests on below.
 Rows stay whole at the end of a page.
-
 What such a table says above and below its rows, in the language of its reader. Settings keep the names that they have in a file of settings,
 by which a run can be repeated.
-
 A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with what they rest on as comments.
 """
 

@@ -1,7 +1,6 @@
 """The two axes of a chart: how much room they take, their lines, ticks, names and titles.
 
 Round numbers for an axis, as many as have room.
-
 A name beside what it names, in as many lines as it needs and as there is room for.
 """
 
@@ -113,7 +112,6 @@ class Area:
 
     Attributes:
         box: left, top, right, bottom.
-        view: the range of x and y.
         downward: whether the smallest y is on top.
         names: pixels for the names of rows.
         mirrored: whether these stand on the right.

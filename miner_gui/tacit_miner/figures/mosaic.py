@@ -43,14 +43,10 @@ class Mosaic:
     """What is drawn; arrays [groups, answers].
 
     Attributes:
-        groups: words of each.
-        answers: words of each.
         widths: the groups' shares, float64 [groups].
         shares: of the answers in each group.
         low, high: ends of the intervals.
-        texts: what is written in a tile.
         direction: 1, −1 or 0: surely more, surely fewer, or neither.
-        chosen: tiles that are selected.
     """
 
     groups: Sequence[str]

@@ -2,9 +2,7 @@
 
 IntervalVerdict colours differ in lightness by 10 L* or more, so they stay apart in greyscale and for colour-blind eyes,
 and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1.
-
 Colours that stand for numbers: lightness alone carries the order, for every eye and in greyscale.
-
 Diagonals across a box: what is uncertain, told without a colour.
 """
 

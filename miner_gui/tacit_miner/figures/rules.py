@@ -58,10 +58,8 @@ class RowsInView:
     Attributes:
         left: items of the left side, or of the itemset.
         right: items of the right side; none of an itemset.
-        names: words of items by number.
         value, low, high: the estimate and its interval, in its unit; NaN where there is none.
         span: the ends of the scale.
-        title: of the estimate, with the unit.
         symbols: shape and colour of each estimate.
         threshold: the minimum; None for none.
         first: the number of the first row.

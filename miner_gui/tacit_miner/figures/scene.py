@@ -2,13 +2,9 @@
 
 Everything that a layout makes is in these few kinds, so that one painter (`tacit_miner.ui.drawing.painting`) and one
 writer (`svg`) draw every figure, and a test can look at all of it. Colours are `#rrggbb`. y grows downward.
-
 A scene as SVG: words stay words, in the reader's own sans-serif letters, and nothing lies outside the view box.
-
 Only what SVG Tiny 1.2 has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
-
 What a figure is laid out on, and which part of the data it shows.
-
 How wide words are, and how they are cut or broken to fit. The window measures with its font, a report by a table.
 """
 
@@ -220,8 +216,6 @@ class Scene:
     """A figure that is laid out.
 
     Attributes:
-        width, height: of the whole.
-        parts: from back to front.
         spots: what can be pointed at: left, top, right, bottom, float64 [n, 4].
         ids: which element of the figure each spot is, int32 [n].
         frame: the area of the data: left, top, right, bottom.
@@ -406,9 +400,6 @@ class FigurePage:
     """What a figure is laid out on.
 
     Attributes:
-        width, height: pixels.
-        letters: its font.
-        inks: its colours.
         mirrored: whether its language runs from right to left.
     """
 

@@ -1,7 +1,6 @@
 """Tables of answers in a report: the distribution of each question with options, and one question by another.
 
 The privacy figures of a report, at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
-
 The codebook and the prevalences of a report: each question in words, how it was randomized, and its share whatever the minimum.
 """
 
@@ -18,7 +17,7 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report.figures import (
     LevelFigures,
@@ -125,7 +124,9 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
             _range(maker, table.shares, place),
             _range(maker, table.simultaneous, place),
             voice.percent(float(table.projected[place])),
-            *pushed_cells(voice, Extremes.of(table.forged, table.shift, table.signers, place), known=known),
+            *pushed_cells(
+                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
+            ),
         )
         for place, answer in enumerate(table.answers)
     ]
@@ -440,5 +441,7 @@ def _rows(
             voice.span(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
-            *pushed_cells(voice, Extremes.of(one.forged, one.shift, one.signers, place), known=has_signers),
+            *pushed_cells(
+                voice, EstimateExtremes.of(one.forged, one.shift, one.signers, place), known=has_signers
+            ),
         )

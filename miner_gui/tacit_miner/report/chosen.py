@@ -64,11 +64,7 @@ class ReportWanted:
 
     Attributes:
         selection: which rows, as an export has them.
-        most: rows of each table of itemsets and rules.
-        order: of them.
-        grouping: of them.
         redundant: whether rules are there that say no more than a more general one in the list.
-        parts: what is there.
         starred: whether only rules with a star are there, and all of them, redundant ones too; itemsets have none.
     """
 
@@ -86,7 +82,6 @@ class Chosen:
     """Rows of one table.
 
     Attributes:
-        rows: shown, in order.
         among: how many rows the choice has, of which these are the first ones.
         verdicts: of these, by the place in `VERDICTS`.
         redundant: rules that were left out because a more general one says as much.

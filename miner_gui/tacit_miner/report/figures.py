@@ -2,9 +2,7 @@
 
 A forged record can weigh at most ∏ max|w| in an itemset, where w are the weights of mathematics.md, section 2: it
 claims the level whose answers weigh most. A share f of such records moves an estimate ŝ by at most f·(∏ max|w| + |ŝ|).
-
 Interval plots of a report as inline SVG: one row each, the estimate, its interval, the threshold. No script, no outside font.
-
 They are laid out as the window's are (`tacit_miner.figures`). Shape, not colour, tells the verdict: a full disc is certain, a
 half-filled one uncertain, a ring below. Names of rows have two lines, for they are questions.
 """
@@ -183,13 +181,7 @@ class Whisker:
     """One row of a plot; shares.
 
     Attributes:
-        label: its name.
-        value: the estimate.
-        low: the lower end of its interval.
-        high: the upper end.
-        verdict: on the row.
         forged_low: the lower end of the interval that allows for forged records; NaN where there is none.
-        forged_high: the upper end.
     """
 
     label: str

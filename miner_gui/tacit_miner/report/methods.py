@@ -1,7 +1,6 @@
 """The methods paragraph and the cautions: sentences that can go into a paper, made from the settings and the result.
 
 The papers behind the methods that a report uses, and no others; DOIs where they have one.
-
 Titles stay in the language in which they were published.
 """
 
@@ -272,7 +271,6 @@ class Reference:
     """One paper.
 
     Attributes:
-        text: authors, year, title and place.
         doi: without the resolver; empty for none.
     """
 

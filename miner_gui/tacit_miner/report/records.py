@@ -1,7 +1,6 @@
 """Where the records of a report came from: those of the run, the books of the project, and whose machines they came from.
 
 What a survey bound its researcher to, as sentences of the methods paragraph.
-
 How far forged records and single signers push the tables of a report: columns beside shares, and a table for differences.
 """
 
@@ -19,7 +18,7 @@ from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import PER_MILLE
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
@@ -239,14 +238,14 @@ def signer_heads(maker: PieceMaker, *, known: bool) -> Iterator[ReportColumn]:
         yield maker.head(rows.FIVE_SIGNERS)
 
 
-def pushed_cells(voice: Voice, extremes: Extremes, *, known: bool) -> Iterator[str]:
+def pushed_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
     """How far forged records could move an estimate; and if `known`, what it gains without the signers who matter most."""
     is_bounded = not math.isinf(extremes.up)
     yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(NOT_BOUNDED())
     yield from lost_cells(voice, extremes, known=known)
 
 
-def lost_cells(voice: Voice, extremes: Extremes, *, known: bool) -> Iterator[str]:
+def lost_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
     """What an estimate gains without one signer, and without five."""
     if known:
         yield voice.percent(-extremes.one)
@@ -283,10 +282,12 @@ def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
     for i, group in enumerate(table.row_answers):
         for j in table.told():
             cell = i * len(table.column_answers) + j
-            share = Extremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
+            share = EstimateExtremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
             yield (
                 voice.name(group),
                 voice.name(table.column_answers[j]),
                 *pushed_cells(voice, share, known=known),
-                *lost_cells(voice, Extremes.of(table.forged, None, signers(DIFFERENCE), cell), known=known),
+                *lost_cells(
+                    voice, EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell), known=known
+                ),
             )

@@ -1,7 +1,6 @@
 """The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted.
 
 What verdicts are called in a report, and sentences that count them.
-
 Headings that several tables of a report have.
 """
 

@@ -30,7 +30,7 @@ from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import add_channels, add_choices, add_levels, share
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports.answer_tables import Extremes, table_csv, table_json
+from tacit_miner.exports.answer_tables import EstimateExtremes, table_csv, table_json
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
@@ -84,7 +84,7 @@ def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
     for place, answer in enumerate(made.answers):
-        extremes = Extremes.of(made.forged, made.shift, made.signers, place)
+        extremes = EstimateExtremes.of(made.forged, made.shift, made.signers, place)
         yield [answer, _moved(extremes), *([] if made.signers is None else _without(extremes))]
 
 
@@ -93,9 +93,9 @@ def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
         for j in made.told():
             cell = i * len(made.column_answers) + j
             signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
-            lost = (Extremes.of(made.forged, None, each, cell) for each in signers)
+            lost = (EstimateExtremes.of(made.forged, None, each, cell) for each in signers)
             own = [part for each in lost for part in _without(each)]
-            moved = _moved(Extremes.of(made.forged, made.prevalence_shift, None, cell))
+            moved = _moved(EstimateExtremes.of(made.forged, made.prevalence_shift, None, cell))
             widened = [_widened(made.widened, (i, j))] if _has_widened(made) else []
             yield [row, made.column_answers[j], moved, *widened, *own]
 
@@ -110,13 +110,13 @@ def _widened(bounds: Bounded, place: tuple[int, int]) -> str:
     return "" if math.isnan(low) else f"{_points(low)} … {_points(high)}"
 
 
-def _moved(extremes: Extremes) -> str:
+def _moved(extremes: EstimateExtremes) -> str:
     if math.isinf(extremes.up):
         return "not bounded"
     return f"{_points(extremes.down)} … {_points(extremes.up)}"
 
 
-def _without(extremes: Extremes) -> list[str]:
+def _without(extremes: EstimateExtremes) -> list[str]:
     """What the figure gains without them."""
     return [_points(-extremes.one), _points(-extremes.five)]
 

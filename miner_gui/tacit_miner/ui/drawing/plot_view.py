@@ -67,7 +67,6 @@ class PlotData:
 
     Attributes:
         titles: of the columns, with units.
-        rows: a cell a column.
     """
 
     titles: tuple[str, ...] = ()

@@ -1,7 +1,6 @@
 """The codebook: each question with its answers, its code, how it was randomized at each level, and who left it out.
 
 The page of prevalences: every question by itself, whatever the minimum support, as a table and as a dot plot.
-
 It is what is seen first after an import. The records are counted when somebody looks.
 """
 
@@ -39,7 +38,6 @@ class CodebookRow:
     Attributes:
         question: its code, its words and those of its answers.
         expected: the share of yes that the survey expects; None where it says none.
-        channels: by level.
         missing: the share of records without an answer; None while they are not counted.
         scheme: how a table's answers were randomized, as it was told; empty if it was not.
         group: the questions whose answers were randomized together with this one's.
@@ -212,9 +210,6 @@ class PrevalencesPage(CountedPage):
 
     Signals:
         shown: the rows that were counted.
-
-    Args:
-        session: counts.
     """
 
     shown = Signal(list)

@@ -27,10 +27,6 @@ class CountedPage(QWidget):
 
     Signals:
         save_plot: a `PlotView`.
-
-    Args:
-        session: counts.
-        view: the table.
     """
 
     save_plot = Signal(object)

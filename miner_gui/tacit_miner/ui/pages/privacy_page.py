@@ -41,9 +41,7 @@ class PrivacyRow:
     """One item.
 
     Attributes:
-        item: code and question.
         expected, estimated: shares of yes; None where unknown.
-        channels: by level.
         percentages: privacy by level; None without a share.
     """
 

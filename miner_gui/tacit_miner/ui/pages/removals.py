@@ -2,9 +2,7 @@
 
 Such a change is not on the stack of edits, and takes those that are there off it: one of them may speak of a signer who
 went with a file.
-
 The receipt of a record that its owner withdraws; where several records have the code, also its signer or file.
-
 Notes on the whole project: what the researcher wants to find again beside the numbers. Notes on a run are shown with the runs.
 """
 
@@ -116,10 +114,8 @@ class Removals(QObject):
         said: what was removed, in a sentence.
 
     Args:
-        session: does the work.
         edits: what can be undone until then.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
-        parent: owns this.
     """
 
     said = Signal(str)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner import voice
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
 from tacit_miner.ui.results.extremes import (
@@ -73,9 +73,7 @@ class TableLine:
 
     Attributes:
         group: the answer that makes the group; empty for one question alone.
-        answer: the answer that is counted.
         hint: what both stand for, in words.
-        figures: by name.
         direction: `more`, `fewer` or `same` than those the group is compared with.
         unbounded: whether the data do not bound the share.
         extremes: how far forged records and single signers could push the share.
@@ -90,8 +88,8 @@ class TableLine:
     figures: Mapping[str, TableFigure]
     direction: str = ""
     unbounded: bool = False
-    extremes: Extremes = field(default_factory=Extremes)
-    difference: Extremes = field(default_factory=Extremes)
+    extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
+    difference: EstimateExtremes = field(default_factory=EstimateExtremes)
     by_chance: str = ""
     certain_below: float = math.nan
 
@@ -141,7 +139,7 @@ def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLi
                 "together": TableFigure.of(table.simultaneous, place),
                 "possible": TableFigure(*[float(table.projected[place])] * 3),
             },
-            extremes=Extremes.of(table.forged, table.shift, table.signers, place),
+            extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
         )
         for place, answer in enumerate(table.answers)
     ]
@@ -166,8 +164,8 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
-            Extremes.of(table.forged, table.prevalence_shift, share, i * columns + j),
-            Extremes.of(table.forged, None, difference, i * columns + j),
+            EstimateExtremes.of(table.forged, table.prevalence_shift, share, i * columns + j),
+            EstimateExtremes.of(table.forged, None, difference, i * columns + j),
             by_chance[i][j],
             float(table.certain_below[i, j]),
         )
@@ -391,9 +389,6 @@ class TablesPage(CountedPage):
 
     Signals:
         save: the `TableChoice` that is to be written to a file.
-
-    Args:
-        session: counts tables.
     """
 
     save = Signal(object)

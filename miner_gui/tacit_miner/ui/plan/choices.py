@@ -1,7 +1,6 @@
 """The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid.
 
 A number that is typed or slid: a field, and below it a slider over the range that one may want.
-
 How many of the people take each level of a survey: a share for each, which need not add up; they are taken in proportion.
 """
 
@@ -25,11 +24,7 @@ STEPS = 200
 
 
 class Slid(QWidget):
-    """The field decides; a number outside the slider's range leaves it at its end.
-
-    Signals:
-        changed: the number is another one.
-    """
+    """The field decides; a number outside the slider's range leaves it at its end."""
 
     changed = Signal()
 
@@ -91,12 +86,7 @@ def _round(value: float) -> float:
 
 
 class MixFields(QWidget):
-    """A field a level.
-
-    Signals:
-        changed: a share is another one.
-        judged: a text is refused, or no longer.
-    """
+    """A field a level."""
 
     changed = Signal()
     judged = Signal()
@@ -149,12 +139,7 @@ MOST_ITEMS = 3
 
 
 class Choices(QWidget):
-    """The form.
-
-    Signals:
-        changed: something else is wanted.
-        open_survey: a survey or a draft is to be opened.
-    """
+    """The form."""
 
     changed = Signal()
     open_survey = Signal()

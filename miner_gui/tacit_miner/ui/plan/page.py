@@ -57,15 +57,7 @@ def page(host: PlanHost) -> FreePage:
 
 
 class PlanPage(FreePage):
-    """Choices, figures, picture.
-
-    Attributes:
-        choices: the form.
-        figures: how accurate, what is found, how private.
-        solved: what a goal takes.
-        refusal: why there is no plan.
-        plot: the picture.
-    """
+    """Choices, figures, picture."""
 
     def __init__(self, host: PlanHost) -> None:
         super().__init__()

@@ -34,9 +34,6 @@ class Pairs:
 
     Attributes:
         items: indices of the items, in the order of rows and columns.
-        lift: estimates.
-        low: lower ends.
-        high: upper ends.
         exact: whether the interval is a rule's own.
     """
 

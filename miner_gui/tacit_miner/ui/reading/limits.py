@@ -1,9 +1,7 @@
 """Thresholds on measures, one line each: which measure, which number of it, at least or at most, how much.
 
 A filter as text, to be kept with a name: items by their codes, so that it fits other results of the project.
-
 What one side of a rule must look like: items it contains, lacks, or has only; how many.
-
 Choosing items by typing: a line with completion, and a button for each item chosen, which takes it away again.
 """
 
@@ -39,12 +37,7 @@ _LARGEST = 1e6
 
 
 class LimitLine(QWidget):
-    """One threshold.
-
-    Signals:
-        changed: another choice or number.
-        removed: the person wants it gone.
-    """
+    """One threshold."""
 
     changed = Signal()
     removed = Signal()
@@ -113,11 +106,7 @@ class LimitLine(QWidget):
 
 
 class ThresholdList(QWidget):
-    """Any number of thresholds.
-
-    Signals:
-        changed: one came, went or changed.
-    """
+    """Any number of thresholds."""
 
     changed = Signal()
 
@@ -239,11 +228,7 @@ def _known(codes: Iterable[str], place: dict[str, int]) -> frozenset[int]:
 
 
 class ItemPicker(QWidget):
-    """A set of items.
-
-    Signals:
-        changed: an item came or went.
-    """
+    """A set of items."""
 
     changed = Signal()
 
@@ -331,11 +316,7 @@ MOST = 20
 
 
 class SideBox(QGroupBox):
-    """Controls for a `SideFilter`.
-
-    Signals:
-        changed: something else is wanted.
-    """
+    """Controls for a `SideFilter`."""
 
     changed = Signal()
 

@@ -38,9 +38,6 @@ class RowPanel(QWidget):
     Signals:
         starred: whether the row shown is to have a star.
         noted: the note that the row shown is to have.
-
-    Args:
-        rules: whether rows are rules, which can be marked.
     """
 
     starred = Signal(bool)

@@ -157,12 +157,7 @@ def _share(share: float) -> str:
 
 
 class EmptyState(QWidget):
-    """A heading, a sentence, and at most one button.
-
-    Signals:
-        cleared: the person wants every row again.
-
-    """
+    """A heading, a sentence, and at most one button."""
 
     cleared = Signal()
 

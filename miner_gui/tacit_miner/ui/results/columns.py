@@ -86,9 +86,6 @@ class ResultColumn:
 
     Attributes:
         key: the name in settings, filters and copies.
-        kind: what it holds.
-        title: for the head of the table.
-        explanation: for its tooltip, with the formula.
         values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for a mark bits, which
             change when a person marks a row.
         bounds: the interval of an estimate.
@@ -153,7 +150,6 @@ class PageTable:
         left: items of the itemset, or of the rule's left side.
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
-        result: where they come from.
         covering: of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
     """
 

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from typing import TypeVar
 
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.runs.explanation import MANY_SIGNERS
 from tacit_miner.ui.results.columns import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
@@ -25,7 +25,7 @@ def points(value: float) -> str:
     return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
 
 
-def reach_cell(extremes: Extremes) -> str:
+def reach_cell(extremes: EstimateExtremes) -> str:
     """How far, down and up."""
     if math.isnan(extremes.down) or math.isnan(extremes.up):
         return UNKNOWN
@@ -34,7 +34,7 @@ def reach_cell(extremes: Extremes) -> str:
     return left_to_right(f"{points(extremes.down)} … {points(extremes.up)}")
 
 
-def reach_line(extremes: Extremes) -> str:
+def reach_line(extremes: EstimateExtremes) -> str:
     """The same in a sentence; empty where it is not known."""
     if math.isnan(extremes.up):
         return ""
@@ -45,7 +45,7 @@ def reach_line(extremes: Extremes) -> str:
     return words.format(share=percent(extremes.forged, 2), reach=reach_cell(extremes))
 
 
-def loss_line(extremes: Extremes) -> str:
+def loss_line(extremes: EstimateExtremes) -> str:
     """What signers do to a share, in a sentence; empty where it is not known."""
     if extremes.signers == 1:
         return tr("All its records are of one signer; nothing is left without that signer.")
@@ -61,7 +61,7 @@ def loss_line(extremes: Extremes) -> str:
     )
 
 
-def difference_line(extremes: Extremes) -> str:
+def difference_line(extremes: EstimateExtremes) -> str:
     """The same of a difference of two groups."""
     return _lost(
         extremes,
@@ -75,7 +75,7 @@ def difference_line(extremes: Extremes) -> str:
     )
 
 
-def _lost(extremes: Extremes, few: str, nothing: str, many: str) -> str:
+def _lost(extremes: EstimateExtremes, few: str, nothing: str, many: str) -> str:
     """A sentence for few signers, one where nothing is left without five, and one for many."""
     if math.isnan(extremes.one):
         return ""
@@ -85,7 +85,7 @@ def _lost(extremes: Extremes, few: str, nothing: str, many: str) -> str:
 
 
 def pushed_columns(
-    of: Callable[[Row], Extremes], hint: Callable[[Row], str]
+    of: Callable[[Row], EstimateExtremes], hint: Callable[[Row], str]
 ) -> list[tuple[RowsColumn[Row], Callable[[Row], float]]]:
     """How far forged records and single signers push each share: columns, each with the figure that says whether it is known."""
     forged: RowsColumn[Row] = RowsColumn(

@@ -1,7 +1,6 @@
 """A table model over NumPy columns. What is shown, and in which order, is one index array; texts are made on demand.
 
 Rows as tab-separated text: every digit of a number, both ends of an interval, safe to paste into a spreadsheet.
-
 The plain text has the names of the CSV export; the table beside it, which word processors and spreadsheets take, has the window's headings and verdicts.
 """
 
@@ -54,8 +53,6 @@ class ResultModel(QAbstractTableModel):
     """Rows of a `PageTable`, sorted and filtered.
 
     Attributes:
-        table: the rows, or None while there is no result.
-        filter: what is shown of them.
         shown: row of the table by row of the view.
     """
 

@@ -49,14 +49,7 @@ _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The place of a value in a drawing.
-
-    Attributes:
-        left: first pixel.
-        width: pixels.
-        low: the value at the first pixel.
-        high: the value at the last.
-    """
+    """The place of a value in a drawing."""
 
     left: float
     width: float
@@ -98,9 +91,6 @@ class IntervalDrawing:
     """Draws estimates in the colours of a theme, as large as letters are.
 
     Attributes:
-        theme: the colours.
-        height: of a line of text, pixels.
-        threshold, truth: pens.
         colours, pens, thin, broken, dots: by verdict: the colour, the pen of a bounded interval, of one that allows for forged records and
             of one which is not bounded, the mark.
     """
@@ -212,11 +202,7 @@ class CellMeasures:
     """Fonts, pens and widths of one table.
 
     Attributes:
-        theme: the colours.
-        metrics: of the font.
         height: of a line of text, pixels.
-        margin: at both sides of a cell.
-        drawing: draws intervals.
         dots: the mark of each verdict.
         verdict_room: from which width on a verdict has its word.
     """
@@ -304,10 +290,7 @@ class CellPainter(ABC):
     """Paints one column's cells, each into the same rectangle: the caller moves the painter from row to row.
 
     Attributes:
-        table, column: what is shown.
-        rect: of the cell.
         inner: without the margins.
-        measures: fonts, pens and widths.
     """
 
     def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line, sortable
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
@@ -23,16 +23,12 @@ class PrevalenceRow:
     """One answer to one question.
 
     Attributes:
-        code: of the item.
         question: in words; the code where there are none.
         answer: in words; empty for the yes of a yes/no question.
         share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
-        answered: records with an answer to the question.
-        missing: the share of records without one.
         unasked: the share of records of people who were not asked.
         is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
-        levels: their names.
         extremes: how far forged records and single signers could push the share.
     """
 
@@ -48,7 +44,7 @@ class PrevalenceRow:
     levels: tuple[str, ...]
     unasked: float = 0.0
     is_signed: bool = True
-    extremes: Extremes = field(default_factory=Extremes)
+    extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property
     def refused(self) -> float:
@@ -94,7 +90,7 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            extremes=Extremes.of(one.forged, one.shift, one.signers, place),
+            extremes=EstimateExtremes.of(one.forged, one.shift, one.signers, place),
         )
 
 

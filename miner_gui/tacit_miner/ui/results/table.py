@@ -184,8 +184,6 @@ class ResultTable(QTableView):
 
     Signals:
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
-        arranged: the order or the choice of rows has changed.
-        said: what was copied, in a sentence.
         star_wanted: a row whose star is to be given or taken away.
     """
 

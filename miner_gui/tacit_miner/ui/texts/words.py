@@ -1,19 +1,12 @@
 """The project's fixed words in the person's language: verdicts, standings, outcomes; each with a symbol.
 
 Messages of the core in the person's language: the template translated, its values written as the language does.
-
 Templates are translated in the context `Messages`; `packaging/message_texts.py` gives them to the translators.
-
 What the list of signers says of forgers, in the person's language.
-
 What a statement that a key is revoked says, in the person's language.
-
 How the answers that tables count are named: in words, or by the codes of files and of the command line.
-
 How items are named: by the words of their questions, or by the codes of files and of the command line.
-
 A scheme of a channels file in the field's words: its name, and its parameters by their letters.
-
 What stands above a table of answers in a sentence: who answered, and what the test of independence says.
 """
 

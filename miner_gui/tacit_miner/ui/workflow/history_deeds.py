@@ -4,7 +4,6 @@
 other, so that it can be undone; the run without the signer stays in the history.
 
 What is done with runs of the history: shown, repeated, changed for a new one, forgotten.
-
 What is said of the result shown: that it is out of date, and what a run that has just ended found.
 """
 
@@ -39,9 +38,6 @@ class SignerDeeds(QObject):
         compared: a result without a signer is shown beside the one with it.
 
     Args:
-        session: does the work.
-        editor: keeps what can be undone.
-        dialog: the list.
         form: knows how many threads count.
         may_replace: whether another result may take the place of the one shown; may ask.
     """
@@ -106,7 +102,6 @@ class RunHistory:
     """Does it, having asked where something would be lost.
 
     Args:
-        session: does the work.
         form, draft: the settings of the next run.
         snapshot: gives the project as last seen.
         may_replace: whether another result may take the place of the one shown.

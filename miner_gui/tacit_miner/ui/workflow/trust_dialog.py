@@ -1,9 +1,7 @@
 """One-time tokens and statements of a project: what became of the tokens, the list they are on, and whether the survey's key is revoked.
 
 The dialog shows what was read; it says when another list or statement is to be taken.
-
 Asks for the researcher's key before files are imported whose survey has them encrypted.
-
 The passphrase stays in its field until the dialog is done, and is not kept. The path is kept as long as the window is open.
 """
 
@@ -50,9 +48,6 @@ class Trust:
 
     Attributes:
         has_survey: whether it is of a survey, which a key signed.
-        asks: whether the survey asks for tokens.
-        counts: what became of them.
-        statements: that the survey's key is revoked.
     """
 
     has_survey: bool

@@ -11,7 +11,7 @@ from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.privacy.figures import record_epsilon
 from tacit.run.settings import Settings
-from tacit_miner.exports.answer_tables import Extremes
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
@@ -246,7 +246,7 @@ def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
     )
     line = page.model.rows[0]
     pushed = replace(line.extremes, one=0.012, five=math.nan, signers=4)
-    line = replace(line, extremes=pushed, difference=Extremes(one=0.01, five=-0.031, signers=12))
+    line = replace(line, extremes=pushed, difference=EstimateExtremes(one=0.01, five=-0.031, signers=12))
     assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
     assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
     assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))
