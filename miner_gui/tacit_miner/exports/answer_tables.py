@@ -11,7 +11,7 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,9 +21,10 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.platform.messages import Template
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.exports.writers import arrow_libraries
+from tacit_miner.exports.writers import FORMATS, ExportFormat, arrow_libraries, at_once
 from tacit_miner.project.study import Study, question_words
 
 Table = Distribution | CrossTable
@@ -244,12 +245,19 @@ def to_parquet(rows: Sequence[Row]) -> bytes:
     return stream.getvalue()
 
 
-ANSWERS: dict[str, Callable[[AnswerData], bytes]] = {"sav": to_sav, "dta": to_dta, "xml": to_ddi}
-"""Writers of the records themselves, for statistics programs and archives, by the ending of a file's name."""
-
-PREVALENCES: dict[str, Callable[[Sequence[Row]], bytes]] = {
-    "csv": to_csv,
-    "json": to_json,
-    "parquet": to_parquet,
+ANSWERS: dict[str, ExportFormat[AnswerData]] = {
+    "sav": ExportFormat(
+        Template("export.format-sav", "SPSS with labels and missing values"), at_once(to_sav)
+    ),
+    "dta": ExportFormat(
+        Template("export.format-dta", "Stata with labels and missing values"), at_once(to_dta)
+    ),
+    "xml": ExportFormat(Template("export.format-xml", "DDI-Codebook for archives"), at_once(to_ddi)),
 }
-"""Writers of the prevalences of all questions, likewise."""
+"""Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
+
+PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
+    ending: ExportFormat(FORMATS[ending].words, at_once(write))
+    for ending, write in (("csv", to_csv), ("json", to_json), ("parquet", to_parquet))
+}
+"""Formats of the prevalences of all questions, likewise."""

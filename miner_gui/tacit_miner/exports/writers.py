@@ -19,10 +19,11 @@ import csv
 import importlib
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from types import ModuleType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
@@ -431,3 +432,42 @@ def _latex_table(
         for row in document.checked(rows)
     ]
     return [*head, *body, r"\bottomrule", r"\end{longtable}"]
+
+
+Content = TypeVar("Content")
+
+
+@dataclass(frozen=True, slots=True)
+class ExportFormat(Generic[Content]):
+    """A format of files: what a person chooses it by, and how it is written.
+
+    Attributes:
+        words: in the window's list.
+        pieces: the file is these one after the other, so that a large one is never in memory.
+        for_people: whether it is in the language of its reader, with columns of their choice (`table_columns`).
+    """
+
+    words: Template
+    pieces: Callable[[Content], Iterable[bytes]]
+    for_people: bool = False
+
+    def whole(self, content: Content) -> bytes:
+        """The file in memory."""
+        return b"".join(self.pieces(content))
+
+
+def at_once(write: Callable[[Content], bytes]) -> Callable[[Content], Iterable[bytes]]:
+    """What writes a whole file, as one that writes pieces."""
+    return lambda content: (write(content),)
+
+
+FORMATS: dict[str, ExportFormat[ExportDocument]] = {
+    "csv": ExportFormat(Template("export.format-csv", "CSV for spreadsheets and R"), csv_pieces),
+    "json": ExportFormat(Template("export.format-json", "JSON for programs"), json_pieces),
+    "parquet": ExportFormat(
+        Template("export.format-parquet", "Parquet for data frames"), at_once(to_parquet)
+    ),
+    "tex": ExportFormat(Template("export.format-tex", "LaTeX table"), latex_pieces, for_people=True),
+    "docx": ExportFormat(Template("export.format-docx", "Word table"), at_once(to_docx), for_people=True),
+}
+"""Every format of a result by the ending of its files: window and command line offer these."""

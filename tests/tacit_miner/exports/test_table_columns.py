@@ -63,7 +63,7 @@ def test_a_column_that_there_is_not_is_refused():
 
 
 def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
-    text = FORMATS["tex"](ExportDocument.of_run(run, columns=("lift",))).decode()
+    text = FORMATS["tex"].whole(ExportDocument.of_run(run, columns=("lift",))).decode()
     rules = text.partition("Rules. ")[2]
     assert "{}Rule & Lift" in rules.replace("Rule & Lift", "{}Rule & Lift", 1)
     assert "Support" not in rules

@@ -20,7 +20,7 @@ def document(run):
 
 @pytest.fixture
 def opened(document):
-    return docx.Document(io.BytesIO(FORMATS["docx"](document)))
+    return docx.Document(io.BytesIO(FORMATS["docx"].whole(document)))
 
 
 def test_it_has_each_row_with_the_columns_of_a_table_for_people(document, opened):
@@ -52,4 +52,4 @@ def test_it_says_what_the_tables_rest_on(document, opened):
 def test_without_the_library_the_export_says_what_to_install(document, monkeypatch):
     monkeypatch.setitem(sys.modules, "docx", None)
     with pytest.raises(WordError, match=r"install tacit\[word\]"):
-        FORMATS["docx"](document)
+        FORMATS["docx"].whole(document)

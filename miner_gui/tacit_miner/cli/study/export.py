@@ -19,7 +19,7 @@ from tacit.platform.messages import PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.options import OptionError, at_least_one, share, whole
 from tacit_miner.cli.outputs import LANGUAGES, add_row_filter, best_voice, row_filter, voice_of
-from tacit_miner.exports import PIECES, ExportDocument, select
+from tacit_miner.exports import FORMATS, ExportDocument, select
 from tacit_miner.exports.answer_data import answer_data
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
 from tacit_miner.exports.document import marked_rules, starred_rules
@@ -53,7 +53,6 @@ NO_COLUMNS = Template(
     "export.no-columns",
     "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
 )
-_TABLES = frozenset({"tex", "docx"})
 
 
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -64,7 +63,7 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         "file",
         type=Path,
         metavar="FILE",
-        help=f"its ending chooses the format: {', '.join(PIECES)}; of the records {', '.join(ANSWERS)}",
+        help=f"its ending chooses the format: {', '.join(FORMATS)}; of the records {', '.join(ANSWERS)}",
     )
     parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.add_argument("--refused", action="store_true", help="write the refused lines instead, as CSV")
@@ -117,32 +116,36 @@ def run_export(args: argparse.Namespace) -> int:
             print(f"{count:,} refused lines written to {args.file}")
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
-        if args.columns and (args.prevalences or ending not in _TABLES):
+        if args.columns and (args.prevalences or not _is_for_people(ending)):
             raise OptionError(NO_COLUMNS(path=str(args.file)))
         if args.prevalences:
             return _export_prevalences(project, args, ending)
         if ending in ANSWERS:
             return _export_answers(project, args.file, ending, args.language)
-        if ending not in PIECES:
-            raise _unknown(args.file, (*PIECES, *ANSWERS))
+        if ending not in FORMATS:
+            raise _unknown(args.file, (*FORMATS, *ANSWERS))
         _, found = load_run(project, args.number)
         marks = project.rule_marks()
         words = item_words(project.study.with_unions(found.settings.unions), args.language)
     stars = starred_rules(marked_rules(found.result, (mark for mark in marks if mark.run == found.number)))
     selection = select(found.result, row_filter(args), stars.tolist())
-    voice = best_voice(args.language) if ending in _TABLES else ENGLISH
+    voice = best_voice(args.language) if _is_for_people(ending) else ENGLISH
     document = ExportDocument.of_run(
         found, selection, marks=marks, columns=check_columns(args.columns), words=words, voice=voice
     )
     with store.replacing(args.file) as file:
-        file.writelines(PIECES[ending](document))
+        file.writelines(FORMATS[ending].pieces(document))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
     return 0
 
 
+def _is_for_people(ending: str) -> bool:
+    return ending in FORMATS and FORMATS[ending].for_people
+
+
 def _export_answers(project: Project, file: Path, ending: str, languages: list[str]) -> int:
     data = answer_data(project, languages)
-    store.write(file, ANSWERS[ending](data))
+    store.write(file, ANSWERS[ending].whole(data))
     print(f"{data.records:,} records, {len(data.variables):,} variables written to {file}")
     return 0
 
@@ -154,7 +157,7 @@ def _export_prevalences(project: Project, args: argparse.Namespace, ending: str)
     forged = args.forged or reader_share(project)
     found = counted(used, forged, always=args.signer_influence)
     rows = prevalence_rows(project.study, found, args.language)
-    store.write(args.file, PREVALENCES[ending](rows))
+    store.write(args.file, PREVALENCES[ending].whole(rows))
     print(f"{len(rows):,} prevalences written to {args.file}")
     if used.owners.size and any(one.signers is None for one in found):
         print("what single signers do was left out, because it takes long; --signer-influence asks for it")

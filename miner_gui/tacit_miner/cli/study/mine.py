@@ -45,7 +45,7 @@ from tacit_miner.cli.options import (
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS
 from tacit_miner.readers.channels import read_dependent
 
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
         result = mark_dependent(result, read_dependent(args.channels, names), data.asked)
     document = ExportDocument.of_result(result)
     wanted = ((args.json, "json"), (args.csv, "csv"))
-    with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):
+    with outputs({path: FORMATS[ending].pieces(document) for path, ending in wanted if path}):
         show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 

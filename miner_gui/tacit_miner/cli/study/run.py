@@ -37,7 +37,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.mine import show
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -135,9 +135,9 @@ def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> di
     document = ExportDocument.of_run(found, words=words)
     files: dict[Path, Iterable[bytes]] = {}
     if args.json:
-        files[args.json] = PIECES["json"](document)
+        files[args.json] = FORMATS["json"].pieces(document)
     if args.csv:
-        files[args.csv] = PIECES["csv"](document)
+        files[args.csv] = FORMATS["csv"].pieces(document)
     if args.save_settings:
         files[args.save_settings] = [found.settings.to_toml().encode()]
     return files

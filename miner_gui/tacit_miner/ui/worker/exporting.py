@@ -14,7 +14,7 @@ from tacit.compute.control import Control, Stopped
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-from tacit_miner.exports import PIECES, ExportDocument, Selection
+from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.answer_data import answer_data
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_table
@@ -52,10 +52,10 @@ def export(
         Stopped: cancelled; then there is no file.
         TacitError: an ending of no format, or a file that cannot be written; then there is no file.
     """
-    kind = _kind(path, PIECES)
+    kind = _kind(path, FORMATS)
     with store.replacing(path) as file:
         document = ExportDocument.of_run(run, selection, control.check, marks, columns, words, voice)
-        for piece in PIECES[kind](document):
+        for piece in FORMATS[kind].pieces(document):
             control.check()
             file.write(piece)
         control.check()
@@ -67,7 +67,7 @@ def export_answers(project: Project, path: Path, languages: Sequence[str], contr
     kind = _kind(path, ANSWERS)
     data = answer_data(project, languages)
     control.check()
-    content = ANSWERS[kind](data)
+    content = ANSWERS[kind].whole(data)
     control.check()
     store.write(path, content)
     return path
@@ -80,7 +80,7 @@ def export_prevalences(project: Project, path: Path, languages: Sequence[str], c
     found = counted(used, reader_share(project), control.check)
     rows = prevalence_rows(project.study, found, languages)
     control.check()
-    store.write(path, PREVALENCES[kind](rows))
+    store.write(path, PREVALENCES[kind].whole(rows))
     return path
 
 
