@@ -536,38 +536,6 @@
         <translation>التصدير إلى</translation>
     </message>
     <message>
-        <source>CSV for spreadsheets and R</source>
-        <translation>CSV لجداول البيانات وR</translation>
-    </message>
-    <message>
-        <source>JSON for programs</source>
-        <translation>JSON للبرامج</translation>
-    </message>
-    <message>
-        <source>LaTeX table</source>
-        <translation>جدول LaTeX</translation>
-    </message>
-    <message>
-        <source>Word table</source>
-        <translation>جدول Word</translation>
-    </message>
-    <message>
-        <source>Parquet for data frames</source>
-        <translation>Parquet لأطر البيانات</translation>
-    </message>
-    <message>
-        <source>SPSS with labels and missing values</source>
-        <translation>SPSS مع التسميات والقيم المفقودة</translation>
-    </message>
-    <message>
-        <source>Stata with labels and missing values</source>
-        <translation>Stata مع التسميات والقيم المفقودة</translation>
-    </message>
-    <message>
-        <source>DDI-Codebook for archives</source>
-        <translation>DDI-Codebook للأرشيفات</translation>
-    </message>
-    <message>
         <source>in words</source>
         <translation>بالكلمات</translation>
     </message>
@@ -3818,14 +3786,6 @@
     <message>
         <source>used in mining</source>
         <translation>مستخدمة في التنقيب</translation>
-    </message>
-    <message>
-        <source>signer excluded</source>
-        <translation>موقّع مستبعد</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>مسحوب</translation>
     </message>
     <message>
         <source>imported</source>
@@ -9277,6 +9237,38 @@
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
         <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets and R</source>
+        <translation>CSV لجداول البيانات وR</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook للأرشيفات</translation>
+    </message>
+    <message>
+        <source>JSON for programs</source>
+        <translation>JSON للبرامج</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>جدول LaTeX</translation>
+    </message>
+    <message>
+        <source>Parquet for data frames</source>
+        <translation>Parquet لأطر البيانات</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>Word table</source>
+        <translation>جدول Word</translation>
     </message>
 </context>
 </TS>

@@ -536,38 +536,6 @@
         <translation>Exporter vers</translation>
     </message>
     <message>
-        <source>CSV for spreadsheets and R</source>
-        <translation>CSV pour tableurs et R</translation>
-    </message>
-    <message>
-        <source>JSON for programs</source>
-        <translation>JSON pour programmes</translation>
-    </message>
-    <message>
-        <source>LaTeX table</source>
-        <translation>Tableau LaTeX</translation>
-    </message>
-    <message>
-        <source>Word table</source>
-        <translation>Tableau Word</translation>
-    </message>
-    <message>
-        <source>Parquet for data frames</source>
-        <translation>Parquet pour tableaux de données</translation>
-    </message>
-    <message>
-        <source>SPSS with labels and missing values</source>
-        <translation>SPSS avec étiquettes et valeurs manquantes</translation>
-    </message>
-    <message>
-        <source>Stata with labels and missing values</source>
-        <translation>Stata avec étiquettes et valeurs manquantes</translation>
-    </message>
-    <message>
-        <source>DDI-Codebook for archives</source>
-        <translation>DDI-Codebook pour les archives</translation>
-    </message>
-    <message>
         <source>in words</source>
         <translation>en mots</translation>
     </message>
@@ -3818,14 +3786,6 @@
     <message>
         <source>used in mining</source>
         <translation>utilisés dans la recherche</translation>
-    </message>
-    <message>
-        <source>signer excluded</source>
-        <translation>signataire exclu</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>retiré</translation>
     </message>
     <message>
         <source>imported</source>
@@ -9277,6 +9237,38 @@
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
         <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets and R</source>
+        <translation>CSV pour tableurs et R</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook pour les archives</translation>
+    </message>
+    <message>
+        <source>JSON for programs</source>
+        <translation>JSON pour programmes</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>Tableau LaTeX</translation>
+    </message>
+    <message>
+        <source>Parquet for data frames</source>
+        <translation>Parquet pour tableaux de données</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>Word table</source>
+        <translation>Tableau Word</translation>
     </message>
 </context>
 </TS>
