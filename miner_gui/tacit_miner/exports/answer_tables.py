@@ -59,9 +59,9 @@ class EstimateExtremes:
         moved = (math.nan, math.nan) if shift is None else (float(shift.down[place]), float(shift.up[place]))
         if signers is None:
             return cls(forged, *moved)
-        lost = (float(part[place]) for part in (signers.shift, signers.worst, signers.error))
+        one, five, error = (float(part[place]) for part in (signers.shift, signers.worst, signers.error))
         count = float(signers.signers[place])
-        return cls(forged, *moved, *lost, 0 if math.isnan(count) else int(count))
+        return cls(forged, *moved, one, five, error, 0 if math.isnan(count) else int(count))
 
     def moved(self, name: str = "") -> Row:
         """The columns of a file that say what forged records do."""

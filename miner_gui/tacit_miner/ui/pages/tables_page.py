@@ -242,7 +242,9 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found = pushed_columns(lambda line: line.extremes, lambda line: line.share_lines)
+    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(
+        lambda line: line.extremes, lambda line: line.share_lines
+    )
     return found if is_of_one_question(table) else [*found, *_pushed_differences()]
 
 

@@ -155,14 +155,18 @@ class RulePart(QuantityPlot):
         assert column is not None
         assert column.bounds is not None
         ends = (part[rows] * column.unit for part in (column.values, column.bounds.low, column.bounds.high))
+        value, low, high = (np.where(np.isfinite(end), end, np.nan) for end in ends)
         verdicts = [column.verdict(row) for row in rows.tolist()]
         chosen = (
             np.flatnonzero(np.isin(rows, self.chosen)) + first if self.canvas is self._screen else rows[:0]
         )
         return RowsInView(
-            *(_items(side[rows]) for side in (table.left, table.right)),
+            _items(table.left[rows]),
+            _items(table.right[rows]),
             lambda item: table.labels[item],
-            *(np.where(np.isfinite(end), end, np.nan) for end in ends),
+            value,
+            low,
+            high,
             span=self._span,  # the same while rows are scrolled
             title=column.title,
             symbols=[

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 from tacit.estimation.measures import MEASURES
 from tacit_miner.exports import FORMATS, Selection, answer_tables
 from tacit_miner.exports.table_columns import KEYS
+from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
@@ -121,7 +123,10 @@ class ExportDialog(QDialog):
         return save_file(self, tr("Export to"), suggested, kinds, may)
 
     def _formats(self) -> dict[str, str]:
-        others = {RECORDS: answer_tables.ANSWERS, PREVALENCES: answer_tables.PREVALENCES}
+        others: dict[int, Mapping[str, ExportFormat[Any]]] = {
+            RECORDS: answer_tables.ANSWERS,
+            PREVALENCES: answer_tables.PREVALENCES,
+        }
         return {ending: said(one.words()) for ending, one in others.get(self.what, FORMATS).items()}
 
     def _offer(self) -> None:
