@@ -53,7 +53,7 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 
@@ -296,9 +296,7 @@ class PlotView(QWidget):
         self.canvas.tell = self.words
         self.canvas.hit.connect(self.pick)
         self.canvas.set_name(tr("{title}, drawn").format(title=title))
-        self.caption = Plain(parent=self)
-        self.caption.setWordWrap(True)
-        self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.caption = Plain(parent=self, wraps=True, selectable=True)
         self._make_actions()
         self.controls = Controls(spacing=6)
         self._arrange()
@@ -342,10 +340,7 @@ class PlotView(QWidget):
         self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
         layout = self._column = QVBoxLayout(self)
         layout.setSpacing(4)
-        layout.addLayout(bar)
-        layout.addWidget(self.ranges)
-        layout.addWidget(self.caption)
-        layout.addWidget(self._stack, 1)
+        fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
 
     def add_button(self, action: QAction) -> None:
         """A button beside the others."""

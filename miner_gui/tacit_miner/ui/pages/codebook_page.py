@@ -22,6 +22,7 @@ from tacit_miner.ui.results.extremes import UNKNOWN
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.words import scheme_words
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -62,8 +63,7 @@ class CodebookPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[object, ...] = ()
-        self.sentence = Plain()
-        self.sentence.setWordWrap(True)
+        self.sentence = Plain(wraps=True)
         self.model = RowsModel[CodebookRow]([], self)
         self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
         layout = QVBoxLayout(self)
@@ -224,9 +224,7 @@ class PrevalencesPage(CountedPage):
         session.not_counted.connect(self.show_refusal)
         self.plot: PrevalencePlot | None = None
         layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.pushed)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
         self.show_codes(shown=False)
         self._show_pushed()

@@ -26,6 +26,7 @@ from tacit.privacy.figures import (
 from tacit.run.result import Result
 from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -75,9 +76,7 @@ class PrivacyPage(QWidget):
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.set_share(WEIGHT)
         self.weight.valueChanged.connect(self._fill)
-        self.overall = Plain()
-        self.overall.setWordWrap(True)
-        self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.overall = Plain(wraps=True, selectable=True)
         self.model = RowsModel[PrivacyRow]((), self)
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
@@ -86,11 +85,14 @@ class PrivacyPage(QWidget):
         self.splitter.addWidget(self.view)
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
-        layout.addLayout(self._choices())
-        layout.addWidget(Complaint(self.weight))
-        layout.addWidget(self.overall)
-        layout.addWidget(Plain(tr("Privacy percentage of each item at each level:")))
-        layout.addWidget(self.splitter, 1)
+        fill(
+            layout,
+            self._choices(),
+            Complaint(self.weight),
+            self.overall,
+            Plain(tr("Privacy percentage of each item at each level:")),
+            (self.splitter, 1),
+        )
 
     def _make_plot(self) -> None:
         plot: PrivacyPlot = put_figure("privacy", self, self.splitter)

@@ -35,6 +35,7 @@ from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -56,17 +57,13 @@ class WithdrawDialog(QDialog):
             # Two letters more, for the margins of the field.
             field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
         self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
-        self._message = Plain()
-        self._message.setWordWrap(True)
+        self._message = Plain(wraps=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._why())
-        layout.addLayout(self._fields())
-        layout.addWidget(self._message)
-        layout.addWidget(self.buttons)
+        fill(layout, self._why(), self._fields(), self._message, self.buttons)
         self._check()
 
     def _why(self) -> Plain:
@@ -220,8 +217,7 @@ class NotesDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self.whole = Plain()
-        self.whole.setWordWrap(True)
+        self.whole = Plain(wraps=True)
         self.field = QPlainTextEdit()
         self.field.setAccessibleName(tr("New note"))
         self.field.setPlaceholderText(tr("New note"))
@@ -232,11 +228,7 @@ class NotesDialog(QDialog):
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.whole)
-        layout.addWidget(self.field)
-        layout.addLayout(self._buttons())
-        layout.addWidget(close)
+        fill(layout, (self.view, 1), self.whole, self.field, self._buttons(), close)
         self._enable()
 
     def _buttons(self) -> QHBoxLayout:
@@ -246,9 +238,7 @@ class NotesDialog(QDialog):
         self.add_button.clicked.connect(self._add)
         self.remove_button.clicked.connect(self._remove)
         row = QHBoxLayout()
-        row.addWidget(self.add_button)
-        row.addWidget(self.remove_button)
-        row.addStretch(1)
+        fill(row, self.add_button, self.remove_button, 1)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:

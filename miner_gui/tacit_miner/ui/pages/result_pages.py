@@ -78,9 +78,7 @@ class ResultPage(QWidget):
         self.filters = FilterBar(rules=rules, parent=self)
         self.table = ResultTable(self, settings)
         self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
-        self.sentence = Plain(parent=self)
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.sentence = Plain(parent=self, wraps=True, selectable=True)
         self._rules = rules
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = QTabWidget(self)

@@ -28,7 +28,7 @@ from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.words import CODES, Naming
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
@@ -80,8 +80,7 @@ class ComparisonView(QWidget):
         self._rows: list[DifferingRow] = []
         self._naming = CODES
         self.compared: frozenset[int] = frozenset()
-        self.summary = Plain()
-        self.summary.setWordWrap(True)
+        self.summary = Plain(wraps=True)
         self.filter = QComboBox()
         self.filter.setAccessibleName(tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
@@ -90,14 +89,10 @@ class ComparisonView(QWidget):
         top = QHBoxLayout()
         label = Plain(tr("Show:"))
         label.setBuddy(self.filter)
-        top.addWidget(label)
-        top.addWidget(self.filter)
-        top.addStretch(1)
+        fill(top, label, self.filter, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
-        layout.addWidget(self.summary)
-        layout.addLayout(top)
-        layout.addWidget(self.view, 1)
+        fill(layout, self.summary, top, (self.view, 1))
 
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions, or by their codes."""
@@ -256,9 +251,10 @@ class RunsPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.view.doubleClicked.connect(self._show)
-        self._empty = Plain(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty = Plain(
+            tr("There is no run yet. Choose settings on the side and press Mine (F5)."), wraps=True
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
@@ -269,10 +265,7 @@ class RunsPage(QWidget):
         splitter.setStretchFactor(1, 2)
         self._splitter = splitter
         layout = QVBoxLayout(self)
-        layout.addWidget(self.damage)
-        layout.addLayout(self._buttons())
-        layout.addWidget(self._empty, 1)
-        layout.addWidget(splitter, 1)
+        fill(layout, self.damage, self._buttons(), (self._empty, 1), (splitter, 1))
         self._enable()
 
     def _buttons(self) -> FlowLayout:

@@ -7,7 +7,7 @@ import binascii
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -25,6 +25,7 @@ from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.words import cell, others, reasons
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -69,19 +70,20 @@ class SignersDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self._hex = Plain()
-        self._hex.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._hex.setWordWrap(True)
+        self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(), Plain()
         for words in (self.reasons, self.others):
             words.setWordWrap(True)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._policy_group())
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.others)
-        layout.addWidget(self.reasons)
-        layout.addWidget(self._hex)
-        layout.addLayout(self._buttons())
+        fill(
+            layout,
+            self._policy_group(),
+            (self.view, 1),
+            self.others,
+            self.reasons,
+            self._hex,
+            self._buttons(),
+        )
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout.addWidget(close)
@@ -241,8 +243,7 @@ class EnrolDialog(QDialog):
         )
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._message = Plain()
-        self._message.setWordWrap(True)
+        self._message = Plain(wraps=True)
         layout = QFormLayout(self)
         add_row(layout, tr("Name"), self.name)
         add_row(layout, tr("Public key"), self.text)

@@ -36,6 +36,7 @@ from tacit_miner.ui.results.extremes import (
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, named, percent, tr
 from tacit_miner.ui.texts.words import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -446,14 +447,9 @@ class TablesPage(CountedPage):
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
         said_and_saved = QHBoxLayout()
-        said_and_saved.addWidget(self.sentence, 1)
-        said_and_saved.addWidget(self.report_box)
-        said_and_saved.addWidget(self.save_button)
+        fill(said_and_saved, (self.sentence, 1), self.report_box, self.save_button)
         layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addLayout(said_and_saved)
-        layout.addWidget(self.pushed)
-        layout.addWidget(self._stack, 1)
+        fill(layout, form, said_and_saved, self.pushed, (self._stack, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and the table is counted again."""

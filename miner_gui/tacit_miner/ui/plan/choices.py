@@ -17,6 +17,7 @@ from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.choices import select_words
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
 
@@ -147,23 +148,19 @@ class Choices(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.survey: Survey | None = None
-        self.source = Plain()
-        self.source.setWordWrap(True)
+        self.source = Plain(wraps=True)
         self.open_button = QPushButton(tr("Open a survey or draft…"))
         self.open_button.clicked.connect(self.open_survey)
         self.clear_button = QPushButton(tr("Plan made-up questions"))
         self.clear_button.clicked.connect(lambda: self.take(None, ""))
-        self.mix_complaint = Plain()
-        self.mix_complaint.setWordWrap(True)
+        self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for title, rows in self._groups():
             layout.addWidget(self._box(title, rows))
-        layout.addWidget(Complaint(*self.fields()))
-        layout.addWidget(self.mix_complaint)
-        layout.addStretch(1)
+        fill(layout, Complaint(*self.fields()), self.mix_complaint, 1)
         self._connect()
         self.take(None, "")
 

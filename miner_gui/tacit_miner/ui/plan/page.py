@@ -22,7 +22,7 @@ from tacit_miner.ui.plan.told import PlanPlot
 from tacit_miner.ui.plan.worked import PlanWanted
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.file_dialog import FileDialog
@@ -90,11 +90,7 @@ class PlanPage(FreePage):
         for button in (self.by_width, self.by_chance, self.by_budget):
             solving.addWidget(button)
         shown = QVBoxLayout()
-        shown.addWidget(self.refusal)
-        shown.addLayout(self._columns())
-        shown.addLayout(solving)
-        shown.addWidget(self.solved)
-        shown.addWidget(self.plot, 1)
+        fill(shown, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         layout = QHBoxLayout(self)
         layout.addWidget(self.choices)
         layout.addLayout(shown, 1)

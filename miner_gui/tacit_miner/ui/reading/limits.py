@@ -29,7 +29,7 @@ from tacit.estimation.verdict import VERDICTS
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, name
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter, part_word
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField
 
@@ -345,10 +345,7 @@ class SideBox(QGroupBox):
         both = QWidget(self)
         line = QHBoxLayout(both)
         line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.smallest)
-        line.addWidget(Plain(tr("to"), both))
-        line.addWidget(self.largest)
-        line.addStretch(1)
+        fill(line, self.smallest, Plain(tr("to"), both), self.largest, 1)
         return both
 
     def set_labels(self, labels: tuple[str, ...]) -> None:

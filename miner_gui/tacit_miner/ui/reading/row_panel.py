@@ -48,8 +48,7 @@ class RowPanel(QWidget):
         self._rules, self._kept = rules, ""
         self._shown: tuple[PageTable, int] | None = None
         self.setAccessibleName(tr("The selected row in words"))
-        self.words = Plain(parent=self)
-        self.words.setWordWrap(True)
+        self.words = Plain(parent=self, wraps=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard

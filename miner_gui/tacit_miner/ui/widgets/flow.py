@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
@@ -29,6 +30,16 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.texts.language import tr
+
+
+def fill(into: Any, *parts: QWidget | QLayout | tuple[QWidget | QLayout, int] | int) -> None:  # noqa: ANN401 - layouts, splitters and stacks
+    """Put widgets and layouts into a layout or a splitter, in this order: a part with its stretch, or a stretch alone."""
+    for part in parts:
+        if isinstance(part, int):
+            into.addStretch(part)
+            continue
+        one, *stretch = part if isinstance(part, tuple) else (part,)
+        (into.addLayout if isinstance(one, QLayout) else into.addWidget)(one, *stretch)
 
 
 class FlowLayout(QLayout):

@@ -31,6 +31,7 @@ from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.project.tokens import SharedToken, TokenCounts, count_tokens, statements
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import consequence, statement_rows
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.wishes import GivenKey
@@ -93,18 +94,11 @@ class TrustDialog(QDialog):
         self.list_button.clicked.connect(self._choose_list)
         self.statement_button.clicked.connect(self._choose_statement)
         row = QHBoxLayout()
-        row.addWidget(self.list_button)
-        row.addWidget(self.statement_button)
-        row.addStretch(1)
+        fill(row, self.list_button, self.statement_button, 1)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.tokens)
-        layout.addWidget(self.shared, 1)
-        layout.addWidget(self.statement)
-        layout.addStretch()
-        layout.addLayout(row)
-        layout.addWidget(close)
+        fill(layout, self.tokens, (self.shared, 1), self.statement, 0, row, close)
         self._writable = False
 
     def open_for(self, *, writable: bool) -> None:
