@@ -142,11 +142,6 @@ class Area:
         place = (y - self.view.y[0]) * self.unit_y
         return self.box[1] + place if self.downward else self.box[3] - place
 
-    def value_at(self, x: float, y: float) -> tuple[float, float]:
-        """Values of a pixel."""
-        down = (y - self.box[1]) if self.downward else (self.box[3] - y)
-        return self.view.x[0] + (x - self.box[0]) / self.unit_x, self.view.y[0] + down / self.unit_y
-
 
 def margins(
     view: View, page: FigurePage, *, titles: tuple[str, str], names: Sequence[str], downward: bool

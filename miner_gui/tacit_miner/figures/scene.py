@@ -265,28 +265,6 @@ def shifted(part: Part, across: float, down: float) -> Part:
     return replace(part, x=part.x + across, y=part.y + down)
 
 
-def extent(part: Part, letters: Letters) -> Floats:
-    """The box round everything of a part: left, top, right, bottom; for tests and for what must not overlap."""
-    if isinstance(part, SceneText):
-        return _text_extent(part, letters)
-    if isinstance(part, Lines):
-        points, around = part.ends.reshape(-1, 2), part.width / 2.0
-    elif isinstance(part, Shape):
-        points, around = part.points, part.width / 2.0 if part.stroke else 0.0
-    else:
-        points, around = part.places, part.size / 2.0 + 1.0
-    return np.concatenate([points.min(axis=0) - around, points.max(axis=0) + around])
-
-
-def _text_extent(part: SceneText, letters: Letters) -> Floats:
-    width, height = letters.width(part.words) * part.scale, letters.height * part.scale
-    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
-    if part.turned:
-        low = part.y + back
-        return np.array([part.x - height / 2.0, low - width, part.x + height / 2.0, low])
-    return np.array([part.x - back, part.y - height / 2.0, part.x - back + width, part.y + height / 2.0])
-
-
 FAMILY = "sans-serif"
 """The one family that every system has, by definition."""
 

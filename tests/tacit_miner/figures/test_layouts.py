@@ -20,7 +20,7 @@ from tacit_miner.figures.rules import (
     placed,
     rules_with_room,
 )
-from tacit_miner.figures.scene import FigurePage, PlainLetters, SceneText, View, extent
+from tacit_miner.figures.scene import FigurePage, Lines, PlainLetters, SceneText, Shape, View
 
 HAIR = 1.5
 """Pixels that an outline may take beyond what it outlines."""
@@ -29,6 +29,27 @@ sizes = st.tuples(st.integers(240, 1_600), st.integers(160, 1_200))
 ends = st.floats(-500.0, 500.0)
 words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), max_size=90)
 few = settings(max_examples=40, deadline=None)
+
+
+def extent(part, letters):
+    if isinstance(part, SceneText):
+        return _text_extent(part, letters)
+    if isinstance(part, Lines):
+        points, around = part.ends.reshape(-1, 2), part.width / 2.0
+    elif isinstance(part, Shape):
+        points, around = part.points, part.width / 2.0 if part.stroke else 0.0
+    else:
+        points, around = part.places, part.size / 2.0 + 1.0
+    return np.concatenate([points.min(axis=0) - around, points.max(axis=0) + around])
+
+
+def _text_extent(part, letters):
+    width, height = letters.width(part.words) * part.scale, letters.height * part.scale
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
+    if part.turned:
+        low = part.y + back
+        return np.array([part.x - height / 2.0, low - width, part.x + height / 2.0, low])
+    return np.array([part.x - back, part.y - height / 2.0, part.x - back + width, part.y + height / 2.0])
 
 
 def page_of(size, *, mirrored=False, letters=12.0):

@@ -31,6 +31,7 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import now
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.history_deeds import (
+    KeyAsker,
     RunHistory,
     SignerDeeds,
     found,
@@ -40,7 +41,6 @@ from tacit_miner.ui.workflow.history_deeds import (
 )
 from tacit_miner.ui.workflow.rail import WindowState
 from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.trust_dialog import KeyAsker
 
 READING = ("tables", "privacy", "runs", "report")
 """Steps at which a person who mines again goes on reading."""
