@@ -53,7 +53,7 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.flow import FlowLayout, action, fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 
@@ -150,11 +150,7 @@ class PlotDataTable(QTableView):
         self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        copy = QAction(tr("Copy the numbers"), self)
-        copy.setShortcut(flow.COPY)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self.copy)
-        self.addAction(copy)
+        action(self, tr("Copy the numbers"), self.copy, keys=flow.COPY)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def set_data(self, plotted: PlotData) -> None:
@@ -306,27 +302,27 @@ class PlotView(QWidget):
         self.table_action.setToolTip(tr("Show what is drawn as a table"))
         self.table_action.setCheckable(True)
         self.table_action.toggled.connect(self._turn)
-        self.reset_action = QAction(tr("Whole plot"), self)
-        self.reset_action.setToolTip(
+        self.reset_action = action(
+            self,
+            tr("Whole plot"),
+            self.canvas.reset,
             tr(
                 "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
                 "+ and − zoom, Shift and an arrow shift, 0 shows all"
-            )
+            ),
         )
-        self.reset_action.triggered.connect(self.canvas.reset)
         self.axes_action = QAction(tr("Axes"), self)
         self.axes_action.setToolTip(tr("Set by hand from where to where the axes go"))
         self.axes_action.setCheckable(True)
         self.ranges = Ranges(self.canvas, self)
         self.axes_action.toggled.connect(self.ranges.setVisible)
-        self.save_action = QAction(tr("Save plot…"), self)
-        self.save_action.setToolTip(tr("Save as PNG, SVG or PDF"))
-        self.save_action.triggered.connect(lambda: self.saveRequested.emit(self))
+        about = tr("Save as PNG, SVG or PDF")
+        self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
 
     def _arrange(self) -> None:
         bar = self.controls
-        for action in (self.table_action, self.axes_action, self.reset_action, self.save_action):
-            self.add_button(action)
+        for one in (self.table_action, self.axes_action, self.reset_action, self.save_action):
+            self.add_button(one)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)
         drawn.setContentsMargins(0, 0, 0, 0)

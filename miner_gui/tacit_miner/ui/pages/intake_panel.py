@@ -33,7 +33,7 @@ from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import outcome_word, said, standing_word, verdict_word
-from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -280,9 +280,8 @@ class IntakePanel(QWidget):
         self.forget_button.setToolTip(tip(tr("Remove every trace of the selected files from the project")))
         self.forget_button.clicked.connect(lambda: self.forget.emit(self.files_view.selected()))
         self._shown = Plain(wraps=True)
-        self._save = QPushButton(tr("Save refused lines…"))
+        self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
-        self._save.clicked.connect(self.export_refused)
 
     def _splitter(self) -> QSplitter:
         below = QWidget()

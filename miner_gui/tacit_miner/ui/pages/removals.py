@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -35,7 +34,7 @@ from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -232,11 +231,8 @@ class NotesDialog(QDialog):
         self._enable()
 
     def _buttons(self) -> QHBoxLayout:
-        self.add_button = QPushButton(tr("Add note"))
-        self.add_button.setToolTip(tr("Ctrl+Enter"))
-        self.remove_button = QPushButton(tr("Remove note"))
-        self.add_button.clicked.connect(self._add)
-        self.remove_button.clicked.connect(self._remove)
+        self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
+        self.remove_button = push(tr("Remove note"), self._remove)
         row = QHBoxLayout()
         fill(row, self.add_button, self.remove_button, 1)
         return row

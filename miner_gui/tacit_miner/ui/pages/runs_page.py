@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QInputDialog,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,7 @@ from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.words import CODES, Naming
-from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
@@ -269,34 +268,25 @@ class RunsPage(QWidget):
         self._enable()
 
     def _buttons(self) -> FlowLayout:
-        self.show_button = QPushButton(tr("Show result"))
-        self.again_button = QPushButton(tr("Run again"))
-        self.again_button.setToolTip(tr("The same settings on the records of now"))
-        self.change_button = QPushButton(tr("Duplicate and change…"))
-        self.change_button.setToolTip(
-            tr("Put the settings of this run into the form, and change them for a new run")
+        self.show_button = push(tr("Show result"), self._show)
+        self.again_button = push(tr("Run again"), self._again, tr("The same settings on the records of now"))
+        self.change_button = push(
+            tr("Duplicate and change…"),
+            lambda: self.change.emit(self._numbers()[0]),
+            tr("Put the settings of this run into the form, and change them for a new run"),
         )
-        self.compare_button = QPushButton(tr("Compare two"))
-        self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
-        self.note_button = QPushButton(tr("Note…"))
-        self.forget_button = QPushButton(tr("Forget…"))
-        self.forget_button.setToolTip(tr("Delete the run, its note and its result from the project"))
-        self.show_button.clicked.connect(self._show)
-        self.again_button.clicked.connect(self._again)
-        self.change_button.clicked.connect(lambda: self.change.emit(self._numbers()[0]))
-        self.compare_button.clicked.connect(self._compare)
-        self.note_button.clicked.connect(self._note)
-        self.forget_button.clicked.connect(lambda: self.forget.emit(self._numbers()[0]))
+        self.compare_button = push(
+            tr("Compare two"), self._compare, tr("Select two runs, with Ctrl or Shift held")
+        )
+        self.note_button = push(tr("Note…"), self._note)
+        self.forget_button = push(
+            tr("Forget…"),
+            lambda: self.forget.emit(self._numbers()[0]),
+            tr("Delete the run, its note and its result from the project"),
+        )
         row = FlowLayout(spacing=6)
-        for button in (
-            self.show_button,
-            self.again_button,
-            self.change_button,
-            self.compare_button,
-            self.note_button,
-            self.forget_button,
-        ):
-            row.addWidget(button)
+        fill(row, self.show_button, self.again_button, self.change_button)
+        fill(row, self.compare_button, self.note_button, self.forget_button)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:

@@ -10,14 +10,14 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxLayout, QWidget
 
 from tacit.run.keep_rules import Select
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.choices import select_words
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
 
@@ -149,10 +149,8 @@ class Choices(QWidget):
         super().__init__()
         self.survey: Survey | None = None
         self.source = Plain(wraps=True)
-        self.open_button = QPushButton(tr("Open a survey or draft…"))
-        self.open_button.clicked.connect(self.open_survey)
-        self.clear_button = QPushButton(tr("Plan made-up questions"))
-        self.clear_button.clicked.connect(lambda: self.take(None, ""))
+        self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
+        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None, ""))
         self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()

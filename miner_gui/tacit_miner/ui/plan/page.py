@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGroupBox,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -39,7 +38,7 @@ from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
 from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.file_dialog import FileDialog
@@ -379,16 +378,13 @@ class PlanPage(FreePage):
         for label in (*self.figures, self.solved):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.by_width = QPushButton(tr("What does this width take?"))
-        self.by_chance = QPushButton(tr("What does this chance take?"))
-        self.by_budget = QPushButton(tr("How is this ε best spent?"))
+        self.by_width = push(tr("What does this width take?"), partial(self._solve, by_width=True))
+        self.by_chance = push(tr("What does this chance take?"), partial(self._solve, by_width=False))
+        self.by_budget = push(tr("How is this ε best spent?"), self._spend)
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
         self.plot.saveRequested.connect(host.writer.plot)
-        self.by_width.clicked.connect(partial(self._solve, by_width=True))
-        self.by_chance.clicked.connect(partial(self._solve, by_width=False))
-        self.by_budget.clicked.connect(self._spend)
         self._changed()
 
     def _arrange(self) -> None:

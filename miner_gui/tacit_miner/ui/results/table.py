@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from tacit_miner.ui.own_settings import own_settings
@@ -27,6 +27,7 @@ from tacit_miner.ui.results.painters import DRAWING, SHORT_DRAWING, TINY_DRAWING
 from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import action
 from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
 
 LOOKED_AT = 50
@@ -207,17 +208,9 @@ class ResultTable(QTableView):
         self._behave()
         self._copier = Copier(self)
         self._copier.copied.connect(self._copied)
-        self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(flow.COPY)
-        self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.copy_action.triggered.connect(self.copy)
-        self.addAction(self.copy_action)
-        self.star_action = QAction(tr("Star"), self)
-        self.star_action.setShortcut(flow.STAR)
-        self.star_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.star_action.triggered.connect(self._star_first)
+        self.copy_action = action(self, tr("Copy rows"), self.copy, keys=flow.COPY)
+        self.star_action = action(self, tr("Star"), self._star_first, keys=flow.STAR)
         self.star_action.setVisible(False)
-        self.addAction(self.star_action)
         self.clicked.connect(self._star_clicked)
         self.columns_menu = QMenu(tr("Columns"), self)
         self.columns_menu.aboutToShow.connect(self._fill_columns_menu)

@@ -45,7 +45,7 @@ from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import consequence, said, statement_rows
 from tacit_miner.ui.undo import Editor
-from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
@@ -106,10 +106,8 @@ class TrustDialog(QDialog):
         self.shared.setReadOnly(True)
         self.shared.setAccessibleName(tr("Tokens that several keys showed"))
         self.shared.setTabChangesFocus(True)
-        self.list_button = QPushButton(tr("Take the list of tokens…"))
-        self.statement_button = QPushButton(tr("Import a statement…"))
-        self.list_button.clicked.connect(self._choose_list)
-        self.statement_button.clicked.connect(self._choose_statement)
+        self.list_button = push(tr("Take the list of tokens…"), self._choose_list)
+        self.statement_button = push(tr("Import a statement…"), self._choose_statement)
         row = QHBoxLayout()
         fill(row, self.list_button, self.statement_button, 1)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
