@@ -24,7 +24,7 @@ from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.words import scheme_words
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 
@@ -148,20 +148,8 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
         RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
         *(_level_column(place, level) for place, level in enumerate(levels)),
         *([_group_column()] if snapshot.dependent else []),
-        RowsColumn(
-            tr("Expected yes %"),
-            lambda row: _share(row.expected),
-            lambda row: row.expected or 0.0,
-            numeric=True,
-            plain=lambda row: row.expected,
-        ),
-        RowsColumn(
-            tr("No answer %"),
-            lambda row: _share(row.missing),
-            lambda row: row.missing or 0.0,
-            numeric=True,
-            plain=lambda row: row.missing,
-        ),
+        figure_column(tr("Expected yes %"), lambda row: row.expected, _share),
+        figure_column(tr("No answer %"), lambda row: row.missing, _share),
     ]
 
 

@@ -29,7 +29,7 @@ from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 
 if TYPE_CHECKING:
@@ -240,8 +240,7 @@ def _share(value: float | None) -> str:
 
 
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
-    def figure(row: PrivacyRow) -> str:
-        value = row.percentages[place]
+    def figure(value: float | None) -> str:
         return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
 
     def hint(row: PrivacyRow) -> str:
@@ -251,15 +250,7 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
         )
 
     tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
-    return RowsColumn(
-        level.name,
-        figure,
-        lambda row: -1.0 if row.percentages[place] is None else row.percentages[place],
-        tip,
-        numeric=True,
-        hint=hint,
-        plain=lambda row: row.percentages[place],
-    )
+    return figure_column(level.name, lambda row: row.percentages[place], figure, tip, hint)
 
 
 def _name(item: ItemFacts, *, by_code: bool) -> str:
@@ -274,19 +265,7 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
             hint=lambda row: _name(row.item, by_code=not by_code),
             plain=lambda row: row.item.code,
         ),
-        RowsColumn(
-            tr("Expected yes"),
-            lambda row: _share(row.expected),
-            lambda row: row.expected or 0.0,
-            numeric=True,
-            plain=lambda row: row.expected,
-        ),
-        RowsColumn(
-            tr("Estimated yes"),
-            lambda row: _share(row.estimated),
-            lambda row: row.estimated or 0.0,
-            numeric=True,
-            plain=lambda row: row.estimated,
-        ),
+        figure_column(tr("Expected yes"), lambda row: row.expected, _share),
+        figure_column(tr("Estimated yes"), lambda row: row.estimated, _share),
     ]
     return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

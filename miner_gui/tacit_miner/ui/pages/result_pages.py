@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -161,12 +162,20 @@ class ResultPage(QWidget):
         layout.addWidget(self.splitter, 1)
         self._present()
 
-    def set_table(self, table: PageTable | None, result: Result | None) -> None:
-        """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
-        at_once(self.showing_table(table, result))
+    def set_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> None:
+        """Show a result, filtered and sorted as the one before, and say so to a screen reader; `truth` are true supports by itemset."""
+        at_once(self.showing_result(result, truth=truth, naming=naming))
+
+    @abstractmethod
+    def showing_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> Turn:
+        """The same in parts."""
 
     def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
-        """The same in parts."""
+        """Show other rows."""
         self.notices.set_result(result)
         yield
         if table is not None and not self.plots:
@@ -288,16 +297,10 @@ class ItemsetsPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=False, settings=settings, parent=parent)
 
-    def set_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> None:
-        """Show the itemsets of a result; `truth` are true supports by itemset."""
-        at_once(self.showing_result(result, truth=truth, naming=naming))
-
     def showing_result(
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> Turn:
-        """The same in parts."""
+        """Its itemsets."""
         table = None if result is None else itemset_table(result, truth, naming)
         yield
         yield from self.showing_table(table, result)
@@ -359,16 +362,10 @@ class RulesPage(ResultPage):
         mark = self._marks.get(self._explained) or RuleMark(0, (), ())
         self.panel.show_mark(star=mark.star, note=mark.note, can=self._run > 0)
 
-    def set_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> None:
-        """Show the rules of a result; as for itemsets."""
-        at_once(self.showing_result(result, truth=truth, naming=naming))
-
     def showing_result(
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> Turn:
-        """The same in parts."""
+        """Its rules."""
         self._marks, self._run, self._explained = {}, 0, -1
         has = result is not None and result.rules is not None
         self.nothing.explain_rules(result)

@@ -29,7 +29,7 @@ from tacit_miner.ui.texts.language import decimal, isolated, named, number, perc
 from tacit_miner.ui.texts.words import CODES, Naming
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow
@@ -398,7 +398,7 @@ def _state(run: RunFacts) -> str:
 
 def _columns() -> list[RowsColumn[RunFacts]]:
     return [
-        RowsColumn(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
+        figure_column(tr("Run"), lambda run: run.number, number),
         RowsColumn(
             tr("Started"),
             lambda run: when(run.row.started),
@@ -406,24 +406,11 @@ def _columns() -> list[RowsColumn[RunFacts]]:
             hint=lambda run: run.row.settings,
             plain=lambda run: run.row.started,
         ),
-        RowsColumn(
-            tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
+        figure_column(tr("Seconds"), lambda run: run.row.seconds, lambda value: decimal(value, 2)),
+        figure_column(
+            tr("Min. support"), _minimum, lambda value: _share(value, 2), hint=lambda run: run.row.settings
         ),
-        RowsColumn(
-            tr("Min. support"),
-            lambda run: _share(_minimum(run), 2),
-            lambda run: _minimum(run) or 0.0,
-            numeric=True,
-            plain=_minimum,
-            hint=lambda run: run.row.settings,
-        ),
-        RowsColumn(
-            tr("Min. confidence"),
-            lambda run: _share(_confidence(run), 1),
-            lambda run: _confidence(run) or 0.0,
-            numeric=True,
-            plain=_confidence,
-        ),
+        figure_column(tr("Min. confidence"), _confidence, lambda value: _share(value, 1)),
         *_found_columns(),
     ]
 
@@ -431,13 +418,8 @@ def _columns() -> list[RowsColumn[RunFacts]]:
 def _found_columns() -> list[RowsColumn[RunFacts]]:
     """What a run found, and what became of it."""
     return [
-        RowsColumn(
-            tr("Itemsets"),
-            lambda run: _number(run.itemsets),
-            lambda run: run.itemsets or 0,
-            numeric=True,
-        ),
-        RowsColumn(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
+        figure_column(tr("Itemsets"), lambda run: run.itemsets, _number),
+        figure_column(tr("Rules"), lambda run: run.rules, _number),
         RowsColumn(
             tr("State"),
             _state,

@@ -32,14 +32,13 @@ from tacit_miner.ui.results.extremes import (
     pushed_columns,
     reach_line,
     signers_column,
-    sortable,
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, named, percent, tr
 from tacit_miner.ui.texts.words import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import TableChoice
@@ -109,12 +108,6 @@ class TableLine:
         )
         told = tr("Interval if forged: {ends}").format(ends=left_to_right(ends)) if ends else ""
         return "\n".join(filter(None, (told, difference_line(self.difference))))
-
-    @property
-    def below_cell(self) -> str:
-        """`certain_below` in percent, without the sign; a dash where there is none."""
-        share = self.certain_below
-        return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
 
     @property
     def share_lines(self) -> str:
@@ -269,15 +262,13 @@ def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
         tr("The same without the five signers who were found to matter most together."),
         lambda line: line.difference.five,
     )
-    below: RowsColumn[TableLine] = RowsColumn(
+    below: RowsColumn[TableLine] = figure_column(
         tr("Certain below % forged"),
-        lambda line: line.below_cell,
-        lambda line: sortable(line.certain_below),
+        lambda line: line.certain_below,
+        _below,
         tr(
             "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
         ),
-        numeric=True,
-        plain=lambda line: line.certain_below,
     )
     return [
         (widened, lambda line: line.forged.value),
@@ -295,6 +286,11 @@ def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) 
         first + place: not all(math.isnan(figure(line)) for line in lines)
         for place, (_, figure) in enumerate(pushed)
     }
+
+
+def _below(share: float) -> str:
+    """In percent, without the sign; a dash where there is none."""
+    return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
 
 
 def _direction(line: TableLine) -> str:

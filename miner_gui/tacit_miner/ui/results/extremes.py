@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.runs.explanation import MANY_SIGNERS
 from tacit_miner.ui.results.columns import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
-from tacit_miner.ui.widgets.rows import RowsColumn
+from tacit_miner.ui.widgets.rows import RowsColumn, figure_column, sortable
 
 UNKNOWN = "–"
 
@@ -110,16 +111,4 @@ def pushed_columns(
 
 def signers_column(title: str, tip: str, loss: Callable[[Row], float]) -> RowsColumn[Row]:
     """A column of losses, sorted by their size."""
-    return RowsColumn(
-        title,
-        lambda row: points(loss(row)),
-        lambda row: sortable(abs(loss(row))),
-        tip,
-        numeric=True,
-        plain=loss,
-    )
-
-
-def sortable(value: float) -> float:
-    """A number that sorts where it is not known too."""
-    return -math.inf if math.isnan(value) else value
+    return replace(figure_column(title, loss, points, tip), key=lambda row: sortable(abs(loss(row))))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line, sortable
+from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
-from tacit_miner.ui.widgets.rows import RowsColumn
+from tacit_miner.ui.widgets.rows import RowsColumn, figure_column, sortable
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -117,38 +117,26 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             numeric=True,
             plain=lambda row: f"{row.low!r} {row.high!r}",
         ),
-        RowsColumn(
-            tr("n"),
-            lambda row: number(row.answered),
-            lambda row: row.answered,
-            tr("Records with an answer"),
-            numeric=True,
-        ),
-        RowsColumn(
+        figure_column(tr("n"), lambda row: row.answered, number, tr("Records with an answer")),
+        figure_column(
             tr("Refused %"),
-            lambda row: _percent(row.refused),
-            lambda row: sortable(row.refused),
+            lambda row: row.refused,
+            _percent,
             tr("Of all records: those of people who were asked and preferred not to say"),
-            numeric=True,
-            plain=lambda row: row.refused,
         ),
-        RowsColumn(
+        figure_column(
             tr("Not asked %"),
-            lambda row: _percent(row.unasked),
-            lambda row: sortable(row.unasked),
+            lambda row: row.unasked,
+            _percent,
             tr(
                 "Of all records: those of people who were not asked, for chance drew other questions for them"
             ),
-            numeric=True,
-            plain=lambda row: row.unasked,
         ),
-        RowsColumn(
+        figure_column(
             tr("Missing %"),
-            lambda row: _percent(row.missing),
-            lambda row: sortable(row.missing),
+            lambda row: row.missing,
+            _percent,
             tr("Of all records: those without an answer; the table does not say why"),
-            numeric=True,
-            plain=lambda row: row.missing,
         ),
         RowsColumn(
             tr("Levels"),
