@@ -108,11 +108,7 @@ class AnswerData:
 
 
 def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
-    """The records of a project that count.
-
-    Args:
-        project: open.
-        languages: in which the survey's texts are wanted, most wanted first; its own order otherwise.
+    """The records of a project that count, with texts in these languages, most wanted first; in the survey's own order without them.
 
     Raises:
         DamagedError: records that are not as they were written.

@@ -101,12 +101,7 @@ class ExportFilter:
 
 
 def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) -> Selection:
-    """The rows that fit. A side says nothing of itemsets, and a measure of rules or a star neither.
-
-    Args:
-        result: what a run found.
-        wanted: what rows must be like.
-        stars: the places of the rules that have a star.
+    """The rows that fit; `stars` are the places of rules that have one. A side says nothing of itemsets, and a measure of rules or a star neither.
 
     Raises:
         SelectionError: an item or measure that the result does not have.
@@ -201,13 +196,7 @@ def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
 
 
 def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
-    """Rows of rules with their stars and notes; `star` and `note` are there if any of these rules has one.
-
-    Args:
-        rows: of the rules at these places, in their order.
-        places: int32.
-        marks: of these rules, by their places.
-    """
+    """Rows of the rules at these places, with their stars and notes; `star` and `note` are there if any of these rules has one."""
     has_star, has_note = _parts(marks)
     for row, place in zip(rows, places.tolist(), strict=True):
         mark = marks.get(place)

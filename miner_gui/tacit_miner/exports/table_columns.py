@@ -44,12 +44,7 @@ CERTAIN_BELOW = Template("table.certain-below", "certain if fewer than {percent:
 
 
 def verdict_message(verdict: IntervalVerdict, certain_below: float | None = None) -> Message:
-    """A verdict; of what too few forged records would change, how few.
-
-    Args:
-        verdict: on the row.
-        certain_below: the share of forged records below which an uncertain row is certain; None where chance alone leaves it so.
-    """
+    """A verdict; of one that is uncertain for forgers alone, how few they would have to be: less than `certain_below`, a share."""
     if verdict is IntervalVerdict.UNCERTAIN and certain_below is not None:
         return CERTAIN_BELOW(percent=number(certain_below))
     return _VERDICTS[verdict]()

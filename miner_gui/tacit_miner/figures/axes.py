@@ -33,15 +33,7 @@ _APART, _LEAST = 1.2, 3.6
 
 
 def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
-    """Places and words of the ticks of an axis from low to high over so many pixels; no two labels overlap.
-
-    Args:
-        low: one end of the axis.
-        high: the other, larger one.
-        room: pixels.
-        letters: of the labels.
-        along: whether labels stand beside each other; else one below the other.
-    """
+    """Places and words of the ticks of an axis over so many pixels; labels stand beside each other (`along`) or below, and none overlap."""
     if not (math.isfinite(low) and math.isfinite(high)) or high <= low or room <= 0.0:
         return []
     power = math.floor(math.log10((high - low) / 10.0))
@@ -71,15 +63,7 @@ MOST = 3
 
 
 def lines_of(name: str, width: float, tall: float, letters: Letters, most: int = MOST) -> list[str]:
-    """A name in lines of this width.
-
-    Args:
-        name: in words.
-        width: pixels.
-        tall: pixels from one name to the next.
-        letters: that it is written in.
-        most: lines.
-    """
+    """A name in so many lines of this width as fit between it and the next name, `tall` pixels further, and at most `most`."""
     room = min(most, int(tall / letters.height))
     if room < 2 or letters.width(shown_words(name)) <= width:
         return [cut_row(name, width, letters)]

@@ -119,14 +119,7 @@ def chosen_itemsets(result: Result, wanted: ReportWanted) -> Chosen:
 def chosen_rules(
     result: Result, wanted: ReportWanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
 ) -> Chosen:
-    """The rules; as listed, those that were picked stay in the order in which they were picked.
-
-    Args:
-        result: what a run found.
-        wanted: rows and their order; of starred ones none is left out as redundant, since a person chose each.
-        shown: the measures that rows have.
-        marks: stars and notes by the places of their rules.
-    """
+    """The rules with these measures: as listed, those picked keep that order; starred ones, each of which a person chose, are all there."""
     marks = marks or {}
     rules = result.rules
     if rules is None:

@@ -181,13 +181,7 @@ NOISE = Template(
 
 
 def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Message]:
-    """The sentences of one paragraph.
-
-    Args:
-        study: of the project.
-        run: the result.
-        machines: that the records came from; each person's own if that is not known.
-    """
+    """The sentences of one paragraph; where `machines` are not known, each person is said to have had their own."""
     settings, result = run.settings.mining, run.result
     rule = settings.keep_rule(result.records)
     sentences = [

@@ -83,14 +83,7 @@ def make_report(
     wanted: ReportWanted | None = None,
     check: Callable[[], None] = go_on,
 ) -> Report:
-    """The report.
-
-    Args:
-        facts: what it is made from.
-        voice: its language.
-        wanted: rows and parts; all parts and the first rows by default.
-        check: called now and then; may raise to stop.
-    """
+    """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
     wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
     sections = tuple(_sections(facts, maker, wanted))
     return Report(_title(facts), voice, tuple(_head(facts, maker)), sections)

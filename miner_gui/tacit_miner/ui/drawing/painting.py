@@ -57,14 +57,7 @@ def can_stamp(painter: QPainter) -> bool:
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
-    """Paint one symbol and copy it; where two lie on each other the later one is in front.
-
-    Args:
-        painter: of a screen or a picture.
-        places: centres, float64 [n, 2].
-        size: of the symbol.
-        draw: paints it about a point.
-    """
+    """Paint one symbol of this size and copy it to these centres, float64 [n, 2]; where two lie on each other the later is in front."""
     ratio = painter.device().devicePixelRatioF()
     sprite = _sprite(size + AROUND, ratio, draw)
     side = len(sprite)

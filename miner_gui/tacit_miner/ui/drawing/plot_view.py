@@ -469,13 +469,7 @@ class RowPlot(PlotView):
         self.chosen: Rows = np.zeros(0, np.int64)
 
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
-        """Plot rows of a table.
-
-        Args:
-            table: the rows, or None while there is no result.
-            shown: which are shown, in the table's order.
-            chosen: which are selected.
-        """
+        """Plot the rows of a table that are shown, in its order, the chosen ones marked; None while there is no result."""
         self.table, self.shown, self.chosen = table, shown, chosen
         self.redraw()
 

@@ -97,13 +97,7 @@ class PlotSurface(QWidget):
     def set_scroll(
         self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
     ) -> None:
-        """Scroll by whole elements along an axis.
-
-        Args:
-            along: the axis; None not to scroll.
-            count: elements.
-            room: how many of them have room on a page.
-        """
+        """Scroll by whole elements along an axis, of which `room` says how many a page holds; along None not at all."""
         self._room = room
         upright = along != "x"
         # Columns run from left to right in every language, as the axis does.

@@ -52,13 +52,7 @@ class AnswersPlot(PlotView):
         questions: tuple[QuestionWords, ...],
         texts: Mapping[str, str],
     ) -> None:
-        """Draw this table.
-
-        Args:
-            table: what was counted; None for nothing.
-            questions: which of its answers are options, that add up, and not unions of them.
-            texts: words of answers by item.
-        """
+        """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts
         self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}
