@@ -270,14 +270,7 @@ FAMILY = "sans-serif"
 
 
 def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
-    """The `svg` element.
-
-    Args:
-        scene: what is drawn.
-        title: what it is, for a reader who cannot see it.
-        size: of its letters, in pixels.
-        description: more of the same.
-    """
+    """The `svg` element with letters of this size in pixels; title and description are for a reader who cannot see it."""
     width, height = f"{scene.width:g}", f"{scene.height:g}"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '

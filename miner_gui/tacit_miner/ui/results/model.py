@@ -264,14 +264,7 @@ class Copier(QObject):
 def tab_separated(
     table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray, *, told: bool = False
 ) -> Iterator[str]:
-    """A head, then a line a row; an undefined number is an empty cell. In parts.
-
-    Args:
-        table: of the page.
-        columns: of it that are copied.
-        rows: their places in it.
-        told: whether the head and the verdicts are in the window's words, else those of the CSV export.
-    """
+    """A head, then a line a row, in parts; an undefined number is an empty cell. In the window's words if `told`, else in those of the CSV export."""
     naming = _headings if told else _names
     words = {
         ResultColumnKind.VERDICT: list(map(str, VERDICTS)),

@@ -422,16 +422,7 @@ class EstimateCell(CellPainter):
 def cell_painter(
     table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures, *, compact: bool, lines: int
 ) -> CellPainter:
-    """What paints the cells of a column.
-
-    Args:
-        table: the rows.
-        column: one of its columns.
-        rect: of a cell, its top at 0.
-        measures: fonts, pens and widths.
-        compact: whether an estimate is shown as a number alone.
-        lines: how many lines the names of a row may take.
-    """
+    """What paints the cells of a column, each at `rect`; an estimate as a number alone if `compact`, names in so many lines."""
     if column.kind is ResultColumnKind.ESTIMATE:
         return EstimateCell(table, column, rect, measures, compact=compact)
     if column.kind is ResultColumnKind.SIDE:

@@ -30,13 +30,7 @@ DIGITS = 2
 
 
 def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], listed: Listed) -> ResultColumn:
-    """The verdicts, with the share of forged records below which those are certain that chance leaves so.
-
-    Args:
-        verdict: of all rows.
-        forged: of each part of the result, as `FrequentItemsets.forged`.
-        listed: the rows of each part.
-    """
+    """The verdicts of all rows, with the share of forged records below which those are certain that chance leaves so; by part of the result."""
     parts = [
         each.certain_below[rows]
         for found, rows in zip(forged, listed, strict=True)
@@ -51,12 +45,7 @@ def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], list
 
 
 def widened_bounds(widened: Sequence[Mapping[str, Bounded]], listed: Listed) -> Bounded | None:
-    """The intervals that allow for forged records; None if no row needs one.
-
-    Args:
-        widened: of each part of the result, as `FrequentItemsets.widened`.
-        listed: the rows of each part.
-    """
+    """The intervals that allow for forged records, of the rows listed of each part of the result; None if no row needs one."""
     parts = [each.take(rows) for found, rows in zip(widened, listed, strict=True) for each in found.values()]
     if not parts or not all(widened):
         return None
