@@ -13,7 +13,7 @@ from tacit.compute.control import go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit_miner.exports import PIECES, ExportDocument, Selection
+from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.answer_data import AnswerData, answer_data
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
 from tacit_miner.exports.findings import refused_csv
@@ -66,7 +66,7 @@ def write_run(
     Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
     that the survey has.
     """
-    pieces = PIECES[format_of(path, PIECES)]
+    pieces = FORMATS[format_of(path, FORMATS)].pieces
     words = item_words(project.study.with_unions(run.settings.unions), languages)
     document = ExportDocument.of_run(run, selection, check, project.rule_marks(), columns, words, voice)
     with store.replacing(path) as file:
@@ -78,7 +78,7 @@ def write_run(
 
 def write_answers(project: Project, path: Path, languages: Sequence[str], check: Check = go_on) -> AnswerData:
     """Write the records for a statistics program or an archive."""
-    write = ANSWERS[format_of(path, ANSWERS)]
+    write = ANSWERS[format_of(path, ANSWERS)].whole
     data = answer_data(project, languages)
     check()
     content = write(data)
@@ -97,7 +97,7 @@ def write_prevalences(
     always: bool = False,
 ) -> list[Prevalence]:
     """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
-    write = PREVALENCES[format_of(path, PREVALENCES)]
+    write = PREVALENCES[format_of(path, PREVALENCES)].whole
     found = counted(used_records(project, check=check), forged, check, always=always)
     rows = prevalence_rows(project.study, found, languages)
     check()

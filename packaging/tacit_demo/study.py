@@ -103,7 +103,7 @@ def write_all(project: Project, run: Run, folder: Path) -> list[str]:
     report.write_text(to_html(made), encoding="utf-8")
     tables = [folder / f"result.{ending}" for ending in ("csv", "json", "tex")]
     for path in tables:
-        path.write_bytes(FORMATS[path.suffix[1:]](ExportDocument.of_run(loaded)))
+        path.write_bytes(FORMATS[path.suffix[1:]].whole(ExportDocument.of_run(loaded)))
     return [path.name for path in (report, *tables, *_plots(run.result, folder))]
 
 

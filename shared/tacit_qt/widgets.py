@@ -27,11 +27,16 @@ _WORD_JOINER = "\u2060"
 
 
 class Plain(QLabel):
-    """A label that shows its text and never reads it as markup."""
+    """A label that shows its text and never reads it as markup; it may break lines, and its text may be selected."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: str = "", parent: QWidget | None = None, *, wraps: bool = False, selectable: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wraps)
+        if selectable:
+            self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setText(text)
 
 

@@ -27,7 +27,7 @@ from tacit.mining.apriori import mine
 from tacit.records.blocks import BLOCK_RECORDS, Dataset, rows_of
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.settings import Settings
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.readers.arrow_files import arrow_blocks
 from tacit_miner.readers.baskets import write_fimi
 from tacit_miner.readers.opening import read_transactions
@@ -38,12 +38,12 @@ MANY_RULES = 581_000
 MEMORY = """
 import json, pickle, sys
 from pathlib import Path
-from tacit_miner.exports import PIECES; from tacit_miner.exports import ExportDocument as Document
+from tacit_miner.exports import FORMATS; from tacit_miner.exports import ExportDocument as Document
 from tests.benchmarks.measure import peak_mib
 result = pickle.loads(Path(sys.argv[1]).read_bytes())
 before = peak_mib()
 with Path(sys.argv[2]).open("wb") as file:
-    file.writelines(PIECES["json"](Document.of_result(result)))
+    file.writelines(FORMATS["json"].pieces(Document.of_result(result)))
 print(json.dumps([peak_mib(), before, Path(sys.argv[2]).stat().st_size / 2**20]))
 """
 
@@ -111,8 +111,8 @@ def standard_csv(result):
 def writing(result):
     """Rows of JSON and CSV."""
     document = ExportDocument.of_result(result)
-    calls = [lambda: list(PIECES["json"](document)), lambda: standard_json(result)]
-    calls += [lambda: list(PIECES["csv"](document)), lambda: standard_csv(result)]
+    calls = [lambda: list(FORMATS["json"].pieces(document)), lambda: standard_json(result)]
+    calls += [lambda: list(FORMATS["csv"].pieces(document)), lambda: standard_csv(result)]
     ours, standard, our_csv, csv_module = taking_turns(calls)
     count = f"{len(result.rules):,} rules with every interval"
     return [

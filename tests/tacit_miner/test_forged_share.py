@@ -2,10 +2,11 @@
 
 import pytest
 
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.messages import Template
 from tacit_miner import voice
 from tacit_miner.cli.console import verdict_words
-from tacit_miner.report.rows import row_verdict
+from tacit_miner.report.rows import verdict_words as verdict_on_paper
 from tacit_miner.voice import ENGLISH
 
 SENTENCE = Template("test-forged-share.sentence", "fewer than {percent:.2f} %")
@@ -37,5 +38,8 @@ def test_what_is_written_is_no_more_than_the_share(share):
 
 def test_no_verdict_of_a_row_says_that_it_takes_no_forged_record():
     row = {"verdict": "uncertain", "certain_below": 0.000021}
-    for said in (verdict_words(row), row_verdict(ENGLISH, row)):
+    for said in (
+        verdict_words(IntervalVerdict.UNCERTAIN, row["certain_below"]),
+        verdict_on_paper(ENGLISH, row),
+    ):
         assert "certain if fewer than 0.0021 % forged" in said

@@ -16,34 +16,18 @@ from rich.text import Text
 from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.commandline import Terminal, for_terminal
-from tacit.platform.messages import Template
 from tacit.records.blocks import Profiles
 from tacit.records.mixed import LevelChannels
-from tacit.run.columns import Row
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import listed_by_chance
-from tacit_miner import voice
+from tacit_miner.exports.table_columns import VERDICT_SYMBOLS, verdict_message
 
 BAR_WIDTH = 26
 
-SYMBOLS = {
-    IntervalVerdict.CERTAIN: "● certain",
-    IntervalVerdict.UNCERTAIN: "◐ uncertain",
-    IntervalVerdict.BELOW: "○ below",
-}
-"""A verdict is told by symbol and word, never by colour alone."""
 
-
-CERTAIN_BELOW = Template("console.certain-below", "◐ certain if fewer than {share:.2f} % forged")
-"""What is said of a row that fewer forged records than the settings allow would change."""
-
-
-def verdict_words(row: Row) -> str:
-    """Symbol and words of the verdict of a row."""
-    verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
-    if verdict is not IntervalVerdict.UNCERTAIN or below is None:
-        return SYMBOLS[verdict]
-    return str(CERTAIN_BELOW(share=voice.number(below)))
+def verdict_words(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
+    """Symbol and words of a verdict, never colour alone; of what too few forged records would change, how few."""
+    return f"{VERDICT_SYMBOLS[verdict]} {verdict_message(verdict, certain_below)}"
 
 
 class _Output(Console):

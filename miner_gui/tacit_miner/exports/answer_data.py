@@ -6,14 +6,10 @@ sent them when. Values: 1 and 0 for yes and no, 1 to k for options, and the two 
 
 Every label says that an answer is randomized, and how: who opens the file without knowing the study must not take an answer
 for what is true of a person.
-
 Records for SPSS (.sav) and Stata (.dta), by pyreadstat, which is an extra: `pip install tacit[statistics]`.
-
 "Not said" and "not asked" are user-missing: −9 and −8 in SPSS, .a and .b in Stata. Labels are cut to what the programs take, on the
 side of the question, never of how it was randomized.
-
 The records of a project described as DDI-Codebook 2.5 (DDI Alliance, 2012), for archives.
-
 What people were told, each question in every language, the values, what is missing, and how each answer was randomized. It describes the
 .sav or .dta file of the same project; frequencies are left out, because those of randomized answers are no estimates.
 """
@@ -78,8 +74,6 @@ class Variable:
         labels: what each value means, those of `missing` too.
         missing: the codes of what is missing that may occur.
         values: int16 [records].
-        ordered: whether the values have an order.
-        item: the survey's question, if it is one.
     """
 
     name: str
@@ -101,12 +95,8 @@ class AnswerData:
     """A project's records for statistics programs.
 
     Attributes:
-        title: of the study.
-        survey: the survey; None for a plain table.
-        survey_id: its id; empty for a plain table.
         languages: most wanted first, in which texts are.
         variables: in the order of the questions, each before its level.
-        records: how many there are.
     """
 
     title: str
@@ -118,11 +108,7 @@ class AnswerData:
 
 
 def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
-    """The records of a project that count.
-
-    Args:
-        project: open.
-        languages: in which the survey's texts are wanted, most wanted first; its own order otherwise.
+    """The records of a project that count, with texts in these languages, most wanted first; in the survey's own order without them.
 
     Raises:
         DamagedError: records that are not as they were written.

@@ -1,9 +1,7 @@
 """A table of one or two questions as a file: CSV and JSON, with what it rests on above or beside it.
 
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
-
 The prevalence of every question as CSV, JSON and Parquet: a row for each answer, with its words beside its code.
-
 What a project holds beside its runs as files: the records, and the prevalences of all questions.
 """
 
@@ -13,7 +11,8 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tacit import __version__
@@ -22,13 +21,59 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.platform.messages import Template
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.exports.writers import arrow_libraries
+from tacit_miner.exports.writers import FORMATS, ExportFormat, arrow_libraries, at_once
 from tacit_miner.project.study import Study, question_words
 
 Table = Distribution | CrossTable
 Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EstimateExtremes:
+    """How far one estimate can be pushed: by forged records, and by the signers who matter most; NaN where that is not known.
+
+    Attributes:
+        forged: the share of all records that would be forged.
+        down, up: how far they could move it; infinite where there is no bound.
+        one, five: what it loses without one signer, and without five.
+        error: its standard error over signers.
+        signers: of how many signers its records are; 0 where that is not known.
+    """
+
+    forged: float = math.nan
+    down: float = math.nan
+    up: float = math.nan
+    one: float = math.nan
+    five: float = math.nan
+    error: float = math.nan
+    signers: int = 0
+
+    @classmethod
+    def of(
+        cls, forged: float, shift: ForgedShift | None, signers: SignerInfluence | None, place: int
+    ) -> EstimateExtremes:
+        """Those of one estimate of several."""
+        moved = (math.nan, math.nan) if shift is None else (float(shift.down[place]), float(shift.up[place]))
+        if signers is None:
+            return cls(forged, *moved)
+        one, five, error = (float(part[place]) for part in (signers.shift, signers.worst, signers.error))
+        count = float(signers.signers[place])
+        return cls(forged, *moved, one, five, error, 0 if math.isnan(count) else int(count))
+
+    def moved(self, name: str = "") -> Row:
+        """The columns of a file that say what forged records do."""
+        return {f"{name}forged_down": _number(self.down), f"{name}forged_up": _number(self.up)}
+
+    def lost(self, name: str = "") -> Row:
+        """Those that say what signers do."""
+        names = ("largest_signer_shift", "worst_signers_shift", "signer_se")
+        return {
+            f"{name}{one}": _number(value)
+            for one, value in zip(names, (self.one, self.five, self.error), strict=True)
+        }
 
 
 def table_rows(table: Table) -> Iterator[Row]:
@@ -38,6 +83,7 @@ def table_rows(table: Table) -> Iterator[Row]:
 
 def _answers(table: Distribution) -> Iterator[Row]:
     for place, answer in enumerate(table.answers):
+        pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
         yield {
             "answer": answer,
             "kind": "option" if place < table.options else "union",
@@ -47,8 +93,8 @@ def _answers(table: Distribution) -> Iterator[Row]:
             "projected": _number(table.projected[place]),
             "se": _number(table.error[place]),
             "forged": table.forged,
-            **_moved("share", table.shift, place),
-            **({} if table.signers is None else _without("share", table.signers, place)),
+            **pushed.moved("share_"),
+            **({} if table.signers is None else pushed.lost("share_")),
         }
 
 
@@ -79,27 +125,12 @@ def _pushed(table: CrossTable, cell: int) -> Row:
         "forged": table.forged,
         "difference_forged_low": _number(table.widened.low.flat[cell]),
         "difference_forged_high": _number(table.widened.high.flat[cell]),
-        **_moved("joint", table.shift, cell),
-        **_moved("prevalence", table.prevalence_shift, cell),
+        **EstimateExtremes.of(table.forged, table.shift, None, cell).moved("joint_"),
+        **EstimateExtremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
     }
     for name, signers in table.signers.items():
-        found |= _without(name, signers, cell)
+        found |= EstimateExtremes.of(table.forged, None, signers, cell).lost(f"{name}_")
     return found
-
-
-def _moved(name: str, shift: ForgedShift, place: int) -> Row:
-    return {
-        f"{name}_forged_down": _number(shift.down[place]),
-        f"{name}_forged_up": _number(shift.up[place]),
-    }
-
-
-def _without(name: str, signers: SignerInfluence, place: int) -> Row:
-    return {
-        f"{name}_largest_signer_shift": _number(signers.shift[place]),
-        f"{name}_worst_signers_shift": _number(signers.worst[place]),
-        f"{name}_signer_se": _number(signers.error[place]),
-    }
 
 
 def about(table: Table) -> Row:
@@ -165,6 +196,7 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
+            pushed = EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place)
             rows.append(
                 {
                     "question": question.name,
@@ -178,24 +210,13 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
                     "answered": int(table.answered),
                     "records": int(table.records),
                     "missing": _number(table.missing),
-                    **_prevalences_pushed(one, place),
+                    "forged": one.answers.forged,
+                    **pushed.moved(),
+                    **pushed.lost(),
                     **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
                 }
             )
     return rows
-
-
-def _prevalences_pushed(one: Prevalence, place: int) -> Row:
-    """How far forged records and signers push one share."""
-    signers = one.answers.signers
-    return {
-        "forged": one.answers.forged,
-        "forged_down": _number(one.answers.shift.down[place]),
-        "forged_up": _number(one.answers.shift.up[place]),
-        "largest_signer_shift": None if signers is None else _number(signers.shift[place]),
-        "worst_signers_shift": None if signers is None else _number(signers.worst[place]),
-        "signer_se": None if signers is None else _number(signers.error[place]),
-    }
 
 
 def to_csv(rows: Sequence[Row]) -> bytes:
@@ -224,12 +245,19 @@ def to_parquet(rows: Sequence[Row]) -> bytes:
     return stream.getvalue()
 
 
-ANSWERS: dict[str, Callable[[AnswerData], bytes]] = {"sav": to_sav, "dta": to_dta, "xml": to_ddi}
-"""Writers of the records themselves, for statistics programs and archives, by the ending of a file's name."""
-
-PREVALENCES: dict[str, Callable[[Sequence[Row]], bytes]] = {
-    "csv": to_csv,
-    "json": to_json,
-    "parquet": to_parquet,
+ANSWERS: dict[str, ExportFormat[AnswerData]] = {
+    "sav": ExportFormat(
+        Template("export.format-sav", "SPSS with labels and missing values"), at_once(to_sav)
+    ),
+    "dta": ExportFormat(
+        Template("export.format-dta", "Stata with labels and missing values"), at_once(to_dta)
+    ),
+    "xml": ExportFormat(Template("export.format-xml", "DDI-Codebook for archives"), at_once(to_ddi)),
 }
-"""Writers of the prevalences of all questions, likewise."""
+"""Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
+
+PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
+    ending: ExportFormat(FORMATS[ending].words, at_once(write))
+    for ending, write in (("csv", to_csv), ("json", to_json), ("parquet", to_parquet))
+}
+"""Formats of the prevalences of all questions, likewise."""

@@ -1,7 +1,6 @@
 """What an output says, before any format: head, settings, cuts, notes, and the rows selected.
 
 Which rows of a result an output holds, and the sentence that says so.
-
 Stars and notes beside the rules that they are of: by their places in a result, and as columns of a file.
 """
 
@@ -83,9 +82,6 @@ class ExportFilter:
     Attributes:
         items: itemsets, and rules on either side, must have all of these.
         left, right: rules must have all of these on that side.
-        without: nothing may have any of these.
-        at_least: the least value of support, confidence or a measure.
-        starred: whether rules must have a star.
     """
 
     items: Collection[str] = ()
@@ -105,12 +101,7 @@ class ExportFilter:
 
 
 def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) -> Selection:
-    """The rows that fit. A side says nothing of itemsets, and a measure of rules or a star neither.
-
-    Args:
-        result: what a run found.
-        wanted: what rows must be like.
-        stars: the places of the rules that have a star.
+    """The rows that fit; `stars` are the places of rules that have one. A side says nothing of itemsets, and a measure of rules or a star neither.
 
     Raises:
         SelectionError: an item or measure that the result does not have.
@@ -205,13 +196,7 @@ def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
 
 
 def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
-    """Rows of rules with their stars and notes; `star` and `note` are there if any of these rules has one.
-
-    Args:
-        rows: of the rules at these places, in their order.
-        places: int32.
-        marks: of these rules, by their places.
-    """
+    """Rows of the rules at these places, with their stars and notes; `star` and `note` are there if any of these rules has one."""
     has_star, has_note = _parts(marks)
     for row, place in zip(rows, places.tolist(), strict=True):
         mark = marks.get(place)
@@ -298,18 +283,11 @@ class ExportDocument:
     """A result to be written.
 
     Attributes:
-        result: all of it.
         head: program, study and records, by name.
-        settings: every setting, by name.
-        selection: which rows.
-        measures: which measures.
         marks: stars and notes by the places of their rules; a file has a column for each only if one of its rows does.
         check: called now and then while the rows are written; may raise to stop.
         columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
         words: of each item by its code, which are further columns; empty for none.
-        voice: the language of tables that people read.
-        unsigned: what to say if the records are not signed.
-        standings: the project's records by whether they counted.
     """
 
     result: Result

@@ -2,11 +2,8 @@
 
 Both are described in docs/mining.md. Shares are 0 to 1; `low` and `high` are the ends of intervals, held to 0 and 1; null where nothing
 can be said.
-
 What was found when looking for forgers, as JSON (docs/miner-project.md); p-values and shares are 0 to 1.
-
 The refused lines as CSV, so that a sender can be asked: file, line, verdict, reason, and the bytes as they came.
-
 The reason is there as an English sentence, and as a code that a program may compare.
 """
 
@@ -21,6 +18,7 @@ from collections.abc import Callable
 from tacit.compute.control import go_on
 from tacit.estimation.anchors import SHARES, quantile, sensitivity
 from tacit.estimation.intervals import Bounded
+from tacit.run.columns import number
 from tacit_miner.exports.document import checked
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.project.project import Project
@@ -92,7 +90,7 @@ def _items(found: Checks) -> list[Fields]:
             unbounded = bool(found.figures.unbounded[place])
             fields["corrected"] = _bounded(found.figures.corrected, place) | {"unbounded": unbounded}
         fields["if_dishonest"] = {
-            f"{share:g}": _number(float(tried[row, place])) for row, share in enumerate(SHARES)
+            f"{share:g}": number(float(tried[row, place])) for row, share in enumerate(SHARES)
         }
         made.append(fields)
     return made
@@ -109,7 +107,7 @@ def _dishonest(found: Checks) -> Fields | None:
         "error": own.error,
         "low": _held(own.low),
         "high": _held(own.high),
-        "agreement": _number(own.agreement),
+        "agreement": number(own.agreement),
         "anchors": [
             {"item": name, "known": anchor.share, **_bounded(own.each, place)}
             for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
@@ -128,11 +126,11 @@ def _arms(found: Checks) -> Fields | None:
             "first": _bounded(arms.first, place),
             "second": _bounded(arms.second, place),
             "difference": _plain(arms.difference, place),
-            "p": _number(float(arms.p_values[place])),
+            "p": number(float(arms.p_values[place])),
         }
         for place, name in enumerate(found.arm_items)
     ]
-    mean = _plain(arms.mean, 0) | {"p": _number(arms.mean_p_value)}
+    mean = _plain(arms.mean, 0) | {"p": number(arms.mean_p_value)}
     return {"records": list(found.arm_records), "items": items, "mean_difference": mean}
 
 
@@ -144,7 +142,7 @@ def _bounded(bounds: Bounded, place: int) -> Fields:
 
 def _plain(bounds: Bounded, place: int) -> Fields:
     names = (("share", "value"), ("low", "low"), ("high", "high"))
-    return {name: _number(float(getattr(bounds, field)[place])) for name, field in names}
+    return {name: number(float(getattr(bounds, field)[place])) for name, field in names}
 
 
 def _share(count: int, of: int, alpha: float) -> Fields:
@@ -159,10 +157,6 @@ def _share(count: int, of: int, alpha: float) -> Fields:
 
 def _held(value: float) -> float | None:
     return None if math.isnan(value) else min(1.0, max(0.0, value))
-
-
-def _number(value: float) -> float | None:
-    return value if math.isfinite(value) else None
 
 
 def _survey(study: Study) -> str | None:

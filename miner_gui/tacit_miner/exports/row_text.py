@@ -49,9 +49,6 @@ class Style:
     """How cells are written.
 
     Attributes:
-        missing: a number that does not exist.
-        word: a word.
-        item: a name in a list of items.
         lists: before a list, between its items, after it, and before a list that is defused.
     """
 

@@ -1,96 +1,272 @@
-"""The columns of itemsets and rules in tables for people (LaTeX, Word), of which a person may choose some.
+"""Every column of a table of itemsets or rules, declared once: its names in files, its words, its unit, and how it is computed.
 
-A column has a key, by which it is chosen, and one or more parts: an estimate stands beside the ends of its interval. Headings, numbers
-and verdicts are in the reader's language; keys and codes of items are the same in every language.
+The window (`ui.results`), the terminal (`cli.study.mine`), reports (`report.rows`), LaTeX and Word (`writers`) and the documentation read
+this. The arrays behind the names in files are made in `tacit.run.columns`; measures of rules declare themselves in
+`tacit.estimation.measures`. Headings, numbers and verdicts are in the reader's language; names and codes of items are the same in all.
 
-What a table for people (LaTeX, Word) says above and below its rows, in the language of its reader.
-
-Settings keep the names that they have in a file of settings, by which a run can be repeated.
+For LaTeX and Word a person may choose columns by key. An estimate stands beside the ends of its interval there.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import Message, Template, Value
+from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
-from tacit_miner.exports.document import ExportDocument
-from tacit_miner.voice import BETWEEN, NOT_KNOWN, Voice, number
+from tacit_miner.voice import BETWEEN, Voice, number
 
 NO_SUCH_COLUMN = Template(
     "export.no-such-column", "there is no column {name!r} for tables; there are {columns}"
 )
-
-ITEMSET = Template("table.head.itemset", "Itemset")
-RULE = Template("table.head.rule", "Rule")
 IN_WORDS = Template("table.head.words", "In words")
-RECORDS = Template("table.head.records", "Records")
-SUPPORT = Template("table.head.support", "Support %")
-CONFIDENCE = Template("table.head.confidence", "Confidence %")
 FROM = Template("table.head.from", "from")
 TO = Template("table.head.to", "to")
-VERDICT = Template("table.head.verdict", "Verdict")
-SHARPER = Template("table.head.sharper", "Sharper %")
-SHARPER_SUPPORT = Template("table.head.sharper-support", "Sharper support %")
-SHARPER_CONFIDENCE = Template("table.head.sharper-confidence", "Sharper confidence %")
-REWEIGHTED = Template("table.head.reweighted", "Reweighted %")
-REWEIGHTED_SUPPORT = Template("table.head.reweighted-support", "Reweighted support %")
-REWEIGHTED_CONFIDENCE = Template("table.head.reweighted-confidence", "Reweighted confidence %")
-EVERYONE = Template("table.head.everyone", "All people, from %")
-FLIPS = Template("table.head.flips", "Flips at % forged")
-IF_FORGED = Template("table.head.if-forged", "If forged, from %")
-REACHES = Template("table.head.reaches", "Reaches it %")
-INTEREST = Template("table.head.interest", "Interest")
-AGAINST = Template("table.head.against", "Against")
 STARRED = Template("table.head.star", "Star")
 NOTE = Template("table.head.note", "Note")
+COMMA = Template("table.comma", ", ")
+
+STAR = "★"
+
+VERDICT_SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
+"""Beside the word, so that a verdict is never told by colour alone."""
 
 _VERDICTS = {
     IntervalVerdict.CERTAIN: Template("table.certain", "certain"),
     IntervalVerdict.UNCERTAIN: Template("table.uncertain", "uncertain"),
     IntervalVerdict.BELOW: Template("table.below", "below"),
 }
-
 CERTAIN_BELOW = Template("table.certain-below", "certain if fewer than {percent:.2f} % forged")
 
-COMMA = Template("table.comma", ", ")
 
-STAR = "★"
+def verdict_message(verdict: IntervalVerdict, certain_below: float | None = None) -> Message:
+    """A verdict; of one that is uncertain for forgers alone, how few they would have to be: less than `certain_below`, a share."""
+    if verdict is IntervalVerdict.UNCERTAIN and certain_below is not None:
+        return CERTAIN_BELOW(percent=number(certain_below))
+    return _VERDICTS[verdict]()
 
-_USUAL_ITEMSETS = (
-    "items",
-    "records",
-    "support",
-    "verdict",
-    "sharper",
-    "reweighted",
-    "everyone",
-    "forged",
-    "flips",
-    "probability",
-)
-_USUAL_RULES = (
-    "rule",
-    "records",
-    "support",
-    "confidence",
-    "verdict",
-    "sharper",
-    "forged",
-    "flips",
-    "interest",
-    "reweighted",
-    "star",
-    "note",
-)
 
-Cell = Callable[[Voice, Row], str]
-"""A row's cell as plain text."""
+def row_verdict(row: Row) -> Message:
+    """The verdict on a row of a file."""
+    return verdict_message(IntervalVerdict(row["verdict"]), row.get("certain_below"))
+
+
+class Unit(StrEnum):
+    """What a column's values are."""
+
+    SHARE = "share"  # of 1, shown in percent
+    FACTOR = "factor"
+    COUNT = "count"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """A column of itemsets or rules.
+
+    Attributes:
+        key: its name in the window's filters, settings and copies.
+        unit: of its values.
+        names: in files: of the value, and of the ends of its interval; empty for what is not there.
+        title: in the head of a window's table.
+        about: how it is computed: the tooltip.
+        paper: its heading in LaTeX and Word.
+        report: its heading in reports.
+    """
+
+    key: str
+    unit: Unit
+    names: tuple[str, ...]
+    title: Template
+    about: Template
+    paper: Template
+    report: Template
+
+    @property
+    def needs(self) -> str:
+        """The name that a row of a file has if it has this column."""
+        return next(filter(None, self.names))
+
+
+def _column(
+    key: str,
+    unit: Unit,
+    title: str,
+    about: str,
+    paper: str = "",
+    report: str = "",
+    *,
+    names: tuple[str, ...] = (),
+) -> TableColumn:
+    """A declaration; its only name is the key, and words that are not given are those of the window."""
+    titled = Template(f"column.{key}", title)
+    said = (
+        Template(f"column.{kind}.{key}", text) if text else titled
+        for kind, text in (("paper", paper), ("report", report))
+    )
+    return TableColumn(key, unit, names or (key,), titled, Template(f"column.about.{key}", about), *said)
+
+
+def _ends(key: str) -> tuple[str, str, str]:
+    return key, f"{key}_low", f"{key}_high"
+
+
+COLUMNS = {
+    column.key: column
+    for column in (
+        _column(
+            "mark", Unit.TEXT, "★", "★: has a star. ✎: has a note. A click gives a star or takes it away."
+        ),
+        _column(
+            "items", Unit.TEXT, "Items", "The items that were answered yes together.", "Itemset", "itemset"
+        ),
+        _column("size", Unit.COUNT, "Size", "How many items the itemset has."),
+        _column("antecedent", Unit.TEXT, "If", "Left side, X: the items given.", "Rule", "rule"),
+        _column("consequent", Unit.TEXT, "Then", "Right side, Y: the items that follow."),
+        _column(
+            "records", Unit.COUNT, "n", "Records that answered every item of the row.", "Records", "records"
+        ),
+        _column(
+            "observed", Unit.COUNT, "Observed", "Records that show every item as they arrived, randomized."
+        ),
+        _column(
+            "verdict",
+            Unit.TEXT,
+            "Verdict",
+            "● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. "
+            "○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule "
+            "also has its minimum support, and sides that go together more often than by chance (or less often).",
+            report="verdict",
+        ),
+        _column(
+            "support",
+            Unit.SHARE,
+            "Support %",
+            "s(XY): the estimated share of people with all these items, and its interval.",
+            report="support %",
+            names=("support", "low", "high"),
+        ),
+        _column(
+            "confidence",
+            Unit.SHARE,
+            "Confidence %",
+            "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.",
+            report="confidence %",
+            names=_ends("confidence"),
+        ),
+        _column(
+            "sharper",
+            Unit.SHARE,
+            "Sharper %",
+            "The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so "
+            "is its interval, not for each row apart. The unbiased support is beside it.",
+            report="sharper %",
+            names=_ends("sharper"),
+        ),
+        _column(
+            "probability",
+            Unit.SHARE,
+            "Reaches it %",
+            "The probability that the support reaches the minimum, judged by all itemsets of the study together: of the "
+            "rows with 80 %, about eight in ten do.",
+            report="reaches it with %",
+        ),
+        _column(
+            "sharper_confidence",
+            Unit.SHARE,
+            "Sharper c %",
+            "The ratio of two shrunken supports; no interval is known of it.",
+            "Sharper confidence %",
+            "sharper confidence %",
+        ),
+        _column(
+            "reweighted",
+            Unit.SHARE,
+            "Reweighted %",
+            "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+            "on nothing else. The support among those who answered is beside it.",
+            report="reweighted %",
+            names=_ends("reweighted"),
+        ),
+        _column(
+            "reweighted_confidence",
+            Unit.SHARE,
+            "Reweighted c %",
+            "The ratio of two reweighted supports; no interval is known of it.",
+            "Reweighted confidence %",
+            "reweighted confidence %",
+        ),
+        _column(
+            "interest",
+            Unit.FACTOR,
+            "Interest",
+            "R-interest: how much more frequent the rest of the rule is among the option than among the union of options "
+            "beside it. 1: the option says no more than the union. Empty for a rule without a union.",
+            report="interest",
+            names=_ends("interest"),
+        ),
+        _column(
+            "interest_union",
+            Unit.TEXT,
+            "Against",
+            "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
+            "differs least.",
+            report="against",
+        ),
+        _column(
+            "forged",
+            Unit.SHARE,
+            "If forged %",
+            "The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would "
+            "change the verdict.",
+            "If forged, from %",
+            names=("", "forged_low", "forged_high"),
+        ),
+        _column(
+            "flips_at",
+            Unit.SHARE,
+            "Flips at % forged",
+            "The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: "
+            "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller "
+            "share does it, whatever the forgers send.",
+            report="flips at % forged",
+        ),
+        _column(
+            "largest_signer_shift",
+            Unit.SHARE,
+            "One signer %",
+            "What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it "
+            "gains. Of a rule the confidence.",
+        ),
+        _column(
+            "worst_signers_shift",
+            Unit.SHARE,
+            "Five signers %",
+            "The same without those five signers whose records together move the estimate most.",
+        ),
+        _column(
+            "signer_se",
+            Unit.SHARE,
+            "Error over signers %",
+            "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
+            "(jackknife).",
+        ),
+        _column(
+            "everyone",
+            Unit.SHARE,
+            "All people, at least %",
+            "The least and the largest share of all people, whatever those would have said who left an answer out.",
+            "All people, from %",
+            "all people %",
+            names=("", "everyone_low", "everyone_high"),
+        ),
+    )
+}
+"""By key."""
 
 
 class ColumnError(TacitError):
@@ -99,137 +275,110 @@ class ColumnError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class PaperColumn:
-    """A heading, whether numbers are below it, and the cell of a row."""
+    """A heading, whether numbers are below it, and the cell of a row as plain text."""
 
     heading: Message
     is_number: bool
-    cell: Cell
+    cell: Callable[[Voice, Row], str]
 
 
-@dataclass(frozen=True, slots=True)
-class TableColumn:
-    """A choice: its key, what a row must have for it, and its parts."""
-
-    key: str
-    needs: str
-    parts: tuple[PaperColumn, ...]
-
-
-def _percent(heading: Template, name: str) -> PaperColumn:
-    return PaperColumn(heading(), is_number=True, cell=lambda voice, row: voice.percent(row[name]))
-
-
-def _factor(heading: Template, name: str) -> PaperColumn:
-    return PaperColumn(heading(), is_number=True, cell=lambda voice, row: voice.figure(row[name]))
-
-
-def _estimate(key: str, heading: Template, name: str, low: str, high: str) -> TableColumn:
-    return TableColumn(key, name, (_percent(heading, name), _percent(FROM, low), _percent(TO, high)))
-
-
-def _both(key: str, needs: str, support: Template, confidence: Template) -> TableColumn:
-    """A support and a confidence beside the unbiased ones of a rule."""
-    return TableColumn(key, needs, (_percent(support, f"{key}_support"), _percent(confidence, needs)))
-
-
-def _items(voice: Voice, row: Row) -> str:
-    return voice.say(COMMA()).join(map(voice.name, row["items"]))
-
-
-def _rule(voice: Voice, row: Row) -> str:
-    sides = (voice.say(COMMA()).join(map(voice.name, row[side])) for side in _SIDES)
-    return f" {voice.arrow} ".join(sides)
-
-
-def _words(voice: Voice, row: Row) -> str:
-    sides = ["items"] if "items_words" in row else _SIDES
-    told = (voice.say(BETWEEN()).join(map(voice.name, row[f"{side}_words"])) for side in sides)
+def _sides(voice: Voice, row: Row, between: Template, kind: str = "") -> str:
+    """The items of a row, or of both sides of a rule; their words where the kind says so."""
+    sides = ("items",) if "items" in row else ("antecedent", "consequent")
+    told = (voice.say(between()).join(map(voice.name, row[f"{side}{kind}"])) for side in sides)
     return f" {voice.arrow} ".join(told)
 
 
-_SIDES = ("antecedent", "consequent")
+_TEXTS: dict[str, Callable[[Voice, Row], str]] = {
+    "items": lambda voice, row: _sides(voice, row, COMMA),
+    "items_words": lambda voice, row: _sides(voice, row, BETWEEN, "_words"),
+    "verdict": lambda voice, row: voice.say(row_verdict(row)),
+    "interest_union": lambda voice, row: voice.name(str(row["interest_union"])),
+    "star": lambda _voice, row: STAR if row["star"] else "",
+    "note": lambda voice, row: voice.name(" ".join(row["note"].split())),
+}
 
 
-def _word(key: str, needs: str, heading: Template, cell: Cell) -> TableColumn:
-    return TableColumn(key, needs, (PaperColumn(heading(), is_number=False, cell=cell),))
+def _text(heading: Template, name: str) -> PaperColumn:
+    return PaperColumn(heading(), is_number=False, cell=_TEXTS[name])
 
 
-def _verdict(row: Row) -> Message:
-    """The verdict; of a row that too few forged records would change, how few."""
-    verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
-    if verdict is IntervalVerdict.UNCERTAIN and below is not None:
-        return CERTAIN_BELOW(percent=number(below))
-    return _VERDICTS[verdict]()
+def _number(heading: Template, unit: Unit, name: str) -> PaperColumn:
+    written: Callable[[Voice, Row], str] = {
+        Unit.SHARE: lambda voice, row: voice.percent(row[name]),
+        Unit.FACTOR: lambda voice, row: voice.figure(row[name]),
+        Unit.COUNT: lambda voice, row: voice.count(row[name]),
+    }[unit]
+    return PaperColumn(heading(), is_number=True, cell=written)
 
 
-_RECORDS = TableColumn(
-    "records",
-    "records",
-    (PaperColumn(RECORDS(), is_number=True, cell=lambda voice, row: voice.count(row["records"])),),
-)
-_FLIPS = TableColumn("flips", "flips_at", (_percent(FLIPS, "flips_at"),))
-_WIDENED = TableColumn(
-    "forged",
-    "forged_low",
-    (_percent(IF_FORGED, "forged_low"), _percent(TO, "forged_high")),
-)
-_VERDICT = _word(
-    "verdict",
-    "verdict",
-    VERDICT,
-    lambda voice, row: voice.say(_verdict(row)),
-)
+def _parts(key: str) -> tuple[PaperColumn, ...]:
+    """A declared column: its text, or its number and what ends it has."""
+    column = COLUMNS[key]
+    if column.unit is Unit.TEXT:
+        return (_text(column.paper, key),)
+    headings = (column.paper, FROM, TO) if column.names[0] else (column.paper, column.paper, TO)
+    return tuple(
+        _number(heading, column.unit, name)
+        for heading, name in zip(headings, column.names, strict=False)
+        if name
+    )
 
-ITEMSET_COLUMNS = (
-    _word("items", "items", ITEMSET, _items),
-    _word("words", "items_words", IN_WORDS, _words),
+
+def _beside(key: str, support: Template) -> tuple[PaperColumn, ...]:
+    """A shrunken or reweighted support and confidence beside the unbiased ones of a rule."""
+    return _number(support, Unit.SHARE, f"{key}_support"), *_parts(f"{key}_confidence")
+
+
+PaperChoice = tuple[str, str, tuple[PaperColumn, ...]]
+"""A key that a person may choose, the name that a row has if it has the column, and its parts."""
+
+
+def _declared(key: str, choice: str = "") -> PaperChoice:
+    return choice or key, COLUMNS[key].needs, _parts(key)
+
+
+_RECORDS, _FORGED, _VERDICT = map(_declared, ("records", "forged", "verdict"))
+_FLIPS = _declared("flips_at", "flips")
+_SHARPER_SUPPORT = Template("column.paper.sharper_support", "Sharper support %")
+_REWEIGHTED_SUPPORT = Template("column.paper.reweighted_support", "Reweighted support %")
+
+ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
+    _declared("items"),
+    ("words", "items_words", (_text(IN_WORDS, "items_words"),)),
     _RECORDS,
-    _estimate("support", SUPPORT, "support", "low", "high"),
-    _WIDENED,
+    _declared("support"),
+    _FORGED,
     _VERDICT,
-    _estimate("sharper", SHARPER, "sharper", "sharper_low", "sharper_high"),
-    _estimate("reweighted", REWEIGHTED, "reweighted", "reweighted_low", "reweighted_high"),
-    TableColumn(
-        "everyone",
-        "everyone_low",
-        (_percent(EVERYONE, "everyone_low"), _percent(TO, "everyone_high")),
-    ),
+    *map(_declared, ("sharper", "reweighted", "everyone")),
     _FLIPS,
-    TableColumn("probability", "probability", (_percent(REACHES, "probability"),)),
+    _declared("probability"),
 )
-RULE_COLUMNS = (
-    _word("rule", "antecedent", RULE, _rule),
-    _word("words", "antecedent_words", IN_WORDS, _words),
+RULE_COLUMNS: tuple[PaperChoice, ...] = (
+    ("rule", "antecedent", (_text(COLUMNS["antecedent"].paper, "items"),)),
+    ("words", "antecedent_words", (_text(IN_WORDS, "items_words"),)),
     _RECORDS,
-    TableColumn("support", "support", (_percent(SUPPORT, "support"),)),
-    _estimate("confidence", CONFIDENCE, "confidence", "confidence_low", "confidence_high"),
-    _WIDENED,
+    ("support", "support", _parts("support")[:1]),
+    _declared("confidence"),
+    _FORGED,
     _VERDICT,
     *(
-        TableColumn(measure.name, measure.name, (_factor(measure.title, measure.name),))
+        (measure.name, measure.name, (_number(measure.title, Unit.FACTOR, measure.name),))
         for measure in MEASURES
     ),
-    _both("sharper", "sharper_confidence", SHARPER_SUPPORT, SHARPER_CONFIDENCE),
+    ("sharper", "sharper_confidence", _beside("sharper", _SHARPER_SUPPORT)),
     _FLIPS,
-    TableColumn(
-        "interest",
-        "interest",
-        (
-            _factor(INTEREST, "interest"),
-            _factor(FROM, "interest_low"),
-            _factor(TO, "interest_high"),
-            PaperColumn(
-                AGAINST(), is_number=False, cell=lambda voice, row: voice.name(str(row["interest_union"]))
-            ),
-        ),
-    ),
-    _both("reweighted", "reweighted_confidence", REWEIGHTED_SUPPORT, REWEIGHTED_CONFIDENCE),
-    _word("star", "star", STARRED, lambda _voice, row: STAR if row["star"] else ""),
-    _word("note", "note", NOTE, lambda voice, row: voice.name(" ".join(row["note"].split()))),
+    ("interest", "interest", (*_parts("interest"), *_parts("interest_union"))),
+    ("reweighted", "reweighted_confidence", _beside("reweighted", _REWEIGHTED_SUPPORT)),
+    ("star", "star", (_text(STARRED, "star"),)),
+    ("note", "note", (_text(NOTE, "note"),)),
 )
 
-KEYS = tuple(dict.fromkeys(column.key for column in (*ITEMSET_COLUMNS, *RULE_COLUMNS)))
-"""Every key, in the order of the columns."""
+KEYS = tuple(dict.fromkeys(key for key, *_ in (*ITEMSET_COLUMNS, *RULE_COLUMNS)))
+"""What may be chosen, in the order of the columns."""
+
+_UNUSUAL = {"words", *(measure.name for measure in MEASURES)}
+"""Only where they are chosen."""
 
 
 def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
@@ -244,87 +393,13 @@ def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def itemset_parts(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
-    """The columns of a table of itemsets, by its first row; the usual ones if none are chosen."""
-    return _parts(ITEMSET_COLUMNS, ("items", *chosen) if chosen else _USUAL_ITEMSETS, row)
-
-
-def rule_parts(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
-    """Those of a table of rules likewise."""
-    return _parts(RULE_COLUMNS, ("rule", *chosen) if chosen else _USUAL_RULES, row)
-
-
-def _parts(columns: Sequence[TableColumn], keys: Sequence[str], row: Row) -> list[PaperColumn]:
-    """A run need not have all that is chosen."""
-    return [part for column in columns if column.key in keys and column.needs in row for part in column.parts]
-
-
-ITEMSETS = Template("table.itemsets", "Itemsets")
-RULES = Template("table.rules", "Rules")
-CAPTION = Template("table.caption", "{title}. {records:,} records, {rows}; {more}.")
-NUMBERED = Template("table.numbered", "Table {number:,}. {caption}")
-CUT_SHORT = Template("table.cut-short", "cut short: {what}")
-VERSION = Template("table.version", "version")
-STUDY = Template("table.study", "study")
-SURVEY = Template("table.survey", "survey")
-DATA = Template("table.data", "data")
-RECORDS_TOLD = Template("table.records", "records")
-BY_STANDING = Template("table.by-standing", "records by standing")
-STANDING = Template("table.standing", "{words}: {count:,}")
-CUT = Template("table.cut", "cut")
-REMARK = Template("table.remark", "note")
-INTERVALS = Template("table.intervals", "intervals")
-ROWS = Template("table.rows", "rows")
-LINE = Template("table.line", "{name}: {value}")
-
-_NAMES = {
-    "version": VERSION,
-    "study": STUDY,
-    "survey": SURVEY,
-    "data": DATA,
-    "records": RECORDS_TOLD,
-    "records by standing": BY_STANDING,
-}
-
-
-def caption(document: ExportDocument, title: Template) -> Message:
-    """One line with a table: how many records, which rows, what its intervals hold, and what was cut."""
-    more = [document.result.coverage_statement()]
-    more += [document.unsigned] if document.unsigned else []
-    more += [CUT_SHORT(what=cut) for cut in document.cuts]
-    return CAPTION(title=title(), records=document.result.records, rows=_rows(document), more=more)
-
-
-def lines(document: ExportDocument) -> Iterator[str]:
-    """What the tables rest on, a line each."""
-    said: list[tuple[Message | str, Value]] = [
-        (_NAMES[name]() if name in _NAMES else name, _head_value(document, name, value))
-        for name, value in document.head.items()
+def paper_columns(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
+    """The columns of a table of itemsets or of rules, by its first row, which need not have all that is chosen; the usual ones by default."""
+    columns = ITEMSET_COLUMNS if "items" in row else RULE_COLUMNS
+    first = columns[0][0]
+    return [
+        part
+        for key, needs, parts in columns
+        if needs in row and (key in (first, *chosen) if chosen else key not in _UNUSUAL)
+        for part in parts
     ]
-    said += [(name, _shown(value)) for name, value in document.settings.items()]
-    said += [(CUT(), cut) for cut in document.cuts]
-    said += [(REMARK(), note) for note in document.notes]
-    said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows(document))]
-    for name, value in said:
-        line = (
-            value if value is document.unsigned else LINE(name=name, value=value)
-        )  # it begins with its name
-        yield document.voice.say(line)
-
-
-def _rows(document: ExportDocument) -> Message:
-    return document.selection.told or document.selection.sentence
-
-
-def _head_value(document: ExportDocument, name: str, value: object) -> Value:
-    if name == "unsigned" and document.unsigned:
-        return document.unsigned
-    if name == "records by standing":
-        return tuple(STANDING(words=words, count=count) for words, count in document.standings if count)
-    return value if isinstance(value, int) else _shown(value)
-
-
-def _shown(value: object) -> str:
-    """A value of a setting as a file of settings has it, more or less."""
-    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
-    return NOT_KNOWN if text is None else str(text)

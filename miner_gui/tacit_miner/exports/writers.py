@@ -5,12 +5,11 @@ rows are in it. In CSV, text that a spreadsheet would run as a formula gets an a
 ones too, stay numbers. Files are written a piece at a time, so that a large result is never in memory as text.
 
 Rules and itemsets as a Parquet file, by pyarrow, which is an extra: `pip install tacit[parquet]`.
-
 A result as a Word document, by python-docx, which is an extra: `pip install tacit[word]`.
-
 Two tables with captions in the document's own style of captions, header rows that are repeated, and what the result rests on below.
 Rows stay whole at the end of a page.
-
+What such a table says above and below its rows, in the language of its reader. Settings keep the names that they have in a file of settings,
+by which a run can be repeated.
 A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with what they rest on as comments.
 """
 
@@ -20,29 +19,20 @@ import csv
 import importlib
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from types import ModuleType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import Template
+from tacit.platform.messages import Message, Template, Value
 from tacit.run.columns import Columns, Row
 from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style
 from tacit_miner.exports.spreadsheet import as_cell, visible
-from tacit_miner.exports.table_columns import (
-    ITEMSETS,
-    NUMBERED,
-    RULES,
-    STAR,
-    PaperColumn,
-    caption,
-    itemset_parts,
-    lines,
-    rule_parts,
-)
-from tacit_miner.voice import Voice, bare
+from tacit_miner.exports.table_columns import STAR, PaperColumn, paper_columns
+from tacit_miner.voice import NOT_KNOWN, Voice, bare
 
 _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
@@ -182,6 +172,77 @@ def arrow_libraries() -> tuple[ModuleType, ModuleType]:
         raise ParquetError(NO_PYARROW()) from None
 
 
+ITEMSETS = Template("table.itemsets", "Itemsets")
+RULES = Template("table.rules", "Rules")
+CAPTION = Template("table.caption", "{title}. {records:,} records, {rows}; {more}.")
+NUMBERED = Template("table.numbered", "Table {number:,}. {caption}")
+CUT_SHORT = Template("table.cut-short", "cut short: {what}")
+VERSION = Template("table.version", "version")
+STUDY = Template("table.study", "study")
+SURVEY = Template("table.survey", "survey")
+DATA = Template("table.data", "data")
+RECORDS_TOLD = Template("table.records", "records")
+BY_STANDING = Template("table.by-standing", "records by standing")
+STANDING = Template("table.standing", "{words}: {count:,}")
+CUT = Template("table.cut", "cut")
+REMARK = Template("table.remark", "note")
+INTERVALS = Template("table.intervals", "intervals")
+ROWS = Template("table.rows", "rows")
+LINE = Template("table.line", "{name}: {value}")
+
+_NAMES = {
+    "version": VERSION,
+    "study": STUDY,
+    "survey": SURVEY,
+    "data": DATA,
+    "records": RECORDS_TOLD,
+    "records by standing": BY_STANDING,
+}
+
+
+def caption(document: ExportDocument, title: Template) -> Message:
+    """One line with a table: how many records, which rows, what its intervals hold, and what was cut."""
+    more = [document.result.coverage_statement()]
+    more += [document.unsigned] if document.unsigned else []
+    more += [CUT_SHORT(what=cut) for cut in document.cuts]
+    return CAPTION(title=title(), records=document.result.records, rows=_rows_told(document), more=more)
+
+
+def told_lines(document: ExportDocument) -> Iterator[str]:
+    """What the tables rest on, a line each."""
+    said: list[tuple[Message | str, Value]] = [
+        (_NAMES[name]() if name in _NAMES else name, _head_value(document, name, value))
+        for name, value in document.head.items()
+    ]
+    said += [(name, _shown(value)) for name, value in document.settings.items()]
+    said += [(CUT(), cut) for cut in document.cuts]
+    said += [(REMARK(), note) for note in document.notes]
+    said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows_told(document))]
+    for name, value in said:
+        line = (
+            value if value is document.unsigned else LINE(name=name, value=value)
+        )  # it begins with its name
+        yield document.voice.say(line)
+
+
+def _rows_told(document: ExportDocument) -> Message:
+    return document.selection.told or document.selection.sentence
+
+
+def _head_value(document: ExportDocument, name: str, value: object) -> Value:
+    if name == "unsigned" and document.unsigned:
+        return document.unsigned
+    if name == "records by standing":
+        return tuple(STANDING(words=words, count=count) for words, count in document.standings if count)
+    return value if isinstance(value, int) else _shown(value)
+
+
+def _shown(value: object) -> str:
+    """A value of a setting as a file of settings has it, more or less."""
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
+    return NOT_KNOWN if text is None else str(text)
+
+
 NO_DOCX = Template(
     "export.no-docx",
     "a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV",
@@ -218,13 +279,13 @@ def to_docx(document: ExportDocument) -> bytes:
     itemsets, rules = list(document.itemsets()), list(document.rules())
     tables = []
     if itemsets:
-        tables.append((ITEMSETS, itemsets, itemset_parts(itemsets[0], document.columns)))
+        tables.append((ITEMSETS, itemsets, paper_columns(itemsets[0], document.columns)))
     if rules:
-        tables.append((RULES, rules, rule_parts(rules[0], document.columns)))
+        tables.append((RULES, rules, paper_columns(rules[0], document.columns)))
     for number, (title, rows, columns) in enumerate(tables, start=1):
         said = NUMBERED(number=number, caption=caption(document, title))
         _table(docx, made, document, document.voice.say(said), rows, columns)
-    for line in lines(document):
+    for line in told_lines(document):
         _turned(made.add_paragraph(_word_plain(line)), document.voice)
     stream = io.BytesIO()
     made.save(stream)
@@ -330,13 +391,13 @@ _ESCAPES = str.maketrans(
 
 def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     """Itemsets and rules, each with the columns that were chosen, in the document's language."""
-    said = [f"% {' '.join(bare(line).split())}" for line in lines(document)]
+    said = [f"% {' '.join(bare(line).split())}" for line in told_lines(document)]
     said += [f"% needs: {_needs(document.voice)}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
-    columns = itemset_parts(itemsets[0] if itemsets else {"items": ()}, document.columns)
+    columns = paper_columns(itemsets[0] if itemsets else {"items": ()}, document.columns)
     said += _latex_table(document, ITEMSETS, itemsets, columns)
     if rules:
-        said += _latex_table(document, RULES, rules, rule_parts(rules[0], document.columns))
+        said += _latex_table(document, RULES, rules, paper_columns(rules[0], document.columns))
     yield ("\n".join(said) + "\n").encode()
 
 
@@ -371,3 +432,42 @@ def _latex_table(
         for row in document.checked(rows)
     ]
     return [*head, *body, r"\bottomrule", r"\end{longtable}"]
+
+
+Content = TypeVar("Content")
+
+
+@dataclass(frozen=True, slots=True)
+class ExportFormat(Generic[Content]):
+    """A format of files: what a person chooses it by, and how it is written.
+
+    Attributes:
+        words: in the window's list.
+        pieces: the file is these one after the other, so that a large one is never in memory.
+        for_people: whether it is in the language of its reader, with columns of their choice (`table_columns`).
+    """
+
+    words: Template
+    pieces: Callable[[Content], Iterable[bytes]]
+    for_people: bool = False
+
+    def whole(self, content: Content) -> bytes:
+        """The file in memory."""
+        return b"".join(self.pieces(content))
+
+
+def at_once(write: Callable[[Content], bytes]) -> Callable[[Content], Iterable[bytes]]:
+    """What writes a whole file, as one that writes pieces."""
+    return lambda content: (write(content),)
+
+
+FORMATS: dict[str, ExportFormat[ExportDocument]] = {
+    "csv": ExportFormat(Template("export.format-csv", "CSV for spreadsheets and R"), csv_pieces),
+    "json": ExportFormat(Template("export.format-json", "JSON for programs"), json_pieces),
+    "parquet": ExportFormat(
+        Template("export.format-parquet", "Parquet for data frames"), at_once(to_parquet)
+    ),
+    "tex": ExportFormat(Template("export.format-tex", "LaTeX table"), latex_pieces, for_people=True),
+    "docx": ExportFormat(Template("export.format-docx", "Word table"), at_once(to_docx), for_people=True),
+}
+"""Every format of a result by the ending of its files: window and command line offer these."""

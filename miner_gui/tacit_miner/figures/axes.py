@@ -1,7 +1,6 @@
 """The two axes of a chart: how much room they take, their lines, ticks, names and titles.
 
 Round numbers for an axis, as many as have room.
-
 A name beside what it names, in as many lines as it needs and as there is room for.
 """
 
@@ -34,15 +33,7 @@ _APART, _LEAST = 1.2, 3.6
 
 
 def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
-    """Places and words of the ticks of an axis from low to high over so many pixels; no two labels overlap.
-
-    Args:
-        low: one end of the axis.
-        high: the other, larger one.
-        room: pixels.
-        letters: of the labels.
-        along: whether labels stand beside each other; else one below the other.
-    """
+    """Places and words of the ticks of an axis over so many pixels; labels stand beside each other (`along`) or below, and none overlap."""
     if not (math.isfinite(low) and math.isfinite(high)) or high <= low or room <= 0.0:
         return []
     power = math.floor(math.log10((high - low) / 10.0))
@@ -72,15 +63,7 @@ MOST = 3
 
 
 def lines_of(name: str, width: float, tall: float, letters: Letters, most: int = MOST) -> list[str]:
-    """A name in lines of this width.
-
-    Args:
-        name: in words.
-        width: pixels.
-        tall: pixels from one name to the next.
-        letters: that it is written in.
-        most: lines.
-    """
+    """A name in so many lines of this width as fit between it and the next name, `tall` pixels further, and at most `most`."""
     room = min(most, int(tall / letters.height))
     if room < 2 or letters.width(shown_words(name)) <= width:
         return [cut_row(name, width, letters)]
@@ -113,7 +96,6 @@ class Area:
 
     Attributes:
         box: left, top, right, bottom.
-        view: the range of x and y.
         downward: whether the smallest y is on top.
         names: pixels for the names of rows.
         mirrored: whether these stand on the right.
@@ -143,11 +125,6 @@ class Area:
         """Pixels of values on the left axis."""
         place = (y - self.view.y[0]) * self.unit_y
         return self.box[1] + place if self.downward else self.box[3] - place
-
-    def value_at(self, x: float, y: float) -> tuple[float, float]:
-        """Values of a pixel."""
-        down = (y - self.box[1]) if self.downward else (self.box[3] - y)
-        return self.view.x[0] + (x - self.box[0]) / self.unit_x, self.view.y[0] + down / self.unit_y
 
 
 def margins(

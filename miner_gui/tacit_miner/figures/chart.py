@@ -2,9 +2,7 @@
 
 The horizontal axis runs from left to right in every language, as printed axes do; names of rows stand on the side on
 which lines begin. Only what lies in the range shown is laid out, so that 100,000 rows cost no more than a screen of them.
-
 A mark of a chart as parts of a scene: mapped to pixels, cut at the frame, and thinned to what pixels can tell apart.
-
 The legend of a figure: samples and names in lines that break where they must; and a whole figure for a file.
 """
 
@@ -227,14 +225,11 @@ class Chart:
     """A figure with two axes.
 
     Attributes:
-        marks: from back to front.
         over: in front of them: what is selected.
         titles: what the axes measure, bottom and left, with units.
         bottom_names: names of whole numbers on the axis; none for plain numbers.
         left_names: the name of a row; none for plain numbers.
-        downward: whether the smallest y is on top.
         grid: whether there are lines at the ticks of the bottom, and of the left axis.
-        spots: what can be pointed at.
         rows: how many rows there are in all, where they have names.
         lines: how many lines a row's name may take, where rows are that high.
         sample: some of all names, so that the room for names stays the same when rows are scrolled.

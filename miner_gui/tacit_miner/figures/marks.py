@@ -118,12 +118,7 @@ Box = tuple[float, float, float, float]
 
 
 def clip_lines(ends: Floats, box: Box) -> Floats:
-    """The part of each line inside the box (Liang and Barsky, 1984); those outside are left out.
-
-    Args:
-        ends: x, y, x, y a line, float64 [n, 4].
-        box: with left < right and top < bottom.
-    """
+    """The part of each line (x, y, x, y; float64 [n, 4]) inside the box (Liang and Barsky, 1984); those outside are left out."""
     ends = ends[np.isfinite(ends).all(axis=1)]
     start, way = ends[:, :2], ends[:, 2:] - ends[:, :2]
     first, last = np.zeros(len(ends)), np.ones(len(ends))

@@ -44,14 +44,10 @@ class Mosaic:
     """What is drawn; arrays [groups, answers].
 
     Attributes:
-        groups: words of each.
-        answers: words of each.
         widths: the groups' shares, float64 [groups].
         shares: of the answers in each group.
         low, high: ends of the intervals.
-        texts: what is written in a tile.
         direction: 1, −1 or 0: surely more, surely fewer, or neither.
-        chosen: tiles that are selected.
     """
 
     groups: Sequence[str]
@@ -148,13 +144,7 @@ def _answers(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Fi
 
 
 def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
-    """Places near those wanted, at least so far from each other, between both ends if there is room.
-
-    Args:
-        wanted: from the largest to the smallest, float64 [n].
-        least: pixels between two.
-        ends: the smallest and the largest place.
-    """
+    """Places near those wanted, from the largest to the smallest, at least so many pixels from each other, between both ends if there is room."""
     places = np.array(wanted, np.float64)
     least = min(least, (ends[1] - ends[0]) / max(1, len(places) - 1)) if len(places) > 1 else least
     for place in range(len(places)):

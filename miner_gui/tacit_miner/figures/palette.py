@@ -1,8 +1,7 @@
 """Colours: the one place of the miner that names any; the window's theme and every figure, in files and reports too, use these.
 
-IntervalVerdict colours differ in lightness by 10 L* or more, so they stay apart in greyscale and for colour-blind eyes,
+Colours of verdicts differ in lightness by 10 L* or more, so they stay apart in greyscale and for colour-blind eyes,
 and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1.
-
 Colours that stand for numbers: lightness alone carries the order, for every eye and in greyscale.
 """
 
@@ -11,6 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from tacit.estimation.verdict import IntervalVerdict
 
@@ -80,24 +80,40 @@ GROUND = {
 """Window, base, stripe, text, button, highlight, text on the highlight."""
 
 
+Colour = TypeVar("Colour")
+
+
 @dataclass(frozen=True, slots=True)
-class Inks:
-    """The colours of a figure, by what they mean; see `tacit_miner.ui.theme.Theme`."""
+class Palette(Generic[Colour]):
+    """Colours by what they mean.
 
-    base: str
-    text: str
-    muted: str
-    grid: str
-    selection: str
-    focus: str
-    certain: str
-    uncertain: str
-    below: str
-    threshold: str
-    truth: str
-    curves: tuple[str, ...]
+    Attributes:
+        base: what tables and plots are drawn on.
+        text: words, numbers, axes.
+        muted: secondary words; still readable.
+        grid: lines that must not compete with data.
+        selection: behind selected rows; the text colour stays.
+        focus: the frame of the current cell and of selected marks.
+        certain, uncertain, below: the mark of a verdict.
+        threshold: the line of a minimum.
+        truth: a true value, where one is known.
+        curves: for lines of one plot, told apart by dashes as well.
+    """
 
-    def verdict(self, verdict: IntervalVerdict) -> str:
+    base: Colour
+    text: Colour
+    muted: Colour
+    grid: Colour
+    selection: Colour
+    focus: Colour
+    certain: Colour
+    uncertain: Colour
+    below: Colour
+    threshold: Colour
+    truth: Colour
+    curves: tuple[Colour, ...]
+
+    def verdict(self, verdict: IntervalVerdict) -> Colour:
         """The colour of a verdict's mark."""
         return {
             IntervalVerdict.CERTAIN: self.certain,
@@ -106,11 +122,15 @@ class Inks:
         }[verdict]
 
 
+Inks = Palette[str]
+"""The colours of a figure, `#rrggbb`; those of a window are `tacit_miner.ui.theme.Theme`."""
+
+
 def inks(scheme: ColourScheme = ColourScheme.LIGHT) -> Inks:
     """The colours of a family."""
     named = ("muted", "grid", "selection", "focus", "certain", "uncertain", "below", "threshold", "truth")
     chosen = {name: MARKS[scheme][name] for name in named}
-    return Inks(base=GROUND[scheme][1], text=GROUND[scheme][3], curves=CURVES[scheme], **chosen)
+    return Palette(base=GROUND[scheme][1], text=GROUND[scheme][3], curves=CURVES[scheme], **chosen)
 
 
 SCALE = (

@@ -2,13 +2,9 @@
 
 Everything that a layout makes is in these few kinds, so that one painter (`tacit_miner.ui.drawing.painting`) and one
 writer (`svg`) draw every figure, and a test can look at all of it. Colours are `#rrggbb`. y grows downward.
-
 A scene as SVG: words stay words, in the reader's own sans-serif letters, and nothing lies outside the view box.
-
 Only what SVG Tiny 1.2 has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
-
 What a figure is laid out on, and which part of the data it shows.
-
 How wide words are, and how they are cut or broken to fit. The window measures with its font, a report by a table.
 """
 
@@ -220,8 +216,6 @@ class Scene:
     """A figure that is laid out.
 
     Attributes:
-        width, height: of the whole.
-        parts: from back to front.
         spots: what can be pointed at: left, top, right, bottom, float64 [n, 4].
         ids: which element of the figure each spot is, int32 [n].
         frame: the area of the data: left, top, right, bottom.
@@ -271,41 +265,12 @@ def shifted(part: Part, across: float, down: float) -> Part:
     return replace(part, x=part.x + across, y=part.y + down)
 
 
-def extent(part: Part, letters: Letters) -> Floats:
-    """The box round everything of a part: left, top, right, bottom; for tests and for what must not overlap."""
-    if isinstance(part, SceneText):
-        return _text_extent(part, letters)
-    if isinstance(part, Lines):
-        points, around = part.ends.reshape(-1, 2), part.width / 2.0
-    elif isinstance(part, Shape):
-        points, around = part.points, part.width / 2.0 if part.stroke else 0.0
-    else:
-        points, around = part.places, part.size / 2.0 + 1.0
-    return np.concatenate([points.min(axis=0) - around, points.max(axis=0) + around])
-
-
-def _text_extent(part: SceneText, letters: Letters) -> Floats:
-    width, height = letters.width(part.words) * part.scale, letters.height * part.scale
-    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
-    if part.turned:
-        low = part.y + back
-        return np.array([part.x - height / 2.0, low - width, part.x + height / 2.0, low])
-    return np.array([part.x - back, part.y - height / 2.0, part.x - back + width, part.y + height / 2.0])
-
-
 FAMILY = "sans-serif"
 """The one family that every system has, by definition."""
 
 
 def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
-    """The `svg` element.
-
-    Args:
-        scene: what is drawn.
-        title: what it is, for a reader who cannot see it.
-        size: of its letters, in pixels.
-        description: more of the same.
-    """
+    """The `svg` element with letters of this size in pixels; title and description are for a reader who cannot see it."""
     width, height = f"{scene.width:g}", f"{scene.height:g}"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
@@ -406,9 +371,6 @@ class FigurePage:
     """What a figure is laid out on.
 
     Attributes:
-        width, height: pixels.
-        letters: its font.
-        inks: its colours.
         mirrored: whether its language runs from right to left.
     """
 

@@ -32,10 +32,8 @@ class FigureWindow:
 
     Attributes:
         home: shown at first, and after a reset.
-        view: shown now.
         held: axes whose range was set by hand; it stays when other rows are drawn.
         along: the axis that is scrolled by whole elements, if any.
-        count: elements on it.
         room: elements that are shown at once.
     """
 

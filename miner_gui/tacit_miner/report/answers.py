@@ -1,7 +1,6 @@
 """Tables of answers in a report: the distribution of each question with options, and one question by another.
 
 The privacy figures of a report, at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
-
 The codebook and the prevalences of a report: each question in words, how it was randomized, and its share whatever the minimum.
 """
 
@@ -18,6 +17,7 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report.figures import (
     LevelFigures,
@@ -33,11 +33,10 @@ from tacit_miner.report.records import (
     direction_words,
     forged_head,
     is_known,
-    moved,
     noted,
+    pushed_cells,
     pushed_pieces,
     signer_heads,
-    without,
 )
 from tacit_miner.report.rows import (
     ANSWER,
@@ -117,7 +116,7 @@ def _distributed(table: Distribution) -> Message:
 
 def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
     voice = maker.voice
-    signers = table.signers if is_known(table.signers) else None
+    known = is_known(table.signers)
     rows = [
         (
             voice.name(answer),
@@ -125,13 +124,14 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
             _range(maker, table.shares, place),
             _range(maker, table.simultaneous, place),
             voice.percent(float(table.projected[place])),
-            moved(voice, table.shift, place),
-            *without(voice, signers, place),
+            *pushed_cells(
+                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
+            ),
         )
         for place, answer in enumerate(table.answers)
     ]
     numbers = (SHARE, INTERVAL, ALL_TOGETHER, POSSIBLE)
-    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=signers is not None)]
+    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
     columns = [maker.word(ANSWER), *map(maker.head, numbers), *pushed]
     return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
 
@@ -441,6 +441,9 @@ def _rows(
             voice.span(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
-            moved(voice, one.answers.shift, place),
-            *without(voice, one.answers.signers if has_signers else None, place),
+            *pushed_cells(
+                voice,
+                EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place),
+                known=has_signers,
+            ),
         )

@@ -64,11 +64,7 @@ class ReportWanted:
 
     Attributes:
         selection: which rows, as an export has them.
-        most: rows of each table of itemsets and rules.
-        order: of them.
-        grouping: of them.
         redundant: whether rules are there that say no more than a more general one in the list.
-        parts: what is there.
         starred: whether only rules with a star are there, and all of them, redundant ones too; itemsets have none.
     """
 
@@ -86,7 +82,6 @@ class Chosen:
     """Rows of one table.
 
     Attributes:
-        rows: shown, in order.
         among: how many rows the choice has, of which these are the first ones.
         verdicts: of these, by the place in `VERDICTS`.
         redundant: rules that were left out because a more general one says as much.
@@ -124,14 +119,7 @@ def chosen_itemsets(result: Result, wanted: ReportWanted) -> Chosen:
 def chosen_rules(
     result: Result, wanted: ReportWanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
 ) -> Chosen:
-    """The rules; as listed, those that were picked stay in the order in which they were picked.
-
-    Args:
-        result: what a run found.
-        wanted: rows and their order; of starred ones none is left out as redundant, since a person chose each.
-        shown: the measures that rows have.
-        marks: stars and notes by the places of their rules.
-    """
+    """The rules with these measures: as listed, those picked keep that order; starred ones, each of which a person chose, are all there."""
     marks = marks or {}
     rules = result.rules
     if rules is None:

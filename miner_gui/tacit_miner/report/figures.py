@@ -2,9 +2,7 @@
 
 A forged record can weigh at most ∏ max|w| in an itemset, where w are the weights of mathematics.md, section 2: it
 claims the level whose answers weigh most. A share f of such records moves an estimate ŝ by at most f·(∏ max|w| + |ŝ|).
-
 Interval plots of a report as inline SVG: one row each, the estimate, its interval, the threshold. No script, no outside font.
-
 They are laid out as the window's are (`tacit_miner.figures`). Shape, not colour, tells the verdict: a full disc is certain, a
 half-filled one uncertain, a ring below. Names of rows have two lines, for they are questions.
 """
@@ -78,13 +76,7 @@ def level_figures(study: Study) -> list[LevelFigures]:
 
 
 def item_figures(study: Study, run: Run, shares: Mapping[str, float]) -> list[ItemFigures]:
-    """Privacy of each item at its estimated share of yes.
-
-    Args:
-        study: of the project.
-        run: whose estimates come first.
-        shares: estimated ones by item, for those that the run did not keep.
-    """
+    """Privacy of each item at its estimated share of yes: the run's, or that of `shares` where the run did not keep the item."""
     estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
     found = []
     for position, code in enumerate(study.items):
@@ -183,13 +175,7 @@ class Whisker:
     """One row of a plot; shares.
 
     Attributes:
-        label: its name.
-        value: the estimate.
-        low: the lower end of its interval.
-        high: the upper end.
-        verdict: on the row.
         forged_low: the lower end of the interval that allows for forged records; NaN where there is none.
-        forged_high: the upper end.
     """
 
     label: str
@@ -202,14 +188,7 @@ class Whisker:
 
 
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirrored: bool = False) -> str:
-    """The plot as an `svg` element; intervals go as far as the axis, which is 0 to what matters.
-
-    Args:
-        rows: from top to bottom.
-        threshold: drawn as a line, a share.
-        axis: what is drawn, for the axis.
-        mirrored: whether the language of the labels runs from right to left.
-    """
+    """The plot as an `svg` element, rows from top to bottom; the axis goes from 0 to what matters, the threshold is a share."""
     letters, place = PlainLetters(LETTERS), np.arange(len(rows), dtype=np.float64)
     needs_lines = any(letters.width(row.label) > 0.38 * WIDTH for row in rows)
     height = height_for_rows(len(rows) * (LINES if needs_lines else 1), letters)

@@ -1,7 +1,6 @@
 """The methods paragraph and the cautions: sentences that can go into a paper, made from the settings and the result.
 
 The papers behind the methods that a report uses, and no others; DOIs where they have one.
-
 Titles stay in the language in which they were published.
 """
 
@@ -182,13 +181,7 @@ NOISE = Template(
 
 
 def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Message]:
-    """The sentences of one paragraph.
-
-    Args:
-        study: of the project.
-        run: the result.
-        machines: that the records came from; each person's own if that is not known.
-    """
+    """The sentences of one paragraph; where `machines` are not known, each person is said to have had their own."""
     settings, result = run.settings.mining, run.result
     rule = settings.keep_rule(result.records)
     sentences = [
@@ -272,7 +265,6 @@ class Reference:
     """One paper.
 
     Attributes:
-        text: authors, year, title and place.
         doi: without the resolver; empty for none.
     """
 

@@ -1,7 +1,6 @@
 """What a report is made of, before it is a page or a PDF: sections of paragraphs, lists, tables and figures.
 
 Page and PDF are written from the same pieces, so that they have the same tables with the same numbers.
-
 A report as one HTML page that needs nothing from outside: fit to lie beside a paper, and to be printed from a browser.
 """
 
@@ -36,7 +35,6 @@ class ReportEntry:
     """One line of a list.
 
     Attributes:
-        text: what it says.
         address: that it ends in; empty for none.
         is_latin: whether it runs from left to right on every page, as the title of a paper does.
     """
@@ -112,10 +110,7 @@ class Report:
     """All of it.
 
     Attributes:
-        title: of the study.
-        voice: its language.
         pieces: before the first heading.
-        sections: in their order.
     """
 
     title: str
@@ -135,7 +130,6 @@ class PieceMaker:
     """Makes pieces in one language, and numbers tables and figures in their order.
 
     Attributes:
-        voice: the language.
         check: called now and then; may raise to stop.
     """
 

@@ -1,7 +1,6 @@
 """Where the records of a report came from: those of the run, the books of the project, and whose machines they came from.
 
 What a survey bound its researcher to, as sentences of the methods paragraph.
-
 How far forged records and single signers push the tables of a report: columns beside shares, and a table for differences.
 """
 
@@ -13,13 +12,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.estimation.forging import ForgedShift
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.formats.errors import LineVerdict
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import PER_MILLE
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
@@ -239,18 +238,18 @@ def signer_heads(maker: PieceMaker, *, known: bool) -> Iterator[ReportColumn]:
         yield maker.head(rows.FIVE_SIGNERS)
 
 
-def moved(voice: Voice, shift: ForgedShift, place: int) -> str:
-    """How far forged records could move an estimate, down and up."""
-    if math.isinf(shift.up[place]):
-        return voice.say(NOT_BOUNDED())
-    return voice.span(float(shift.down[place]), float(shift.up[place]), 2)
+def pushed_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
+    """How far forged records could move an estimate; and if `known`, what it gains without the signers who matter most."""
+    is_bounded = not math.isinf(extremes.up)
+    yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(NOT_BOUNDED())
+    yield from lost_cells(voice, extremes, known=known)
 
 
-def without(voice: Voice, signers: SignerInfluence | None, place: int) -> Iterator[str]:
-    """What an estimate gains without the signers who matter most, one and five; nothing if that is not known."""
-    if signers is not None:
-        for loss in (signers.shift, signers.worst):
-            yield voice.percent(-float(loss[place]))
+def lost_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
+    """What an estimate gains without one signer, and without five."""
+    if known:
+        yield voice.percent(-extremes.one)
+        yield voice.percent(-extremes.five)
 
 
 def noted(maker: PieceMaker, notes: Sequence[Message]) -> Iterator[Piece]:
@@ -279,14 +278,16 @@ def _pushed_table(maker: PieceMaker, table: CrossTable) -> ReportTable:
 
 
 def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
-    signers = table.signers if _has_signers(table) else {}
+    known, signers = _has_signers(table), table.signers.get
     for i, group in enumerate(table.row_answers):
         for j in table.told():
             cell = i * len(table.column_answers) + j
+            share = EstimateExtremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
             yield (
                 voice.name(group),
                 voice.name(table.column_answers[j]),
-                moved(voice, table.prevalence_shift, cell),
-                *without(voice, signers.get(PREVALENCE), cell),
-                *without(voice, signers.get(DIFFERENCE), cell),
+                *pushed_cells(voice, share, known=known),
+                *lost_cells(
+                    voice, EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell), known=known
+                ),
             )

@@ -58,16 +58,11 @@ class ReportFacts:
     """What a report is made from.
 
     Attributes:
-        study: of the project.
-        run: the result.
         row: its place in the history, for when and with what it ran.
-        counts: the project's books, for the intake table.
-        answers: tables of questions, of the same records.
         found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
         asked: the prevalence of every question, of the records that count now; none for no table of questions.
         languages: of the questions' words, the best one first; the survey's own by default.
         machines: that the records which count now came from; None where that is not known.
-        marks: stars and notes on rules, of every run.
     """
 
     study: Study
@@ -88,14 +83,7 @@ def make_report(
     wanted: ReportWanted | None = None,
     check: Callable[[], None] = go_on,
 ) -> Report:
-    """The report.
-
-    Args:
-        facts: what it is made from.
-        voice: its language.
-        wanted: rows and parts; all parts and the first rows by default.
-        check: called now and then; may raise to stop.
-    """
+    """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
     wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
     sections = tuple(_sections(facts, maker, wanted))
     return Report(_title(facts), voice, tuple(_head(facts, maker)), sections)

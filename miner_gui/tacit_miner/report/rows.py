@@ -1,7 +1,6 @@
 """The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted.
 
 What verdicts are called in a report, and sentences that count them.
-
 Headings that several tables of a report have.
 """
 
@@ -17,7 +16,7 @@ from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.run.result import Result
 from tacit_miner.exports.document import STARRED, marked_rules
-from tacit_miner.exports.table_columns import STAR
+from tacit_miner.exports.table_columns import COLUMNS, STAR, VERDICT_SYMBOLS, TableColumn, row_verdict
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.chosen import (
@@ -34,32 +33,16 @@ from tacit_miner.report.chosen import (
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run
-from tacit_miner.voice import Voice, arrow, number
+from tacit_miner.voice import Voice, arrow
 
-CERTAIN = Template("report.certain", "●\u00a0certain")
-UNCERTAIN = Template("report.uncertain", "◐\u00a0uncertain")
-BELOW = Template("report.below", "○\u00a0below")
-CERTAIN_BELOW = Template("report.certain-below", "◐\u00a0certain if fewer than {percent:.2f} % forged")
+NO_BREAK = "\u00a0"
+
 COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} uncertain, {below:,} below")
 
-_WORDS = {
-    IntervalVerdict.CERTAIN: CERTAIN,
-    IntervalVerdict.UNCERTAIN: UNCERTAIN,
-    IntervalVerdict.BELOW: BELOW,
-}
 
-
-def verdict_word(voice: Voice, verdict: str) -> str:
-    """A verdict with its sign, which needs no colour."""
-    return voice.say(_WORDS[IntervalVerdict(verdict)]())
-
-
-def row_verdict(voice: Voice, row: Row) -> str:
-    """The verdict on a row; of one that is uncertain for forgers alone, how few they would have to be."""
-    below = row.get("certain_below")
-    if row["verdict"] == IntervalVerdict.UNCERTAIN and below is not None:
-        return voice.say(CERTAIN_BELOW(percent=number(below)))
-    return verdict_word(voice, row["verdict"])
+def verdict_words(voice: Voice, row: Row) -> str:
+    """The verdict on a row with its sign, which needs no colour."""
+    return f"{VERDICT_SYMBOLS[IntervalVerdict(row['verdict'])]}{NO_BREAK}{voice.say(row_verdict(row))}"
 
 
 def counted(verdicts: tuple[int, ...]) -> Message:
@@ -71,36 +54,22 @@ QUESTION = Template("report.head.question", "question")
 ANSWER = Template("report.head.answer", "answer")
 CODE = Template("report.head.code", "code")
 ITEM = Template("report.head.item", "item")
-ITEMSET = Template("report.head.itemset", "itemset")
-RULE = Template("report.head.rule", "rule")
-RECORDS = Template("report.head.records", "records")
+RECORDS = COLUMNS["records"].report
 ANSWERED = Template("report.head.answered", "answered")
 NUMBER = Template("report.head.number", "number")
-SUPPORT = Template("report.head.support", "support %")
-CONFIDENCE = Template("report.head.confidence", "confidence %")
 ESTIMATE = Template("report.head.estimate", "estimate %")
 SHARE = Template("report.head.share", "share %")
 INTERVAL = Template("report.head.interval", "interval %")
 PLAIN_INTERVAL = Template("report.head.plain-interval", "interval")
 ITS_INTERVAL = Template("report.head.its-interval", "its interval %")
 STAR_HEAD = Template("report.head.star", "★")
-VERDICT = Template("report.head.verdict", "verdict")
 NO_ANSWER = Template("report.head.no-answer", "no answer %")
 NOT_SAID = Template("report.head.not-said", "not said %")
-SHARPER = Template("report.head.sharper", "sharper %")
-SHARPER_CONFIDENCE = Template("report.head.sharper-confidence", "sharper confidence %")
-REWEIGHTED = Template("report.head.reweighted", "reweighted %")
-REWEIGHTED_CONFIDENCE = Template("report.head.reweighted-confidence", "reweighted confidence %")
-EVERYONE = Template("report.head.everyone", "all people %")
-REACHES = Template("report.head.reaches", "reaches it with %")
-FLIPS = Template("report.head.flips", "flips at % forged")
 HEAD_WIDENED = Template("report.head.widened", "if {percent} % forged")
 FORGED = Template("report.head.forged", "1 % forged could move it by")
 FORGED_SHARE = Template("report.head.forged-share", "{percent} % forged could move it by")
 ONE_SIGNER = Template("report.head.one-signer", "one signer moves it by")
 FIVE_SIGNERS = Template("report.head.five-signers", "five signers move it by")
-INTEREST = Template("report.head.interest", "interest")
-AGAINST = Template("report.head.against", "against")
 CORRECTED = Template("report.head.corrected", "corrected %")
 DIFFERENCE = Template("report.head.difference", "difference")
 
@@ -145,8 +114,6 @@ WIDENED = Template(
     "the plain one, and is the thin line of the figure.",
 )
 OF_ITEMS = Template("report.of-items", "items: {count:,}")
-
-NO_BREAK = "\u00a0"
 
 BY_SUPPORT = Template("report.by-support", "by support")
 BY_LOWEST = Template("report.by-lowest", "by the lower end of the support")
@@ -197,35 +164,36 @@ def itemset_section(
 def _itemset_cells(
     maker: PieceMaker, study: Study, result: Result, words: dict[str, str], rows: Sequence[Row]
 ) -> list[Cell]:
-    voice, index, first = maker.voice, {name: place for place, name in enumerate(result.items)}, rows[0]
+    voice, index = maker.voice, {name: place for place, name in enumerate(result.items)}
 
     def forged(row: Row) -> str:
         shift = forged_shift(study, [index[item] for item in row["items"]], row["support"] or 0.0)
         return voice.give_or_take(shift)
 
     cells: list[Cell] = [
-        (maker.word(ITEMSET), lambda row: voice.items(row["items"], words)),
+        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["items"], words)),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
-        *_widened(
-            maker,
-            _estimate(maker, (SUPPORT, INTERVAL), ("support", "low", "high")),
-            rows,
-            result.settings.forged,
-        ),
-        (maker.word(VERDICT), lambda row: row_verdict(voice, row)),
+        *_widened(maker, _estimate(maker, "support", INTERVAL), rows, result.settings.forged),
+        (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         (maker.head(FORGED), forged),
     ]
-    for name, head in (("sharper", SHARPER), ("reweighted", REWEIGHTED)):
-        if name in first:
-            cells += _estimate(maker, (head, ITS_INTERVAL), (name, f"{name}_low", f"{name}_high"))
-    if "flips_at" in first:
-        cells.append((maker.head(FLIPS), lambda row: voice.percent(row["flips_at"])))
-    if "everyone_low" in first:
-        everyone = maker.head(EVERYONE)
-        cells.append((everyone, lambda row: voice.span(row["everyone_low"], row["everyone_high"])))
-    if "probability" in first:
-        cells.append((maker.head(REACHES), lambda row: voice.percent(row["probability"])))
+    return cells + _more(maker, rows, ("sharper", "reweighted", "flips_at", "everyone", "probability"))
+
+
+def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
+    """The columns of these that the rows have: estimates, single shares, and intervals without an estimate."""
+    cells: list[Cell] = []
+    for key in keys:
+        column = COLUMNS[key]
+        if column.needs in rows[0]:
+            cells += _estimate(maker, key, ITS_INTERVAL) if column.names[0] else [_span(maker, column)]
     return cells
+
+
+def _span(maker: PieceMaker, column: TableColumn) -> Cell:
+    """Bounds that no estimate stands beside."""
+    _, low, high = column.names
+    return maker.head(column.report), lambda row: maker.voice.span(row[low], row[high])
 
 
 def rule_section(
@@ -276,28 +244,19 @@ def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
 def _rule_cells(
     maker: PieceMaker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
 ) -> list[Cell]:
-    voice, first = maker.voice, rows[0]
-    ends = ("confidence", "confidence_low", "confidence_high")
-    cells: list[Cell] = [
-        (maker.word(RULE), lambda row: rule_words(voice, row, words)),
-        *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in first else []),
+    voice = maker.voice
+    return [
+        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(voice, row, words)),
+        *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
-        (maker.head(SUPPORT), lambda row: _marked(voice, row["support"])),
-        *_widened(maker, _estimate(maker, (CONFIDENCE, INTERVAL), ends), rows, forged),
-        (maker.word(VERDICT), lambda row: row_verdict(voice, row)),
+        (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
+        *_widened(maker, _estimate(maker, "confidence", INTERVAL), rows, forged),
+        (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *(_measure(maker, name) for name in measures),
+        *_more(maker, rows, ("flips_at", "sharper_confidence")),
+        *(_interest(maker) if any(row.get("interest_union") for row in rows) else []),
+        *_more(maker, rows, ("reweighted_confidence",)),
     ]
-    if "flips_at" in first:
-        cells.append((maker.head(FLIPS), lambda row: voice.percent(row["flips_at"])))
-    if "sharper_confidence" in first:
-        sharper = maker.head(SHARPER_CONFIDENCE)
-        cells.append((sharper, lambda row: voice.percent(row["sharper_confidence"])))
-    if any(row.get("interest_union") for row in rows):
-        cells += _interest(maker)
-    if "reweighted_confidence" in first:
-        reweighted = maker.head(REWEIGHTED_CONFIDENCE)
-        cells.append((reweighted, lambda row: voice.percent(row["reweighted_confidence"])))
-    return cells
 
 
 def rule_words(voice: Voice, row: Row, words: dict[str, str]) -> str:
@@ -315,11 +274,11 @@ def _interest(maker: PieceMaker) -> list[Cell]:
 
     return [
         (
-            maker.head(INTEREST),
+            maker.head(COLUMNS["interest"].report),
             lambda row: voice.figure(row["interest"]) if row["interest_union"] else "",
         ),
         (maker.head(PLAIN_INTERVAL), ends),
-        (maker.word(AGAINST), lambda row: voice.name(row["interest_union"])),
+        (maker.word(COLUMNS["interest_union"].report), lambda row: voice.name(row["interest_union"])),
     ]
 
 
@@ -337,12 +296,13 @@ def _measure(maker: PieceMaker, name: str) -> Cell:
     return maker.head(_TITLES[name]), value
 
 
-def _estimate(
-    maker: PieceMaker, titles: tuple[Template, Template], names: tuple[str, str, str]
-) -> list[Cell]:
-    """An estimate and its interval."""
-    voice = maker.voice
-    value, low, high = names
+def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
+    """An estimate, and its interval if it has one."""
+    voice, column = maker.voice, COLUMNS[key]
+    value, *bounds = column.names
+    if not bounds:
+        return [(maker.head(column.report), lambda row: voice.percent(row[value]))]
+    low, high = bounds
 
     def ends(row: Row) -> str:
         if row.get("confidence_unbounded"):
@@ -350,8 +310,8 @@ def _estimate(
         return voice.span(row[low], row[high])
 
     return [
-        (maker.head(titles[0]), lambda row: _marked(voice, row[value])),
-        (maker.head(titles[1]), ends),
+        (maker.head(column.report), lambda row: _marked(voice, row[value])),
+        (maker.head(interval), ends),
     ]
 
 
@@ -431,7 +391,7 @@ def _title(maker: PieceMaker, grouping: Grouping, row: Row, words: dict[str, str
     """The heading of a group."""
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
-        return verdict_word(maker.voice, key)
+        return verdict_words(maker.voice, {"verdict": key})
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
     return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], words)}" if key else ""

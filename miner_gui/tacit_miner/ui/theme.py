@@ -1,9 +1,7 @@
 """Colours of the window, from the one place that names any (`tacit_miner.figures.palette`).
 
 A `Theme` follows the palette in use, so light, dark and high contrast need no switch of their own; `palette` makes the
-three palettes for a person who chooses one instead of following the system. IntervalVerdict colours differ in lightness by 10
-L* or more, so they stay apart in greyscale and for colour-blind eyes, and reach 3 : 1 on the base; words are always
-written in the text colour, which reaches 4.5 : 1.
+three palettes for a person who chooses one instead of following the system.
 """
 
 from __future__ import annotations
@@ -15,73 +13,30 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Inks
+from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Inks, Palette
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
-    """Colours by what they mean.
+class Theme(Palette[QColor]):
+    """The colours of a window.
 
     Attributes:
         scheme: which family this is.
-        base: what tables and plots are drawn on.
         stripe: every other row.
-        text: words, numbers, axes.
-        muted: secondary words; still readable.
-        grid: lines that must not compete with data.
-        selection: behind selected rows; the text colour stays.
-        focus: the frame of the current cell and of selected marks.
-        certain: a verdict's mark; likewise `uncertain` and `below`.
-        threshold: the line of a minimum.
-        truth: a true value, where one is known.
         notice: behind a sentence that must be read.
         warning: the mark in front of it, and of an estimate outside 0 … 100 %.
-        curves: for lines of one plot, told apart by dashes as well.
     """
 
     scheme: ColourScheme
-    base: QColor
     stripe: QColor
-    text: QColor
-    muted: QColor
-    grid: QColor
-    selection: QColor
-    focus: QColor
-    certain: QColor
-    uncertain: QColor
-    below: QColor
-    threshold: QColor
-    truth: QColor
     notice: QColor
     warning: QColor
-    curves: tuple[QColor, ...]
-
-    def verdict(self, verdict: IntervalVerdict) -> QColor:
-        """The colour of a verdict's mark."""
-        return {
-            IntervalVerdict.CERTAIN: self.certain,
-            IntervalVerdict.UNCERTAIN: self.uncertain,
-            IntervalVerdict.BELOW: self.below,
-        }[verdict]
 
     def inks(self) -> Inks:
         """The same for figures."""
-        plain = {part.name: getattr(self, part.name).name() for part in fields(Inks) if part.name != "curves"}
-        return Inks(curves=tuple(colour.name() for colour in self.curves), **plain)
-
-
-def luminance(colour: QColor) -> float:
-    """Relative luminance, as WCAG 2 defines it: 0 black, 1 white."""
-    channels = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(first: QColor, second: QColor) -> float:
-    """The contrast ratio of WCAG 2, 1 to 21."""
-    dark, light = sorted((luminance(first), luminance(second)))
-    return (light + 0.05) / (dark + 0.05)
+        plain = {part.name: getattr(self, part.name) for part in fields(Palette)}
+        curves = tuple(colour.name() for colour in plain.pop("curves"))
+        return Palette(curves=curves, **{name: colour.name() for name, colour in plain.items()})
 
 
 def _is_dark(palette: QPalette) -> bool:
@@ -176,4 +131,4 @@ def palette(scheme: ColourScheme) -> QPalette:
     return made
 
 
-__all__ = ["ColourScheme", "Theme", "contrast", "luminance", "palette", "sheet", "theme"]
+__all__ = ["ColourScheme", "Theme", "palette", "sheet", "theme"]

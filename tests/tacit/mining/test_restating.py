@@ -16,7 +16,7 @@ from tacit.mining.restating import Relations, UnionComparison, union_groups
 from tacit.mining.rules import LEFT_OUT, NOT_COMPARED
 from tacit.records.mixed import mixed_dataset
 from tacit.run.settings import Settings
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
 
 AGE = tacit.Choice(("13", "14", "16", "18"), ordered=True, cuts=("14", "16"))
 SMOKES = {"13": 0.1, "14": 0.1, "16": 0.6, "18": 0.6}
@@ -120,9 +120,9 @@ def test_interest_is_in_frames_and_files(data):
     )
     assert row["interest"] == pytest.approx(0.6 / (1.3 / 3), abs=0.1)
     document = ExportDocument.of_result(result)
-    rules = json.loads(b"".join(PIECES["json"](document)))["rules"]
+    rules = json.loads(b"".join(FORMATS["json"].pieces(document)))["rules"]
     assert {rule["interest_union"] for rule in rules} == found | {""}
-    assert b",interest,interest_low,interest_high,interest_union" in b"".join(PIECES["csv"](document))
+    assert b",interest,interest_low,interest_high,interest_union" in b"".join(FORMATS["csv"].pieces(document))
 
 
 def test_a_confirmed_list_has_the_interest_of_the_other_half(data):

@@ -19,8 +19,8 @@ PAGE = Path(__file__).parents[3] / "docs" / "miner-project.md"
 def test_every_format_says_settings_source_and_rows(run):
     selection = select(run.result, ExportFilter(right=["tea"], at_least={"lift": 1.0}))
     document = ExportDocument.of_run(run, selection)
-    for name, write in FORMATS.items():
-        content = write(document)
+    for name, one in FORMATS.items():
+        content = one.whole(document)
         if name in {"parquet", "docx"}:
             continue
         text = content.decode()
@@ -36,7 +36,7 @@ def test_every_format_says_settings_source_and_rows(run):
 
 def test_notes_in_json_are_codes_with_values_and_their_sentence(run):
     place, note = next((n, note) for n, note in enumerate(run.result.notes) if note.template is BEYOND_DATA)
-    fields = json.loads(FORMATS["json"](ExportDocument.of_run(run)))["notes"][place]
+    fields = json.loads(FORMATS["json"].whole(ExportDocument.of_run(run)))["notes"][place]
     assert (fields["code"], fields["text"]) == (BEYOND_DATA.code, str(note))
     assert fields["values"]["error"] == note.values["error"]
     assert fields["values"]["itemsets"]["text"] == str(note.values["itemsets"])

@@ -17,7 +17,7 @@ from tacit_miner.exports.document import (
     select,
     starred_rules,
 )
-from tacit_miner.exports.table_columns import rule_parts
+from tacit_miner.exports.table_columns import paper_columns
 from tacit_miner.exports.writers import csv_pieces, json_pieces, latex_pieces
 from tacit_miner.project.history import RuleMark
 from tacit_miner.voice import ENGLISH
@@ -76,7 +76,7 @@ def test_only_what_a_row_of_the_file_has_is_a_column(result, thought, there):
     chosen = document(result, marks, Selection(itemsets=nothing, rules=np.array([2, 3], np.int32)))
     (rows, columns) = (list(chosen.rules()), list(chosen.rule_columns()))
     assert {"star", "note"} & set(rows[0]) == {"star", "note"} & set(columns[0]) == there
-    assert "=" not in "".join(part.cell(ENGLISH, rows[1]) for part in rule_parts(rows[1], ("note",)))
+    assert "=" not in "".join(part.cell(ENGLISH, rows[1]) for part in paper_columns(rows[1], ("note",)))
 
 
 def test_rows_for_parquet_and_tables_have_the_same_marks_as_columns(result):

@@ -35,11 +35,11 @@ def test_each_answer_is_a_row_with_its_question_in_words(rows):
 
 
 def test_every_format_has_the_same_rows(rows):
-    assert json.loads(PREVALENCES["json"](rows)) == rows
-    lines = list(csv.DictReader(io.StringIO(PREVALENCES["csv"](rows).decode())))
+    assert json.loads(PREVALENCES["json"].whole(rows)) == rows
+    lines = list(csv.DictReader(io.StringIO(PREVALENCES["csv"].whole(rows).decode())))
     assert [float(line["share"]) for line in lines] == [row["share"] for row in rows]
     parquet = pytest.importorskip("pyarrow.parquet")
-    assert parquet.read_table(io.BytesIO(PREVALENCES["parquet"](rows))).to_pylist() == rows
+    assert parquet.read_table(io.BytesIO(PREVALENCES["parquet"].whole(rows))).to_pylist() == rows
 
 
 def test_each_row_says_how_far_forged_records_and_signers_push_it(tmp_path):

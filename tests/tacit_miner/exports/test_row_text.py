@@ -95,7 +95,7 @@ def unknown_numbers(result):
 @pytest.mark.parametrize("items", NASTY)
 def test_csv_is_what_the_csv_module_writes(run, items):
     document = ExportDocument.of_run(replace(run, result=replace(unknown_numbers(run.result), items=items)))
-    assert FORMATS["csv"](document).decode() == csv_by_rows(document)
+    assert FORMATS["csv"].whole(document).decode() == csv_by_rows(document)
 
 
 @pytest.mark.parametrize("texts", NASTY)
@@ -106,8 +106,8 @@ def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(ru
         document = ExportDocument.of_run(
             replace(run, result=replace(run.result, items=items)), words=dict(zip(items, told, strict=True))
         )
-        assert FORMATS["csv"](document).decode() == csv_by_rows(document)
-        rows = json.loads(FORMATS["json"](document))
+        assert FORMATS["csv"].whole(document).decode() == csv_by_rows(document)
+        rows = json.loads(FORMATS["json"].whole(document))
         assert rows["rules"] == list(document.rules())
         assert rows["itemsets"] == list(document.itemsets())
         first = rows["itemsets"][0]
@@ -117,7 +117,7 @@ def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(ru
 @pytest.mark.parametrize("items", NASTY)
 def test_json_is_the_rows_and_each_is_a_line(run, items):
     result = replace(unknown_numbers(run.result), items=items)
-    text = FORMATS["json"](ExportDocument.of_run(replace(run, result=result))).decode()
+    text = FORMATS["json"].whole(ExportDocument.of_run(replace(run, result=result))).decode()
     whole = json.loads(text, object_pairs_hook=list)
     names = [name for name, _ in whole]
     assert names[-3:] == ["rows", "itemsets", "rules"]
@@ -137,22 +137,22 @@ def test_a_selection_in_any_order_is_written_in_that_order(run):
         Selection(itemsets=none, rules=chosen[:0]),
     ):
         document = ExportDocument.of_run(run, selection)
-        assert FORMATS["csv"](document).decode() == csv_by_rows(document)
-        whole = json.loads(FORMATS["json"](document))
+        assert FORMATS["csv"].whole(document).decode() == csv_by_rows(document)
+        whole = json.loads(FORMATS["json"].whole(document))
         assert (whole["itemsets"], whole["rules"]) == (list(document.itemsets()), list(document.rules()))
 
 
 @pytest.mark.parametrize("rows", [1, 3, 7])
 def test_parts_do_not_show(run, monkeypatch, rows):
     document = ExportDocument.of_run(run)
-    whole = {ending: FORMATS[ending](document) for ending in ("csv", "json")}
+    whole = {ending: FORMATS[ending].whole(document) for ending in ("csv", "json")}
     monkeypatch.setattr("tacit_miner.exports.document._EVERY", rows)
-    assert {ending: FORMATS[ending](document) for ending in whole} == whole
+    assert {ending: FORMATS[ending].whole(document) for ending in whole} == whole
 
 
 def test_a_run_without_rules_or_anything_is_written(run):
     empty = replace(run.result, by_length=(), rules=None)
     for result in (empty, replace(run.result, rules=None)):
         document = ExportDocument.of_run(replace(run, result=result))
-        assert FORMATS["csv"](document).decode() == csv_by_rows(document)
-        assert json.loads(FORMATS["json"](document))["rules"] == []
+        assert FORMATS["csv"].whole(document).decode() == csv_by_rows(document)
+        assert json.loads(FORMATS["json"].whole(document))["rules"] == []

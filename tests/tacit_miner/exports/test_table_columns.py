@@ -1,9 +1,14 @@
 """Tables for people have the columns that were chosen."""
 
-import pytest
+from pathlib import Path
 
+import pytest
+from made_results import evidence_result, mined, reweighted_result, sharper_result
+
+from tacit.estimation.measures import ALL_MEASURES
+from tacit.run.columns import itemset_columns, rule_columns
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import KEYS, ColumnError, check_columns, itemset_parts, rule_parts
+from tacit_miner.exports.table_columns import COLUMNS, KEYS, ColumnError, check_columns, paper_columns
 from tacit_miner.voice import ENGLISH
 
 
@@ -13,7 +18,7 @@ def headings(parts):
 
 def test_the_usual_columns_are_those_without_a_choice(run):
     document = ExportDocument.of_run(run)
-    assert headings(itemset_parts(next(document.itemsets()))) == [
+    assert headings(paper_columns(next(document.itemsets()))) == [
         "Itemset",
         "Records",
         "Support %",
@@ -24,7 +29,7 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "Verdict",
         "Flips at % forged",
     ]
-    assert headings(rule_parts(next(document.rules()))) == [
+    assert headings(paper_columns(next(document.rules()))) == [
         "Rule",
         "Records",
         "Support %",
@@ -40,14 +45,14 @@ def test_the_usual_columns_are_those_without_a_choice(run):
 
 def test_chosen_columns_come_with_what_names_the_row(run):
     row = next(ExportDocument.of_run(run).rules())
-    assert headings(rule_parts(row, ("lift", "verdict"))) == ["Rule", "Verdict", "Lift"]
-    assert headings(rule_parts(row, ("interest",))) == ["Rule"]  # this run has none
+    assert headings(paper_columns(row, ("lift", "verdict"))) == ["Rule", "Verdict", "Lift"]
+    assert headings(paper_columns(row, ("interest",))) == ["Rule"]  # this run has none
 
 
 def test_words_are_a_column_where_the_study_has_them(run):
     document = ExportDocument.of_run(run, words={"tea": "Do you drink tea?"})
     row = next(row for row in document.rules() if "tea" in row["antecedent"])
-    (_, words) = rule_parts(row, ("words",))
+    (_, words) = paper_columns(row, ("words",))
     assert "Do you drink tea?" in words.cell(ENGLISH, row).partition("⇒")[0]
 
 
@@ -58,7 +63,7 @@ def test_a_column_that_there_is_not_is_refused():
 
 
 def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
-    text = FORMATS["tex"](ExportDocument.of_run(run, columns=("lift",))).decode()
+    text = FORMATS["tex"].whole(ExportDocument.of_run(run, columns=("lift",))).decode()
     rules = text.partition("Rules. ")[2]
     assert "{}Rule & Lift" in rules.replace("Rule & Lift", "{}Rule & Lift", 1)
     assert "Support" not in rules
@@ -68,10 +73,34 @@ def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
 
 def test_a_verdict_that_few_forged_records_would_change_says_how_few(run):
     row = next(ExportDocument.of_run(run).itemsets())
-    (_, verdict) = itemset_parts(row, ("verdict",))
+    (_, verdict) = paper_columns(row, ("verdict",))
     fragile = row | {"verdict": "uncertain", "certain_below": 0.00409}
     assert verdict.cell(ENGLISH, fragile) == "certain if fewer than 0.40 % forged"
     least = row | {"verdict": "uncertain", "certain_below": 0.0000347}
     assert verdict.cell(ENGLISH, least) == "certain if fewer than 0.0034 % forged"
     assert verdict.cell(ENGLISH, row | {"verdict": "uncertain", "certain_below": None}) == "uncertain"
     assert verdict.cell(ENGLISH, row | {"verdict": "certain", "certain_below": 0.2}) == "certain"
+
+
+DOCUMENTED = Path(__file__).parents[3] / "docs" / "miner-project.md"
+UNDECLARED = {"se", "antecedent_support", "consequent_support", "signers", "redundant"}
+"""Columns of files for programs alone, which have no heading."""
+
+
+@pytest.mark.parametrize(
+    "made", [evidence_result, reweighted_result, lambda: sharper_result()[0], lambda: mined()[0]]
+)
+def test_a_column_of_files_is_declared_or_for_programs_alone(made):
+    names = {name for column in COLUMNS.values() for name in column.names}
+    names |= {f"{name}{end}" for name in ALL_MEASURES for end in ("", "_low", "_high")}
+    names |= {f"{kind}_support{end}" for kind in ("sharper", "reweighted") for end in ("", "_low", "_high")}
+    beside = {"certain_below", "confidence_unbounded", "too_few"}
+    found = next(itemset_columns(made())).keys() | next(rule_columns(made())).keys()
+    assert found - names - beside <= UNDECLARED
+
+
+def test_the_documentation_has_every_declared_column_of_files():
+    text = DOCUMENTED.read_text()
+    shown_alone = {"mark", "size", "forged", "everyone"}  # made by the window from others
+    named = {name for column in COLUMNS.values() if column.key not in shown_alone for name in column.names}
+    assert [name for name in sorted(named) if f"`{name}`" not in text] == []

@@ -13,7 +13,7 @@ from tacit_miner.exports.spreadsheet import as_cell
 
 
 def to_latex(document):
-    return FORMATS["tex"](document).decode()
+    return FORMATS["tex"].whole(document).decode()
 
 
 def read_csv(text):
@@ -24,7 +24,7 @@ def read_csv(text):
 
 
 def test_csv_defuses_formulas_and_keeps_numbers(run):
-    block, rows = read_csv(FORMATS["csv"](ExportDocument.of_run(run)).decode())
+    block, rows = read_csv(FORMATS["csv"].whole(ExportDocument.of_run(run)).decode())
     assert block["# rows"] == "all rows"
     names = {row["items"] for row in rows if row["kind"] == "itemset"}
     assert {"tea", "'=cmd()", "'+1"} <= names
@@ -65,7 +65,7 @@ def test_anything_else_stays(value):
 
 
 def test_json_keeps_all_digits(run):
-    whole = json.loads(FORMATS["json"](ExportDocument.of_run(run)))
+    whole = json.loads(FORMATS["json"].whole(ExportDocument.of_run(run)))
     assert whole["itemsets"][0]["support"] == run.result.by_length[0].support.value[0]
     assert whole["unsigned"].startswith("unsigned")
 
@@ -97,8 +97,8 @@ def sharper(run):
 
 def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(sharper):
     document = ExportDocument.of_run(sharper)
-    _, rows = read_csv(FORMATS["csv"](document).decode())
-    whole = json.loads(FORMATS["json"](document))
+    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
+    whole = json.loads(FORMATS["json"].whole(document))
     first = sharper.result.by_length[0].sharper["support"]
     assert float(rows[0]["sharper"]) == whole["itemsets"][0]["sharper"] == first.value[0]
     assert float(rows[0]["sharper_low"]) == first.low[0]
@@ -112,8 +112,8 @@ def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(shar
 def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
     result = reweighted_result()
     document = ExportDocument.of_run(replace(run, result=result))
-    _, rows = read_csv(FORMATS["csv"](document).decode())
-    whole = json.loads(FORMATS["json"](document))
+    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
+    whole = json.loads(FORMATS["json"].whole(document))
     skipped = result.by_length[0].reweighted["support"]
     assert float(rows[1]["reweighted"]) == whole["itemsets"][1]["reweighted"] == skipped.value[1]
     row = whole["itemsets"][1]
@@ -126,15 +126,15 @@ def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
 
 def test_without_them_no_column_is_there(run):
     assert "Sharper" not in to_latex(ExportDocument.of_run(run))
-    _, rows = read_csv(FORMATS["csv"](ExportDocument.of_run(run)).decode())
+    _, rows = read_csv(FORMATS["csv"].whole(ExportDocument.of_run(run)).decode())
     assert "sharper" not in rows[0]
 
 
 def test_the_probability_of_the_minimum_is_in_csv_json_and_latex(run):
     document = ExportDocument.of_run(replace(run, result=evidence_result()))
     probability = evidence_result().by_length[0].posterior["evidence"].probability[0]
-    _, rows = read_csv(FORMATS["csv"](document).decode())
+    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
     assert float(rows[0]["probability"]) == probability
-    assert json.loads(FORMATS["json"](document))["itemsets"][0]["probability"] == probability
+    assert json.loads(FORMATS["json"].whole(document))["itemsets"][0]["probability"] == probability
     assert r"Reaches it \%" in to_latex(document)
     assert "Reaches it" not in to_latex(ExportDocument.of_run(run))

@@ -30,7 +30,7 @@ def document(run):
 
 
 def opened(document):
-    return docx.Document(io.BytesIO(FORMATS["docx"](document)))
+    return docx.Document(io.BytesIO(FORMATS["docx"].whole(document)))
 
 
 def test_word_has_headings_numbers_verdicts_and_captions_of_the_language(document):
@@ -57,7 +57,7 @@ def test_what_the_tables_rest_on_is_told_in_it_and_settings_keep_their_names(doc
 
 
 def test_latex_is_in_it_too_and_its_numbers_are_for_people(document):
-    text = FORMATS["tex"](document).decode()
+    text = FORMATS["tex"].whole(document).decode()
     assert r"‹Rule› & ‹Records› & ‹Support \%›" in text
     assert "% ‹‹rows›: ‹all rows››" in text
     assert "," in next(line for line in text.splitlines() if line.startswith("{}"))
@@ -66,9 +66,9 @@ def test_latex_is_in_it_too_and_its_numbers_are_for_people(document):
 def test_a_sentence_of_the_window_is_in_the_table_and_english_in_files_for_programs(run):
     selection = Selection(PLAIN(text="2 of 9 rules"), told=PLAIN(text="2 règles sur 9"))
     document = ExportDocument.of_run(run, selection, voice=ELSEWHERE)
-    assert "2 règles sur 9" in FORMATS["tex"](document).decode()
+    assert "2 règles sur 9" in FORMATS["tex"].whole(document).decode()
     for kind in ("csv", "json"):
-        text = FORMATS[kind](document).decode()
+        text = FORMATS[kind].whole(document).decode()
         assert "2 of 9 rules" in text
         assert "‹" not in text
 
@@ -82,6 +82,6 @@ def test_a_page_that_runs_from_right_to_left_is_turned_with_its_arrow(run):
             inside = [child.tag.rpartition("}")[2] for child in paragraph._p.pPr]
             assert "bidi" in inside
             assert "jc" not in inside or inside.index("bidi") < inside.index("jc")
-    text = FORMATS["tex"](ExportDocument.of_run(run, voice=TURNED)).decode()
+    text = FORMATS["tex"].whole(ExportDocument.of_run(run, voice=TURNED)).decode()
     assert r"$\Leftarrow$" in text
     assert not set(text) & set("\u2066\u2067\u2068\u2069")

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import itemset_parts, rule_parts
+from tacit_miner.exports.table_columns import paper_columns
 from tacit_miner.exports.writers import WordError
 from tacit_miner.voice import ENGLISH
 
@@ -20,13 +20,13 @@ def document(run):
 
 @pytest.fixture
 def opened(document):
-    return docx.Document(io.BytesIO(FORMATS["docx"](document)))
+    return docx.Document(io.BytesIO(FORMATS["docx"].whole(document)))
 
 
 def test_it_has_each_row_with_the_columns_of_a_table_for_people(document, opened):
     for table, rows, parts in (
-        (opened.tables[0], list(document.itemsets()), itemset_parts),
-        (opened.tables[1], list(document.rules()), rule_parts),
+        (opened.tables[0], list(document.itemsets()), paper_columns),
+        (opened.tables[1], list(document.rules()), paper_columns),
     ):
         columns = parts(rows[0])
         cells = [[cell.text for cell in row.cells] for row in table.rows]
@@ -52,4 +52,4 @@ def test_it_says_what_the_tables_rest_on(document, opened):
 def test_without_the_library_the_export_says_what_to_install(document, monkeypatch):
     monkeypatch.setitem(sys.modules, "docx", None)
     with pytest.raises(WordError, match=r"install tacit\[word\]"):
-        FORMATS["docx"](document)
+        FORMATS["docx"].whole(document)

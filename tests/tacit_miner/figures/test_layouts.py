@@ -9,11 +9,18 @@ from hypothesis import strategies as st
 
 from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
 from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles
-from tacit_miner.figures.matrix import Columns, columns_with_room, items_of, matrix_scene
 from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, tiles
-from tacit_miner.figures.network import Network, network_scene, placed, rules_with_room
 from tacit_miner.figures.palette import ColourScheme, inks
-from tacit_miner.figures.scene import FigurePage, PlainLetters, SceneText, View, extent
+from tacit_miner.figures.rules import (
+    RowsInView,
+    columns_with_room,
+    items_of,
+    matrix_scene,
+    network_scene,
+    placed,
+    rules_with_room,
+)
+from tacit_miner.figures.scene import FigurePage, Lines, PlainLetters, SceneText, Shape, View
 
 HAIR = 1.5
 """Pixels that an outline may take beyond what it outlines."""
@@ -22,6 +29,27 @@ sizes = st.tuples(st.integers(240, 1_600), st.integers(160, 1_200))
 ends = st.floats(-500.0, 500.0)
 words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), max_size=90)
 few = settings(max_examples=40, deadline=None)
+
+
+def extent(part, letters):
+    if isinstance(part, SceneText):
+        return _text_extent(part, letters)
+    if isinstance(part, Lines):
+        points, around = part.ends.reshape(-1, 2), part.width / 2.0
+    elif isinstance(part, Shape):
+        points, around = part.points, part.width / 2.0 if part.stroke else 0.0
+    else:
+        points, around = part.places, part.size / 2.0 + 1.0
+    return np.concatenate([points.min(axis=0) - around, points.max(axis=0) + around])
+
+
+def _text_extent(part, letters):
+    width, height = letters.width(part.words) * part.scale, letters.height * part.scale
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
+    if part.turned:
+        low = part.y + back
+        return np.array([part.x - height / 2.0, low - width, part.x + height / 2.0, low])
+    return np.array([part.x - back, part.y - height / 2.0, part.x - back + width, part.y + height / 2.0])
 
 
 def page_of(size, *, mirrored=False, letters=12.0):
@@ -138,14 +166,14 @@ def test_the_matrix(size, rules, items, name, mirrored, seed):
     page, random = page_of(size, mirrored=mirrored), np.random.default_rng(seed)
     rules = min(rules, columns_with_room(page))
     left, right = sides(random, rules, items)
-    columns = Columns(
+    columns = RowsInView(
         left,
         right,
         lambda item: f"{item} {name}",
         *figures(random, rules),
-        [("disc", "#00468c")] * rules,
-        "Confidence %",
         (0.0, 100.0),
+        "Confidence %",
+        [("disc", "#00468c")] * rules,
         30.0,
         5,
         frozenset({5}),
@@ -164,7 +192,7 @@ def test_the_network(size, rules, items, name, mirrored, seed):
     page, random = page_of(size, mirrored=mirrored), np.random.default_rng(seed)
     rules = min(rules, rules_with_room(page))
     left, right = sides(random, rules, items)
-    network = Network(
+    network = RowsInView(
         left,
         right,
         lambda item: f"{item} {name}",
@@ -186,7 +214,7 @@ def test_the_width_of_an_interval_is_a_length_in_the_network():
     page = page_of((900, 400))
     narrow, wide = (
         network_scene(
-            Network(
+            RowsInView(
                 [(0,)],
                 [(1,)],
                 str,

@@ -46,7 +46,7 @@ def outputs(lines, order, cuts, policy):
         for engine in EngineChoice:
             mining = Settings(0.01, 0.1, engine=engine)
             document = ExportDocument.of_run(perform(project, RunSettings(mining), threads=1))
-            found += [FORMATS["json"](document), FORMATS["csv"](document)]
+            found += [FORMATS["json"].whole(document), FORMATS["csv"].whole(document)]
     return counts.standings, found
 
 

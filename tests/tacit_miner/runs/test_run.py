@@ -27,7 +27,7 @@ def project(tmp_path):
 
 
 def text(run):
-    return tuple(FORMATS[ending](ExportDocument.of_run(run)).decode() for ending in ("json", "csv"))
+    return tuple(FORMATS[ending].whole(ExportDocument.of_run(run)).decode() for ending in ("json", "csv"))
 
 
 def test_threads_cache_and_repetition_change_no_byte(project):

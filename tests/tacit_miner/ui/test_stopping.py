@@ -3,6 +3,7 @@
 import contextlib
 import io
 import threading
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtCore import QTimer
 
 from tacit.compute.control import CANCELLED, Control, Progress, Stopped
 from tacit.run.settings import Settings
-from tacit_miner.exports import PIECES, Selection
+from tacit_miner.exports import FORMATS, Selection
 from tacit_miner.report.pieces import Paragraph, Report
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.paper.pdf import write_pdf
@@ -49,7 +50,7 @@ def mined(demo, tmp_path_factory):
 def writers(bench, run):
     found = {
         kind: lambda path, control: bench.export(run, Selection(), path, (), control)
-        for kind in PIECES
+        for kind in FORMATS
         if kind not in {"parquet", "docx"}
     }
     return {
@@ -86,7 +87,7 @@ def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
             happened.append(f"made {number}")
             yield number.encode()
 
-    monkeypatch.setitem(PIECES, "csv", pieces)
+    monkeypatch.setitem(FORMATS, "csv", replace(FORMATS["csv"], pieces=pieces))
     monkeypatch.setattr("tacit.platform.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
     bench, run = mined
     bench.export(run, Selection(), tmp_path / "a.csv", (), Control())

@@ -6,13 +6,19 @@ import pytest
 from PySide6.QtGui import QColor
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.figures.palette import ColourScheme
-from tacit_miner.ui.theme import contrast, luminance, palette, theme
+from tacit_miner.figures.palette import ColourScheme, luminance
+from tacit_miner.ui.theme import palette, theme
+
+
+def contrast(first, second):
+    """The contrast ratio of WCAG 2, 1 to 21."""
+    dark, light = sorted(luminance(colour.name()) for colour in (first, second))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def lightness(colour):
     """L* of CIE 1976."""
-    y = luminance(colour)
+    y = luminance(colour.name())
     return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
 
 

@@ -18,7 +18,7 @@ from tacit.platform.store import check_outputs
 from tacit_miner import commands
 from tacit_miner.cli.options import OptionError, at_least_one, option
 from tacit_miner.cli.outputs import add_row_filter, best_voice, row_filter, voice_of
-from tacit_miner.exports import PIECES, select
+from tacit_miner.exports import FORMATS, select
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES
 from tacit_miner.exports.document import marked_rules, starred_rules
 from tacit_miner.exports.table_columns import KEYS, check_columns
@@ -40,7 +40,6 @@ NO_COLUMNS = Template(
     "export.no-columns",
     "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
 )
-_TABLES = frozenset({"tex", "docx"})
 REPORTS = ("html", "pdf")
 
 
@@ -51,7 +50,7 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     option(
         parser,
         "FILE",
-        f"its ending chooses the format: {', '.join(PIECES)}; of the records {', '.join(ANSWERS)}",
+        f"its ending chooses the format: {', '.join(FORMATS)}; of the records {', '.join(ANSWERS)}",
     )
     option(parser, "--run N", "which run (default: the last)", dest="number")
     option(parser, "--refused", "write the refused lines instead, as CSV")
@@ -97,11 +96,11 @@ def run_export(args: argparse.Namespace) -> int:
             print(f"{commands.write_refused(project, args.file):,} refused lines written to {args.file}")
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
-        if args.columns and (args.prevalences or ending not in _TABLES):
+        if args.columns and (args.prevalences or not _is_for_people(ending)):
             raise OptionError(NO_COLUMNS(path=str(args.file)))
         if args.prevalences:
             return _export_prevalences(project, args)
-        if commands.format_of(args.file, PIECES, ANSWERS) in ANSWERS:
+        if commands.format_of(args.file, FORMATS, ANSWERS) in ANSWERS:
             data = commands.write_answers(project, args.file, args.language)
             print(f"{data.records:,} records, {len(data.variables):,} variables written to {args.file}")
             return 0
@@ -109,11 +108,15 @@ def run_export(args: argparse.Namespace) -> int:
         own = (mark for mark in project.rule_marks() if mark.run == found.number)
         stars = starred_rules(marked_rules(found.result, own))
         selection = select(found.result, row_filter(args), stars.tolist())
-        voice = best_voice(args.language) if ending in _TABLES else ENGLISH
+        voice = best_voice(args.language) if _is_for_people(ending) else ENGLISH
         columns = check_columns(args.columns)
         commands.write_run(project, found, selection, args.file, args.language, columns, voice)
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
     return 0
+
+
+def _is_for_people(ending: str) -> bool:
+    return ending in FORMATS and FORMATS[ending].for_people
 
 
 def _export_prevalences(project: Project, args: argparse.Namespace) -> int:

@@ -21,7 +21,6 @@ from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import (
-    SYMBOLS,
     interval_bar,
     names,
     output,
@@ -45,7 +44,8 @@ from tacit_miner.cli.options import (
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
+from tacit_miner.exports.table_columns import COLUMNS
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
         result = mark_dependent(result, read_dependent(args.channels, names), data.asked)
     document = ExportDocument.of_result(result)
     wanted = ((args.json, "json"), (args.csv, "csv"))
-    with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):
+    with outputs({path: FORMATS[ending].pieces(document) for path, ending in wanted if path}):
         show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 
@@ -145,14 +145,11 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         f"Itemsets, {len(head):,} of {result.listed():,} by support",
         "<items",
         "n",
-        "support %",
-        "interval %",
-        "<",
-        "<verdict",
+        *_heads("support", _INTERVAL, "<", "<verdict"),
         *_forged_heads(head, result),
-        *(_SHARPER if "sharper" in head[0] else ()),
-        *(("reweighted %", "interval %") if "reweighted" in head[0] else ()),
-        *(("all people %",) if "everyone_low" in head[0] else ()),
+        *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
+        *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
+        *(_heads("everyone") if "everyone_low" in head[0] else ()),
         *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
@@ -170,7 +167,14 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
     console.print(shown)
 
 
-_SHARPER = ("sharper %", "interval %")
+_INTERVAL = "interval %"
+
+
+def _heads(*keys: str) -> Iterator[str]:
+    """The headings of declared columns, as reports have them; < before a column of text, and what is not declared as it is."""
+    for key in keys:
+        column = COLUMNS.get(key.removeprefix("<"))
+        yield key if column is None else f"{'<' * key.startswith('<')}{column.report()}"
 
 
 def _forged_heads(rows: Sequence[Row], result: Result) -> tuple[str, ...]:
@@ -219,13 +223,13 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     numbers = [row[value], row[ends[0]], row[ends[1]]]
     if any(number is None for number in numbers):
         shown = "" if row[value] is None else percent(row[value])
-        return shown, "not known", "", SYMBOLS[IntervalVerdict.UNCERTAIN]
+        return shown, "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)
     middle, low, high = numbers
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
         interval_bar(middle, low, high, threshold, scale),
-        verdict_words(row),
+        verdict_words(IntervalVerdict(row["verdict"]), row.get("certain_below")),
     )
 
 
@@ -259,10 +263,10 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
 
 def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
     return (
-        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", *forged, "lift"),
-        *(("sharper %",) if rules.sharper else ()),
-        *(("interest", "interval", "<against") if rules.interest else ()),
-        *(("reweighted %",) if rules.reweighted else ()),
+        *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", *forged, "lift"),
+        *(_heads("sharper") if rules.sharper else ()),
+        *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
+        *(_heads("reweighted") if rules.reweighted else ()),
     )
 
 

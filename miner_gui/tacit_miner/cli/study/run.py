@@ -35,7 +35,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.mine import show
-from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -114,9 +114,9 @@ def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> di
     document = ExportDocument.of_run(found, words=words)
     files: dict[Path, Iterable[bytes]] = {}
     if args.json:
-        files[args.json] = PIECES["json"](document)
+        files[args.json] = FORMATS["json"].pieces(document)
     if args.csv:
-        files[args.csv] = PIECES["csv"](document)
+        files[args.csv] = FORMATS["csv"].pieces(document)
     if args.save_settings:
         files[args.save_settings] = [found.settings.to_toml().encode()]
     return files
@@ -256,4 +256,4 @@ def _name(key: Key) -> str:
 def _cells(seen: Seen | None) -> tuple[str, str]:
     if seen is None:
         return "", "not found"
-    return percent(seen.value), verdict_words({"verdict": seen.verdict, "certain_below": seen.certain_below})
+    return percent(seen.value), verdict_words(seen.verdict, seen.certain_below)

@@ -19,10 +19,8 @@ import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, sensitivity
-from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
-from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
@@ -32,7 +30,7 @@ from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import add_channels, add_choices, add_levels, add_setting, option
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports.answer_tables import table_csv, table_json
+from tacit_miner.exports.answer_tables import EstimateExtremes, table_csv, table_json
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
@@ -86,8 +84,8 @@ def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
     for place, answer in enumerate(made.answers):
-        signers = [] if made.signers is None else _without(made.signers, place)
-        yield [answer, _moved(made.shift, place), *signers]
+        extremes = EstimateExtremes.of(made.forged, made.shift, made.signers, place)
+        yield [answer, _moved(extremes), *([] if made.signers is None else _without(extremes))]
 
 
 def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
@@ -95,9 +93,11 @@ def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
         for j in made.told():
             cell = i * len(made.column_answers) + j
             signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
-            own = [part for each in signers for part in _without(each, cell)]
+            lost = (EstimateExtremes.of(made.forged, None, each, cell) for each in signers)
+            own = [part for each in lost for part in _without(each)]
+            moved = _moved(EstimateExtremes.of(made.forged, made.prevalence_shift, None, cell))
             widened = [_widened(made.widened, (i, j))] if _has_widened(made) else []
-            yield [row, made.column_answers[j], _moved(made.prevalence_shift, cell), *widened, *own]
+            yield [row, made.column_answers[j], moved, *widened, *own]
 
 
 def _has_widened(made: CrossTable) -> bool:
@@ -110,15 +110,15 @@ def _widened(bounds: Bounded, place: tuple[int, int]) -> str:
     return "" if math.isnan(low) else f"{_points(low)} … {_points(high)}"
 
 
-def _moved(shift: ForgedShift, place: int) -> str:
-    if math.isinf(shift.up[place]):
+def _moved(extremes: EstimateExtremes) -> str:
+    if math.isinf(extremes.up):
         return "not bounded"
-    return f"{_points(shift.down[place])} … {_points(shift.up[place])}"
+    return f"{_points(extremes.down)} … {_points(extremes.up)}"
 
 
-def _without(signers: SignerInfluence, place: int) -> list[str]:
+def _without(extremes: EstimateExtremes) -> list[str]:
     """What the figure gains without them."""
-    return [_points(-signers.shift[place]), _points(-signers.worst[place])]
+    return [_points(-extremes.one), _points(-extremes.five)]
 
 
 def _points(value: float) -> str:

@@ -2,7 +2,6 @@
 
 Its elements can be pointed at with the mouse, or stepped through with the arrow keys; each is told in words, and a click
 or Enter picks it.
-
 From where to where the axes of a plot go, set by hand. A field that is being typed in is left alone.
 """
 

@@ -1,7 +1,6 @@
 """Scenes on a QPainter: a window, a picture, a page of PDF. The only module that turns a figure into strokes of Qt.
 
 Thousands of symbols on a screen: one of them is painted, and its pixels are copied to all places by NumPy.
-
 A call of Qt for each would take a tenth of a second for 5,000 rows. Files are drawn as shapes, however many there are.
 """
 
@@ -58,14 +57,7 @@ def can_stamp(painter: QPainter) -> bool:
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
-    """Paint one symbol and copy it; where two lie on each other the later one is in front.
-
-    Args:
-        painter: of a screen or a picture.
-        places: centres, float64 [n, 2].
-        size: of the symbol.
-        draw: paints it about a point.
-    """
+    """Paint one symbol of this size and copy it to these centres, float64 [n, 2]; where two lie on each other the later is in front."""
     ratio = painter.device().devicePixelRatioF()
     sprite = _sprite(size + AROUND, ratio, draw)
     side = len(sprite)

@@ -1,39 +1,171 @@
-"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file.
-
-A plot of rows of a result table, linked with it by the selection.
+"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table to read and to copy, and saving to a file.
 
 A figure as a file: PNG at twice the screen's density, SVG and PDF as lines and words. A failed save leaves no file.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QBuffer,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QStackedWidget,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.figures.chart import Spots, sheet
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
 from tacit_miner.ui.drawing.canvas import Canvas, Ranges
-from tacit_miner.ui.drawing.data_table import PlotData, PlotDataTable
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.drawing.surface import Layout, Legend
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import FlowLayout, action, fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+
+Index = QModelIndex | QPersistentModelIndex
+Cell = str | float | int
+
+
+@dataclass(frozen=True, slots=True)
+class PlotData:
+    """What a plot shows.
+
+    Attributes:
+        titles: of the columns, with units.
+    """
+
+    titles: tuple[str, ...] = ()
+    rows: Sequence[tuple[Cell, ...]] = ()
+
+    def tab_separated(self) -> str:
+        """Everything, numbers with every digit."""
+        lines = ["\t".join(self.titles)]
+        lines += ["\t".join(_full(cell) for cell in row) for row in self.rows]
+        return "\n".join(lines) + "\n"
+
+
+def _full(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return " ".join(str(as_cell(bare(cell))).split())
+    return repr(cell) if math.isfinite(cell) else ""
+
+
+class PlotDataModel(QAbstractTableModel):
+    """A `PlotData` for a view."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plotted = PlotData()
+
+    def set_data(self, plotted: PlotData) -> None:
+        """Show another plot's numbers."""
+        self.beginResetModel()
+        self.plotted = plotted
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Rows."""
+        return 0 if parent.isValid() else len(self.plotted.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Columns."""
+        return 0 if parent.isValid() else len(self.plotted.titles)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
+        """Text, and numbers to the right."""
+        if not index.isValid():
+            return None
+        cell = self.plotted.rows[index.row()][index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _shown(cell)
+        if role == Qt.ItemDataRole.TextAlignmentRole and not isinstance(cell, str):
+            return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - Qt's signature
+        """Titles."""
+        if role != Qt.ItemDataRole.DisplayRole or not section >= 0:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return str(section + 1)
+        return self.plotted.titles[section] if section < len(self.plotted.titles) else None
+
+
+def _shown(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return cell
+    if isinstance(cell, int):
+        return QLocale().toString(cell)
+    return QLocale().toString(cell, "g", 6) if math.isfinite(cell) else "–"
+
+
+class PlotDataTable(QTableView):
+    """The view of a `PlotDataModel`; copies everything."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.numbers = PlotDataModel(self)
+        self.setModel(self.numbers)
+        self.setAccessibleName(tr("Numbers of the plot"))
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        action(self, tr("Copy the numbers"), self.copy, keys=flow.COPY)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def set_data(self, plotted: PlotData) -> None:
+        """Show these numbers."""
+        self.numbers.set_data(plotted)
+        metrics = self.fontMetrics()
+        for column in range(len(plotted.titles)):
+            texts = [plotted.titles[column], *(_shown(row[column]) for row in plotted.rows[:50])]
+            widest = max(metrics.horizontalAdvance(text) for text in texts)
+            self.setColumnWidth(column, min(widest + 2 * metrics.height(), 24 * metrics.height()))
+
+    def copy(self) -> None:
+        """All numbers, tab-separated."""
+        QGuiApplication.clipboard().setText(self.numbers.plotted.tab_separated())
+
 
 NOT_A_FIGURE = Template(
     "figure.not-a-format", "{name}: a figure is saved as one of {endings}; change the ending"
@@ -160,9 +292,7 @@ class PlotView(QWidget):
         self.canvas.tell = self.words
         self.canvas.hit.connect(self.pick)
         self.canvas.set_name(tr("{title}, drawn").format(title=title))
-        self.caption = Plain(parent=self)
-        self.caption.setWordWrap(True)
-        self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.caption = Plain(parent=self, wraps=True, selectable=True)
         self._make_actions()
         self.controls = Controls(spacing=6)
         self._arrange()
@@ -172,27 +302,27 @@ class PlotView(QWidget):
         self.table_action.setToolTip(tr("Show what is drawn as a table"))
         self.table_action.setCheckable(True)
         self.table_action.toggled.connect(self._turn)
-        self.reset_action = QAction(tr("Whole plot"), self)
-        self.reset_action.setToolTip(
+        self.reset_action = action(
+            self,
+            tr("Whole plot"),
+            self.canvas.reset,
             tr(
                 "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
                 "+ and − zoom, Shift and an arrow shift, 0 shows all"
-            )
+            ),
         )
-        self.reset_action.triggered.connect(self.canvas.reset)
         self.axes_action = QAction(tr("Axes"), self)
         self.axes_action.setToolTip(tr("Set by hand from where to where the axes go"))
         self.axes_action.setCheckable(True)
         self.ranges = Ranges(self.canvas, self)
         self.axes_action.toggled.connect(self.ranges.setVisible)
-        self.save_action = QAction(tr("Save plot…"), self)
-        self.save_action.setToolTip(tr("Save as PNG, SVG or PDF"))
-        self.save_action.triggered.connect(lambda: self.saveRequested.emit(self))
+        about = tr("Save as PNG, SVG or PDF")
+        self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
 
     def _arrange(self) -> None:
         bar = self.controls
-        for action in (self.table_action, self.axes_action, self.reset_action, self.save_action):
-            self.add_button(action)
+        for one in (self.table_action, self.axes_action, self.reset_action, self.save_action):
+            self.add_button(one)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)
         drawn.setContentsMargins(0, 0, 0, 0)
@@ -206,10 +336,7 @@ class PlotView(QWidget):
         self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
         layout = self._column = QVBoxLayout(self)
         layout.setSpacing(4)
-        layout.addLayout(bar)
-        layout.addWidget(self.ranges)
-        layout.addWidget(self.caption)
-        layout.addWidget(self._stack, 1)
+        fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
 
     def add_button(self, action: QAction) -> None:
         """A button beside the others."""
@@ -342,13 +469,7 @@ class RowPlot(PlotView):
         self.chosen: Rows = np.zeros(0, np.int64)
 
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
-        """Plot rows of a table.
-
-        Args:
-            table: the rows, or None while there is no result.
-            shown: which are shown, in the table's order.
-            chosen: which are selected.
-        """
+        """Plot the rows of a table that are shown, in its order, the chosen ones marked; None while there is no result."""
         self.table, self.shown, self.chosen = table, shown, chosen
         self.redraw()
 

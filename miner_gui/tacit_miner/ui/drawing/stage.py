@@ -36,12 +36,7 @@ class _Outside(QWidget):
 
 
 class FigureStage(QObject):
-    """A figure, or tabs of them, in a splitter beside what it belongs to.
-
-    Attributes:
-        larger: whether it has the whole height.
-        outside: whether it is in a window of its own.
-    """
+    """A figure, or tabs of them, in a splitter beside what it belongs to."""
 
     def __init__(self, figure: QWidget, splitter: QSplitter, title: str) -> None:
         super().__init__(splitter)

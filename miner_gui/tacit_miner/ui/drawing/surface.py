@@ -1,7 +1,6 @@
 """A figure laid out for the size of a widget: what is drawn, on which part of the widget, and which part of the data is shown.
 
 What is drawn is a `Chart`, or any other function from a view and a page to a scene. `Canvas` paints it and serves mouse and keys.
-
 The legend above a plot, laid out by `tacit_miner.figures.chart`.
 """
 
@@ -98,13 +97,7 @@ class PlotSurface(QWidget):
     def set_scroll(
         self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
     ) -> None:
-        """Scroll by whole elements along an axis.
-
-        Args:
-            along: the axis; None not to scroll.
-            count: elements.
-            room: how many of them have room on a page.
-        """
+        """Scroll by whole elements along an axis, of which `room` says how many a page holds; along None not at all."""
         self._room = room
         upright = along != "x"
         # Columns run from left to right in every language, as the axis does.

@@ -1,33 +1,30 @@
 """The codebook: each question with its answers, its code, how it was randomized at each level, and who left it out.
 
 The page of prevalences: every question by itself, whatever the minimum support, as a table and as a dot plot.
-
 It is what is seen first after an import. The records are counted when somebody looks.
 """
 
 from __future__ import annotations
 
-import importlib
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.channels.channel import Channel
-from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.results.extremes import UNKNOWN
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.pushed_words import UNKNOWN
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 
@@ -42,7 +39,6 @@ class CodebookRow:
     Attributes:
         question: its code, its words and those of its answers.
         expected: the share of yes that the survey expects; None where it says none.
-        channels: by level.
         missing: the share of records without an answer; None while they are not counted.
         scheme: how a table's answers were randomized, as it was told; empty if it was not.
         group: the questions whose answers were randomized together with this one's.
@@ -67,8 +63,7 @@ class CodebookPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[object, ...] = ()
-        self.sentence = Plain()
-        self.sentence.setWordWrap(True)
+        self.sentence = Plain(wraps=True)
         self.model = RowsModel[CodebookRow]([], self)
         self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
         layout = QVBoxLayout(self)
@@ -153,20 +148,8 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
         RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
         *(_level_column(place, level) for place, level in enumerate(levels)),
         *([_group_column()] if snapshot.dependent else []),
-        RowsColumn(
-            tr("Expected yes %"),
-            lambda row: _share(row.expected),
-            lambda row: row.expected or 0.0,
-            numeric=True,
-            plain=lambda row: row.expected,
-        ),
-        RowsColumn(
-            tr("No answer %"),
-            lambda row: _share(row.missing),
-            lambda row: row.missing or 0.0,
-            numeric=True,
-            plain=lambda row: row.missing,
-        ),
+        figure_column(tr("Expected yes %"), lambda row: row.expected, _share),
+        figure_column(tr("No answer %"), lambda row: row.missing, _share),
     ]
 
 
@@ -210,45 +193,26 @@ FORGED, SIGNERS = 10, (11, 12)
 """Columns that are hidden where they say nothing, or are not wanted."""
 
 
-class PrevalencesPage(QWidget):
+class PrevalencesPage(CountedPage):
     """A sentence, the table and the plot.
 
     Signals:
-        save_plot: a `PlotView`.
         shown: the rows that were counted.
-
-    Args:
-        session: counts.
     """
 
-    save_plot = Signal(object)
     shown = Signal(list)
 
     def __init__(self, session: ProjectSession) -> None:
-        super().__init__()
-        self._session, self._stale = session, True
+        self.model = RowsModel[PrevalenceRow](columns())
+        view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
+        super().__init__(session, view)
+        self.model.setParent(self)
         self._snapshot: Snapshot | None = None
         session.counted.connect(self.show_found)
         session.not_counted.connect(self.show_refusal)
-        self.sentence, self.nothing = Plain(), Plain()
-        for label in (self.sentence, self.nothing):
-            label.setWordWrap(True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
-        self.pushed.toggled.connect(self._show_pushed)
-        self.model = RowsModel[PrevalenceRow](columns(), self)
-        self.view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
         self.plot: PrevalencePlot | None = None
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.view)
-        self.splitter.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.nothing)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.pushed)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
         self.show_codes(shown=False)
         self._show_pushed()
@@ -281,7 +245,7 @@ class PrevalencesPage(QWidget):
     def _show_pushed(self) -> None:
         """Their columns, if they are wanted; those of signers where signers are known."""
         wanted = self.pushed.isChecked()
-        known = any(not math.isnan(row.loss.one) for row in self.model.rows)
+        known = any(not math.isnan(row.extremes.one) for row in self.model.rows)
         self.view.setColumnHidden(FORGED, not wanted)
         for column in SIGNERS:
             self.view.setColumnHidden(column, not (wanted and known))
@@ -317,28 +281,19 @@ class PrevalencesPage(QWidget):
 
     def show_refusal(self, error: object) -> None:
         """Say why there are none."""
-        words = said(error.message) if isinstance(error, TacitError) else str(error)
-        self._say_nothing(tr("The prevalences cannot be estimated: {why}").format(why=words))
+        self._refuse(tr("The prevalences cannot be estimated: {why}"), error)
 
     def _say_nothing(self, words: str) -> None:
-        self.nothing.setText(words)
-        self.sentence.setText("")
+        super()._say_nothing(words)
         self.pushed.hide()
         self.model.set_rows([])
-        self._stack.setCurrentIndex(1)
 
     def _draw(self) -> None:
         """The plot has the order of the table."""
         if self.plot is None:
-            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-            self.plot = catalogue.prevalence_plot()
-            self.plot.saveRequested.connect(self.save_plot)
+            self.plot = put_figure("prevalences", self, self.splitter)
             self.plot.picked.connect(self._pick)
-            self.splitter.addWidget(self.plot)
             self.splitter.setSizes([500, 500])
-            catalogue.FigureStage(self.plot, self.splitter, self.plot.title).serve(self.plot)
-            follow_the_eye(self)
-            name_lists(self)
         self.plot.show_rows(list(self.model.rows))
         self._mark()
 

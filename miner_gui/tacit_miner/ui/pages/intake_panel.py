@@ -1,7 +1,6 @@
 """The page of imports: a place to drop files, what became of each file and line, and counts that reconcile.
 
 A place to drop files and folders on; a button does the same by keyboard.
-
 The tables of the intake: what each column of files and of lines says, and the counts that reconcile.
 """
 
@@ -35,6 +34,7 @@ from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
 from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -56,8 +56,7 @@ class DropZone(QFrame):
         super().__init__()
         self.setAcceptDrops(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._words = Plain(tr("Drop batch files or folders here"))
-        self._words.setWordWrap(True)
+        self._words = Plain(tr("Drop batch files or folders here"), wraps=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = QPushButton(tr("Choose files…"))
         self.button.clicked.connect(self.browse)
@@ -250,9 +249,7 @@ class IntakePanel(QWidget):
         self._top.addLayout(self._counts, 1)
         self._sides = self._splitter()
         layout = QVBoxLayout(self)
-        layout.addLayout(self._top)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._sides, 1)
+        fill(layout, self._top, self.notice, (self._sides, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side where there is room for both tables, else one above the other."""
@@ -283,11 +280,9 @@ class IntakePanel(QWidget):
         self.forget_button = QPushButton(tr("Forget file…"))
         self.forget_button.setToolTip(tip(tr("Remove every trace of the selected files from the project")))
         self.forget_button.clicked.connect(lambda: self.forget.emit(self.files_view.selected()))
-        self._shown = Plain()
-        self._shown.setWordWrap(True)
-        self._save = QPushButton(tr("Save refused lines…"))
+        self._shown = Plain(wraps=True)
+        self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
-        self._save.clicked.connect(self.export_refused)
 
     def _splitter(self) -> QSplitter:
         below = QWidget()
@@ -298,9 +293,7 @@ class IntakePanel(QWidget):
         label.setBuddy(self.verdict)
         top.addWidget(label)
         top.addWidget(self.verdict, 1)
-        layout.addLayout(top)
-        layout.addWidget(self.lines_view, 1)
-        layout.addWidget(self._shown)
+        fill(layout, top, (self.lines_view, 1), self._shown)
         layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(self._above())

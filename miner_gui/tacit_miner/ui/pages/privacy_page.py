@@ -6,7 +6,6 @@ may lie outside 0 … 100 % and is then cut to it, because a probability of a ye
 
 from __future__ import annotations
 
-import importlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,11 +24,12 @@ from tacit.privacy.figures import (
     record_epsilon,
 )
 from tacit.run.result import Result
+from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 
 if TYPE_CHECKING:
@@ -42,9 +42,7 @@ class PrivacyRow:
     """One item.
 
     Attributes:
-        item: code and question.
         expected, estimated: shares of yes; None where unknown.
-        channels: by level.
         percentages: privacy by level; None without a share.
     """
 
@@ -78,9 +76,7 @@ class PrivacyPage(QWidget):
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.set_share(WEIGHT)
         self.weight.valueChanged.connect(self._fill)
-        self.overall = Plain()
-        self.overall.setWordWrap(True)
-        self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.overall = Plain(wraps=True, selectable=True)
         self.model = RowsModel[PrivacyRow]((), self)
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
@@ -89,24 +85,21 @@ class PrivacyPage(QWidget):
         self.splitter.addWidget(self.view)
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
-        layout.addLayout(self._choices())
-        layout.addWidget(Complaint(self.weight))
-        layout.addWidget(self.overall)
-        layout.addWidget(Plain(tr("Privacy percentage of each item at each level:")))
-        layout.addWidget(self.splitter, 1)
+        fill(
+            layout,
+            self._choices(),
+            Complaint(self.weight),
+            self.overall,
+            Plain(tr("Privacy percentage of each item at each level:")),
+            (self.splitter, 1),
+        )
 
     def _make_plot(self) -> None:
-        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-        plot: PrivacyPlot = catalogue.privacy_plot()
+        plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
         plot.set_weight(self.weight.share())
-        plot.saveRequested.connect(self.save_plot)
         self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
-        self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
-        catalogue.FigureStage(plot, self.splitter, plot.title).serve(plot)
         self.plot = plot
-        follow_the_eye(self)
-        name_lists(self)
         self._mark()
 
     def _choices(self) -> QHBoxLayout:
@@ -247,8 +240,7 @@ def _share(value: float | None) -> str:
 
 
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
-    def figure(row: PrivacyRow) -> str:
-        value = row.percentages[place]
+    def figure(value: float | None) -> str:
         return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
 
     def hint(row: PrivacyRow) -> str:
@@ -258,15 +250,7 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
         )
 
     tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
-    return RowsColumn(
-        level.name,
-        figure,
-        lambda row: -1.0 if row.percentages[place] is None else row.percentages[place],
-        tip,
-        numeric=True,
-        hint=hint,
-        plain=lambda row: row.percentages[place],
-    )
+    return figure_column(level.name, lambda row: row.percentages[place], figure, tip, hint)
 
 
 def _name(item: ItemFacts, *, by_code: bool) -> str:
@@ -281,19 +265,7 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
             hint=lambda row: _name(row.item, by_code=not by_code),
             plain=lambda row: row.item.code,
         ),
-        RowsColumn(
-            tr("Expected yes"),
-            lambda row: _share(row.expected),
-            lambda row: row.expected or 0.0,
-            numeric=True,
-            plain=lambda row: row.expected,
-        ),
-        RowsColumn(
-            tr("Estimated yes"),
-            lambda row: _share(row.estimated),
-            lambda row: row.estimated or 0.0,
-            numeric=True,
-            plain=lambda row: row.estimated,
-        ),
+        figure_column(tr("Expected yes"), lambda row: row.expected, _share),
+        figure_column(tr("Estimated yes"), lambda row: row.estimated, _share),
     ]
     return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

@@ -2,9 +2,7 @@
 
 Such a change is not on the stack of edits, and takes those that are there off it: one of them may speak of a signer who
 went with a file.
-
 The receipt of a record that its owner withdraws; where several records have the code, also its signer or file.
-
 Notes on the whole project: what the researcher wants to find again beside the numbers. Notes on a run are shown with the runs.
 """
 
@@ -22,7 +20,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +34,7 @@ from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -58,17 +56,13 @@ class WithdrawDialog(QDialog):
             # Two letters more, for the margins of the field.
             field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
         self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
-        self._message = Plain()
-        self._message.setWordWrap(True)
+        self._message = Plain(wraps=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._why())
-        layout.addLayout(self._fields())
-        layout.addWidget(self._message)
-        layout.addWidget(self.buttons)
+        fill(layout, self._why(), self._fields(), self._message, self.buttons)
         self._check()
 
     def _why(self) -> Plain:
@@ -116,10 +110,8 @@ class Removals(QObject):
         said: what was removed, in a sentence.
 
     Args:
-        session: does the work.
         edits: what can be undone until then.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
-        parent: owns this.
     """
 
     said = Signal(str)
@@ -224,8 +216,7 @@ class NotesDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self.whole = Plain()
-        self.whole.setWordWrap(True)
+        self.whole = Plain(wraps=True)
         self.field = QPlainTextEdit()
         self.field.setAccessibleName(tr("New note"))
         self.field.setPlaceholderText(tr("New note"))
@@ -236,23 +227,14 @@ class NotesDialog(QDialog):
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.whole)
-        layout.addWidget(self.field)
-        layout.addLayout(self._buttons())
-        layout.addWidget(close)
+        fill(layout, (self.view, 1), self.whole, self.field, self._buttons(), close)
         self._enable()
 
     def _buttons(self) -> QHBoxLayout:
-        self.add_button = QPushButton(tr("Add note"))
-        self.add_button.setToolTip(tr("Ctrl+Enter"))
-        self.remove_button = QPushButton(tr("Remove note"))
-        self.add_button.clicked.connect(self._add)
-        self.remove_button.clicked.connect(self._remove)
+        self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
+        self.remove_button = push(tr("Remove note"), self._remove)
         row = QHBoxLayout()
-        row.addWidget(self.add_button)
-        row.addWidget(self.remove_button)
-        row.addStretch(1)
+        fill(row, self.add_button, self.remove_button, 1)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:

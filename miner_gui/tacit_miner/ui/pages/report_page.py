@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGroupBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QVBoxLayout, QWidget
 
 from tacit.platform.messages import PLAIN
 from tacit_miner.exports import Selection
 from tacit_miner.report.chosen import TOP_ROWS, Grouping, Order, ReportPart, ReportWanted
 from tacit_miner.runs import Run
 from tacit_miner.ui.texts.language import bare, number, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
 
@@ -143,12 +143,10 @@ class ReportPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.result, self.written = Plain(), Plain()
-        self.report_button = QPushButton(tr("Write the report…"))
-        self.report_button.setToolTip(tr("As a page for a browser, or as a PDF (Ctrl+R)"))
-        self.report_button.clicked.connect(self.report)
-        self.export_button = QPushButton(tr("Export the result…"))
-        self.export_button.setToolTip(tr("All rows, or exactly those shown (Ctrl+E)"))
-        self.export_button.clicked.connect(self.export)
+        about_report = tr("As a page for a browser, or as a PDF (Ctrl+R)")
+        self.report_button = push(tr("Write the report…"), self.report, about_report)
+        about_export = tr("All rows, or exactly those shown (Ctrl+E)")
+        self.export_button = push(tr("Export the result…"), self.export, about_export)
         about = Plain(
             tr(
                 "The report has a paragraph on the methods that can go into a paper with its references, the questions with their"

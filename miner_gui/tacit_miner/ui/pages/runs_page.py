@@ -14,23 +14,22 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QInputDialog,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
 from tacit.run.settings import SIDES, Side
+from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
 from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
-from tacit_miner.ui.results.columns import worded
-from tacit_miner.ui.results.headings import SYMBOLS, listed
+from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.texts.words import choice_words
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow
@@ -80,8 +79,7 @@ class ComparisonView(QWidget):
         self._rows: list[DifferingRow] = []
         self._naming = CODES
         self.compared: frozenset[int] = frozenset()
-        self.summary = Plain()
-        self.summary.setWordWrap(True)
+        self.summary = Plain(wraps=True)
         self.filter = QComboBox()
         self.filter.setAccessibleName(tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
@@ -90,14 +88,10 @@ class ComparisonView(QWidget):
         top = QHBoxLayout()
         label = Plain(tr("Show:"))
         label.setBuddy(self.filter)
-        top.addWidget(label)
-        top.addWidget(self.filter)
-        top.addStretch(1)
+        fill(top, label, self.filter, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
-        layout.addWidget(self.summary)
-        layout.addLayout(top)
-        layout.addWidget(self.view, 1)
+        fill(layout, self.summary, top, (self.view, 1))
 
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions, or by their codes."""
@@ -184,7 +178,7 @@ def _seen(seen: Seen | None) -> str:
     if seen is None:
         return "—"
     interval = f"{percent(seen.value)} ({percent(seen.low)} … {percent(seen.high)})"
-    words = f"{SYMBOLS[seen.verdict]} {worded(seen.verdict, seen.certain_below)}"
+    words = f"{VERDICT_SYMBOLS[seen.verdict]} {verdict_word(seen.verdict, seen.certain_below)}"
     return f"{words}  {isolated(interval)}"
 
 
@@ -256,9 +250,10 @@ class RunsPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.view.doubleClicked.connect(self._show)
-        self._empty = Plain(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty = Plain(
+            tr("There is no run yet. Choose settings on the side and press Mine (F5)."), wraps=True
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
@@ -269,41 +264,29 @@ class RunsPage(QWidget):
         splitter.setStretchFactor(1, 2)
         self._splitter = splitter
         layout = QVBoxLayout(self)
-        layout.addWidget(self.damage)
-        layout.addLayout(self._buttons())
-        layout.addWidget(self._empty, 1)
-        layout.addWidget(splitter, 1)
+        fill(layout, self.damage, self._buttons(), (self._empty, 1), (splitter, 1))
         self._enable()
 
     def _buttons(self) -> FlowLayout:
-        self.show_button = QPushButton(tr("Show result"))
-        self.again_button = QPushButton(tr("Run again"))
-        self.again_button.setToolTip(tr("The same settings on the records of now"))
-        self.change_button = QPushButton(tr("Duplicate and change…"))
-        self.change_button.setToolTip(
-            tr("Put the settings of this run into the form, and change them for a new run")
+        self.show_button = push(tr("Show result"), self._show)
+        self.again_button = push(tr("Run again"), self._again, tr("The same settings on the records of now"))
+        self.change_button = push(
+            tr("Duplicate and change…"),
+            lambda: self.change.emit(self._numbers()[0]),
+            tr("Put the settings of this run into the form, and change them for a new run"),
         )
-        self.compare_button = QPushButton(tr("Compare two"))
-        self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
-        self.note_button = QPushButton(tr("Note…"))
-        self.forget_button = QPushButton(tr("Forget…"))
-        self.forget_button.setToolTip(tr("Delete the run, its note and its result from the project"))
-        self.show_button.clicked.connect(self._show)
-        self.again_button.clicked.connect(self._again)
-        self.change_button.clicked.connect(lambda: self.change.emit(self._numbers()[0]))
-        self.compare_button.clicked.connect(self._compare)
-        self.note_button.clicked.connect(self._note)
-        self.forget_button.clicked.connect(lambda: self.forget.emit(self._numbers()[0]))
+        self.compare_button = push(
+            tr("Compare two"), self._compare, tr("Select two runs, with Ctrl or Shift held")
+        )
+        self.note_button = push(tr("Note…"), self._note)
+        self.forget_button = push(
+            tr("Forget…"),
+            lambda: self.forget.emit(self._numbers()[0]),
+            tr("Delete the run, its note and its result from the project"),
+        )
         row = FlowLayout(spacing=6)
-        for button in (
-            self.show_button,
-            self.again_button,
-            self.change_button,
-            self.compare_button,
-            self.note_button,
-            self.forget_button,
-        ):
-            row.addWidget(button)
+        fill(row, self.show_button, self.again_button, self.change_button)
+        fill(row, self.compare_button, self.note_button, self.forget_button)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -415,7 +398,7 @@ def _state(run: RunFacts) -> str:
 
 def _columns() -> list[RowsColumn[RunFacts]]:
     return [
-        RowsColumn(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
+        figure_column(tr("Run"), lambda run: run.number, number),
         RowsColumn(
             tr("Started"),
             lambda run: when(run.row.started),
@@ -423,24 +406,11 @@ def _columns() -> list[RowsColumn[RunFacts]]:
             hint=lambda run: run.row.settings,
             plain=lambda run: run.row.started,
         ),
-        RowsColumn(
-            tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
+        figure_column(tr("Seconds"), lambda run: run.row.seconds, lambda value: decimal(value, 2)),
+        figure_column(
+            tr("Min. support"), _minimum, lambda value: _share(value, 2), hint=lambda run: run.row.settings
         ),
-        RowsColumn(
-            tr("Min. support"),
-            lambda run: _share(_minimum(run), 2),
-            lambda run: _minimum(run) or 0.0,
-            numeric=True,
-            plain=_minimum,
-            hint=lambda run: run.row.settings,
-        ),
-        RowsColumn(
-            tr("Min. confidence"),
-            lambda run: _share(_confidence(run), 1),
-            lambda run: _confidence(run) or 0.0,
-            numeric=True,
-            plain=_confidence,
-        ),
+        figure_column(tr("Min. confidence"), _confidence, lambda value: _share(value, 1)),
         *_found_columns(),
     ]
 
@@ -448,13 +418,8 @@ def _columns() -> list[RowsColumn[RunFacts]]:
 def _found_columns() -> list[RowsColumn[RunFacts]]:
     """What a run found, and what became of it."""
     return [
-        RowsColumn(
-            tr("Itemsets"),
-            lambda run: _number(run.itemsets),
-            lambda run: run.itemsets or 0,
-            numeric=True,
-        ),
-        RowsColumn(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
+        figure_column(tr("Itemsets"), lambda run: run.itemsets, _number),
+        figure_column(tr("Rules"), lambda run: run.rules, _number),
         RowsColumn(
             tr("State"),
             _state,

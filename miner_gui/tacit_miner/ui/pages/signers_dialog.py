@@ -7,7 +7,7 @@ import binascii
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +24,7 @@ from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import cell, others, reasons
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -69,19 +69,20 @@ class SignersDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self._hex = Plain()
-        self._hex.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._hex.setWordWrap(True)
+        self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(), Plain()
         for words in (self.reasons, self.others):
             words.setWordWrap(True)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._policy_group())
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.others)
-        layout.addWidget(self.reasons)
-        layout.addWidget(self._hex)
-        layout.addLayout(self._buttons())
+        fill(
+            layout,
+            self._policy_group(),
+            (self.view, 1),
+            self.others,
+            self.reasons,
+            self._hex,
+            self._buttons(),
+        )
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout.addWidget(close)
@@ -99,34 +100,27 @@ class SignersDialog(QDialog):
         return group
 
     def _buttons(self) -> QHBoxLayout:
-        self.enrol_button = QPushButton(tr("Enrol…"))
-        self.revoke_button = QPushButton(tr("Revoke"))
-        self.exclude_button = QPushButton(tr("Exclude"))
-        self.compare_button = QPushButton(tr("Exclude and compare"))
-        self.compare_button.setToolTip(
+        self.enrol_button = push(tr("Enrol…"), self._enrol)
+        self.revoke_button = push(tr("Revoke"), self._revoke)
+        self.exclude_button = push(tr("Exclude"), self._exclude)
+        self.compare_button = push(
+            tr("Exclude and compare"),
+            lambda: self.compare_without.emit(self._chosen()),
             tip(
                 tr(
                     "Leave the signer out, run the last settings again, and show what differs. It can be undone."
                 )
-            )
+            ),
         )
-        self.enrol_button.clicked.connect(self._enrol)
-        self.revoke_button.clicked.connect(self._revoke)
-        self.exclude_button.clicked.connect(self._exclude)
-        self.compare_button.clicked.connect(lambda: self.compare_without.emit(self._chosen()))
+        self.trust_button = push(tr("Tokens and statements…"), lambda: self.trust.emit(self._writable))
+        self.withdraw_button = push(
+            tr("Withdraw a record…"),
+            self.withdraw,
+            tip(tr("Remove the record of a receipt, for a person who takes it back.")),
+        )
         row = QHBoxLayout()
-        for button in (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.trust_button = QPushButton(tr("Tokens and statements…"))
-        self.trust_button.clicked.connect(lambda: self.trust.emit(self._writable))
-        row.addWidget(self.trust_button)
-        self.withdraw_button = QPushButton(tr("Withdraw a record…"))
-        self.withdraw_button.setToolTip(
-            tip(tr("Remove the record of a receipt, for a person who takes it back."))
-        )
-        self.withdraw_button.clicked.connect(self.withdraw)
-        row.addWidget(self.withdraw_button)
+        fill(row, self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button, 1)
+        fill(row, self.trust_button, self.withdraw_button)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -241,8 +235,7 @@ class EnrolDialog(QDialog):
         )
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._message = Plain()
-        self._message.setWordWrap(True)
+        self._message = Plain(wraps=True)
         layout = QFormLayout(self)
         add_row(layout, tr("Name"), self.name)
         add_row(layout, tr("Public key"), self.text)

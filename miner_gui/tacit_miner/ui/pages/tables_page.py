@@ -1,4 +1,4 @@
-"""The page of tables: the answers to one question, alone or in groups by another, with intervals.
+"""The page of tables: the answers to one question, alone or in groups by another, a line for each answer or pair of answers.
 
 The window asks for a table whenever another one is chosen; while it is counted the last one stays. What the page cannot
 show it says in the table's place: no question chosen, no record, or why a table was refused.
@@ -6,9 +6,10 @@ show it says in the table's place: no question chosen, no record, or why a table
 
 from __future__ import annotations
 
-import importlib
-from dataclasses import fields
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -18,25 +19,355 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QPushButton,
-    QSplitter,
-    QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
-from tacit.platform.errors import TacitError
+from tacit_miner import voice
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.table_columns import TableLine, columns_for, lines_of, pushed_places
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.naming import CODED, answer_words, summary
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.results.extremes import (
+    difference_line,
+    loss_line,
+    pushed_columns,
+    reach_line,
+    signers_column,
+)
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, named, percent, tr
+from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
+from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.labels import add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import TableChoice
+
+if TYPE_CHECKING:
+    from tacit.estimation.intervals import Bounded
+    from tacit.mining.answer_tables import CrossTable, Distribution
+
+INFINITE = "∞"
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigure:
+    """An estimate with its interval; NaN where there is none."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, bounds: Bounded, place: int | tuple[int, int]) -> TableFigure:
+        """One of an array of them."""
+        return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
+
+
+NO_FIGURE = TableFigure(math.nan, math.nan, math.nan)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of the table.
+
+    Attributes:
+        group: the answer that makes the group; empty for one question alone.
+        hint: what both stand for, in words.
+        direction: `more`, `fewer` or `same` than those the group is compared with.
+        unbounded: whether the data do not bound the share.
+        extremes: how far forged records and single signers could push the share.
+        difference: how far single signers could push the difference.
+        by_chance: what the direction is as far as chance goes.
+        certain_below: the share of forged records below which that holds; NaN where chance leaves it open.
+    """
+
+    group: str
+    answer: str
+    hint: str
+    figures: Mapping[str, TableFigure]
+    direction: str = ""
+    unbounded: bool = False
+    extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
+    difference: EstimateExtremes = field(default_factory=EstimateExtremes)
+    by_chance: str = ""
+    certain_below: float = math.nan
+
+    @property
+    def forged(self) -> TableFigure:
+        """The difference with the interval that allows for forged records."""
+        return self.figures.get("forged", NO_FIGURE)
+
+    @property
+    def difference_lines(self) -> str:
+        """What forged records and signers do to the difference, as far as it is known."""
+        ends = (
+            ""
+            if math.isnan(self.forged.value)
+            else f"{_signed(self.forged.low)} … {_signed(self.forged.high)}"
+        )
+        told = tr("Interval if forged: {ends}").format(ends=left_to_right(ends)) if ends else ""
+        return "\n".join(filter(None, (told, difference_line(self.difference))))
+
+    @property
+    def share_lines(self) -> str:
+        """What forged records and signers do to the share, as far as it is known."""
+        return "\n".join(filter(None, (reach_line(self.extremes), loss_line(self.extremes))))
+
+
+def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
+    """The lines, in the order of the answers; `texts` are the answers' words by item."""
+    if is_of_one_question(table):
+        return _answer_lines(cast("Distribution", table), texts)
+    return _cell_lines(cast("CrossTable", table), texts)
+
+
+def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
+    return [
+        TableLine(
+            "",
+            answer,
+            _hint(answer, texts),
+            {
+                "share": TableFigure.of(table.shares, place),
+                "together": TableFigure.of(table.simultaneous, place),
+                "possible": TableFigure(*[float(table.projected[place])] * 3),
+            },
+            extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
+        )
+        for place, answer in enumerate(table.answers)
+    ]
+
+
+def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
+    directions, by_chance, columns = (
+        table.directions(),
+        table.directions_by_chance(),
+        len(table.column_answers),
+    )
+    share, difference = (table.signers.get(name) for name in ("prevalence", "difference"))
+    return [
+        TableLine(
+            group,
+            table.column_answers[j],
+            f"{_hint(group, texts)}\n{_hint(table.column_answers[j], texts)}",
+            {
+                "share": TableFigure.of(table.prevalence, (i, j)),
+                **{name: TableFigure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "forged": TableFigure.of(table.widened, (i, j)),
+            },
+            directions[i][j],
+            bool(table.unbounded[i, j]),
+            EstimateExtremes.of(table.forged, table.prevalence_shift, share, i * columns + j),
+            EstimateExtremes.of(table.forged, None, difference, i * columns + j),
+            by_chance[i][j],
+            float(table.certain_below[i, j]),
+        )
+        for i, group in enumerate(table.row_answers)
+        for j in table.told()
+    ]
+
+
+def _hint(item: str, texts: Mapping[str, str]) -> str:
+    bare = item.removeprefix(NOT)
+    return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
+
+
+def columns_for(
+    table: Distribution | CrossTable, words: Mapping[str, str] = CODED
+) -> list[RowsColumn[TableLine]]:
+    """The columns of this kind of table; `words` are those of answers, by item."""
+    answer: RowsColumn[TableLine] = RowsColumn(
+        tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
+    )
+    share = _column(
+        tr("Share (interval)"),
+        "share",
+        _share,
+        tr("Estimate in percent, as it came out"),
+        lambda line: line.share_lines,
+    )
+    if is_of_one_question(table):
+        return [
+            answer,
+            share,
+            _column(
+                tr("All together"),
+                "together",
+                _ends,
+                tr("Intervals of the options that hold all at once (Bonferroni)"),
+            ),
+            _column(
+                tr("Nearest possible"),
+                "possible",
+                lambda line, name: percent(line.figures[name].value),
+                tr("The nearest shares that are not below 0 and add up to 100 %"),
+            ),
+            *(column for column, _ in _pushed(table)),
+        ]
+    return [
+        RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
+        answer,
+        share,
+        _column(
+            tr("Difference"),
+            "difference",
+            _points,
+            tr("In percentage points, with its interval"),
+            lambda line: line.difference_lines,
+        ),
+        _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
+        _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
+        RowsColumn(
+            tr("Surely"),
+            _direction,
+            lambda line: (line.direction, line.by_chance),
+            tr(
+                "Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings "
+                "allow would change that"
+            ),
+        ),
+        *(column for column, _ in _pushed(table)),
+    ]
+
+
+Figures = Callable[[TableLine], float]
+
+
+def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
+    """How far forged records and single signers push each share and difference: columns, with what each is of."""
+    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(
+        lambda line: line.extremes, lambda line: line.share_lines
+    )
+    return found if is_of_one_question(table) else [*found, *_pushed_differences()]
+
+
+def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
+    widened = _column(
+        tr("Difference if forged"),
+        "forged",
+        _points,
+        tr(
+            "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
+            "group surely has more."
+        ),
+    )
+    one: RowsColumn[TableLine] = signers_column(
+        tr("One signer, difference %"),
+        tr("What the difference loses without the one signer who matters most, in points of percent."),
+        lambda line: line.difference.one,
+    )
+    five: RowsColumn[TableLine] = signers_column(
+        tr("Five signers, difference %"),
+        tr("The same without the five signers who were found to matter most together."),
+        lambda line: line.difference.five,
+    )
+    below: RowsColumn[TableLine] = figure_column(
+        tr("Certain below % forged"),
+        lambda line: line.certain_below,
+        _below,
+        tr(
+            "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
+        ),
+    )
+    return [
+        (widened, lambda line: line.forged.value),
+        (one, lambda line: line.difference.one),
+        (five, lambda line: line.difference.five),
+        (below, lambda line: line.certain_below),
+    ]
+
+
+def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
+    """The places of those columns, and whether they say anything of these lines."""
+    pushed = _pushed(table)
+    first = len(columns_for(table)) - len(pushed)
+    return {
+        first + place: not all(math.isnan(figure(line)) for line in lines)
+        for place, (_, figure) in enumerate(pushed)
+    }
+
+
+def _below(share: float) -> str:
+    """In percent, without the sign; a dash where there is none."""
+    return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
+
+
+def _direction(line: TableLine) -> str:
+    """What the difference says; of one that too few forged records would change, how few."""
+    if line.direction in direction_words() or line.by_chance not in direction_words():
+        return direction_words().get(line.direction, "")
+    share = line.certain_below
+    words = {
+        "more": tr("△ more, certain if fewer than {share} forged"),
+        "fewer": tr("▽ fewer, certain if fewer than {share} forged"),
+    }[line.by_chance]
+    return words.format(share=percent(voice.rounded_down(share) / 100.0, voice.digits(share)))
+
+
+def direction_words() -> dict[str, str]:
+    """What a difference says, by symbol and word; nothing where it may be 0."""
+    return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
+
+
+def _column(
+    title: str,
+    name: str,
+    text: Callable[[TableLine, str], str],
+    tip: str,
+    hint: Callable[[TableLine], str] | None = None,
+) -> RowsColumn[TableLine]:
+    def key(line: TableLine) -> float:
+        value = line.figures.get(name, NO_FIGURE).value
+        return -math.inf if math.isnan(value) else value
+
+    def plain(line: TableLine) -> str:
+        figure = line.figures.get(name, NO_FIGURE)
+        return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
+
+    return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
+
+
+def _share(line: TableLine, name: str) -> str:
+    figure = line.figures[name]
+    if math.isnan(figure.value):
+        return tr("not known")
+    ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
+    return isolated(f"{percent(figure.value)}  ({ends})")
+
+
+def _ends(line: TableLine, name: str) -> str:
+    figure = line.figures[name]
+    return "—" if math.isnan(figure.low) else isolated(_range(percent(figure.low), percent(figure.high)))
+
+
+def _points(line: TableLine, name: str) -> str:
+    figure = line.figures.get(name, NO_FIGURE)
+    if math.isnan(figure.value):
+        return "—"
+    return isolated(f"{_signed(figure.value)}  ({_range(_signed(figure.low), _signed(figure.high))})")
+
+
+def _signed(share: float) -> str:
+    sign = "+" if share > 0.0 else "−" if share < 0.0 else ""
+    return f"{sign}{decimal(100.0 * abs(share))}"
+
+
+def _times(line: TableLine, name: str) -> str:
+    figure = line.figures[name]
+    if math.isnan(figure.low):
+        return "—"
+    value = "—" if math.isnan(figure.value) else _number(figure.value)
+    return isolated(f"{value}  ({_range(_number(figure.low), _number(figure.high))})")
+
+
+def _number(value: float) -> str:
+    return INFINITE if math.isinf(value) else decimal(value, 2)
+
+
+def _range(low: str, high: str) -> str:
+    return left_to_right(f"{low} … {high}")
+
 
 if TYPE_CHECKING:
     from tacit.mining.answer_tables import CrossTable, Distribution
@@ -52,27 +383,23 @@ NO_COLUMN = 1_000
 """That takes the rest of the width: figures stay beside the answers that they are of."""
 
 
-class TablesPage(QWidget):
+class TablesPage(CountedPage):
     """Three lists, a sentence and a table.
 
     Signals:
         save: the `TableChoice` that is to be written to a file.
-        save_plot: a `PlotView`.
-
-    Args:
-        session: counts tables.
     """
 
     save = Signal(object)
-    save_plot = Signal(object)
 
     def __init__(self, session: ProjectSession) -> None:
-        super().__init__()
-        self._session = session
+        self.model = RowsModel[TableLine]([])
+        super().__init__(session, RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN))
+        self.model.setParent(self)
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
         self._questions: tuple[QuestionWords, ...] = ()
-        self._stale, self._asked = True, TableChoice("")
+        self._asked = TableChoice("")
         self._unions: tuple[str, ...] = ()
         self._codes = False
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
@@ -84,13 +411,7 @@ class TablesPage(QWidget):
         self.alpha.set_share(self._asked.alpha)
         self.alpha.setAccessibleName(tr("Error rate α"))
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
-        self.sentence, self.nothing = Plain(), Plain()
-        self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.nothing.setWordWrap(True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.model = RowsModel[TableLine]([], self)
-        self.view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         self.save_button = QPushButton(tr("Save the table…"))
         self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))
@@ -98,16 +419,8 @@ class TablesPage(QWidget):
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
         self.report_box.toggled.connect(self._reported)
-        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
-        self.pushed.toggled.connect(self._show_pushed)
         self._pushed: dict[int, bool] = {}
-        self._stack = QStackedWidget()
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.view)
-        self.splitter.setChildrenCollapsible(False)
         self.plot: AnswersPlot | None = None
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.nothing)
         self._arrange()
         self.outcome.currentIndexChanged.connect(self._chosen)
         self.groups.currentIndexChanged.connect(self._grouped)
@@ -124,23 +437,15 @@ class TablesPage(QWidget):
 
     def _arrange(self) -> None:
         form = QFormLayout()
-        for words, field in (
-            (tr("Answers to:"), self.outcome),
-            (tr("In groups by:"), self.groups),
-            (tr("Compared with:"), self.reference),
-        ):
-            add_row(form, words, field)
+        add_row(form, tr("Answers to:"), self.outcome)
+        add_row(form, tr("In groups by:"), self.groups)
+        add_row(form, tr("Compared with:"), self.reference)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
         said_and_saved = QHBoxLayout()
-        said_and_saved.addWidget(self.sentence, 1)
-        said_and_saved.addWidget(self.report_box)
-        said_and_saved.addWidget(self.save_button)
+        fill(said_and_saved, (self.sentence, 1), self.report_box, self.save_button)
         layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addLayout(said_and_saved)
-        layout.addWidget(self.pushed)
-        layout.addWidget(self._stack, 1)
+        fill(layout, form, said_and_saved, self.pushed, (self._stack, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and the table is counted again."""
@@ -199,18 +504,12 @@ class TablesPage(QWidget):
     def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
         """The same as a figure, which is made when the first table is shown."""
         if self.plot is None:
-            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-            self.plot = catalogue.answers_plot()
-            self.plot.saveRequested.connect(self.save_plot)
+            self.plot = put_figure("answers", self, self.splitter)
             self.plot.picked.connect(self._pick)
             self.view.selectionModel().selectionChanged.connect(self._mark)
-            self.splitter.addWidget(self.plot)
             rows = self.view.verticalHeader().defaultSectionSize() * (len(self.model.rows) + 3)
             height = max(2, self.splitter.height())
             self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
-            catalogue.FigureStage(self.plot, self.splitter, self.plot.title).serve(self.plot)
-            follow_the_eye(self)
-            name_lists(self)
         self.plot.show_table(table, self._questions, texts)
 
     def _mark(self) -> None:
@@ -227,14 +526,11 @@ class TablesPage(QWidget):
 
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""
-        words = said(error.message) if isinstance(error, TacitError) else str(error)
-        self._say_nothing(tr("This table cannot be made: {why}").format(why=words))
+        self._refuse(tr("This table cannot be made: {why}"), error)
 
     def _say_nothing(self, words: str) -> None:
-        self.nothing.setText(words)
-        self.sentence.setText("")
+        super()._say_nothing(words)
         self._enable(shown=False)
-        self._stack.setCurrentWidget(self.nothing)
 
     def _enable(self, *, shown: bool) -> None:
         """A table that is shown can be saved and reported; whether it is reported already is ticked."""
@@ -258,17 +554,17 @@ class TablesPage(QWidget):
             if self.isVisible():
                 self._ask()
 
-    def _offer(self, field: QComboBox, choices: list[tuple[str, str]]) -> None:
+    def _offer(self, box: QComboBox, choices: list[tuple[str, str]]) -> None:
         """Fill a list with codes and words; the code chosen before stays chosen."""
-        before = field.currentData()
-        field.blockSignals(True)
-        field.clear()
+        before = box.currentData()
+        box.blockSignals(True)
+        box.clear()
         for code, text in choices:
             shown, other = (code or text, text) if self._codes else (text or code, code)
-            field.addItem(named(shown), code)
-            field.setItemData(field.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
-        field.setCurrentIndex(max(0, field.findData(before)))
-        field.blockSignals(False)
+            box.addItem(named(shown), code)
+            box.setItemData(box.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
+        box.setCurrentIndex(max(0, box.findData(before)))
+        box.blockSignals(False)
 
     def _offer_questions(self) -> None:
         self._offer(self.outcome, [(question.name, question.text) for question in self._questions])

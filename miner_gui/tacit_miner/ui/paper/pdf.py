@@ -49,12 +49,7 @@ def _go_on() -> None:
 
 
 def write_pdf(report: Report, path: Path, check: Callable[[], None] = _go_on) -> None:
-    """Set the report as A4 and write it; on failure there is no file.
-
-    Args:
-        report: its pieces.
-        path: the file.
-        check: called between the steps and the pages; may raise to stop.
+    """Set the report as A4 and write it; on failure there is no file. `check` is called between steps and pages, and may raise to stop.
 
     Raises:
         StoreError: it cannot be written there.

@@ -1,13 +1,9 @@
 """The pieces of a report set into a text document, one under the other, with breaks before the places that are named.
 
 A report set on sheets: once without pages, to measure every line and row, and then with the breaks that follow from it.
-
 Where pages end: boxes one under the other, some of which must stay with the next one. Heights are points.
-
 Of a table that goes on, the header row is repeated, so what is left of the next page is less.
-
 A figure inside a text document: drawn, not a picture, so that it is sharp at every size.
-
 How wide the columns of a table are: numbers and short words stay on one line, sentences share what is left.
 """
 
@@ -49,7 +45,6 @@ class Box:
     """What cannot be torn.
 
     Attributes:
-        place: what it is.
         height: with the space to the next box.
         stays: whether it is on the page of the next box.
         repeated: height of the header row that is put above it where it begins a page.
@@ -196,7 +191,6 @@ class RowMark:
     """A row in the document; row 0 is the header.
 
     Attributes:
-        place: what it is.
         position: of a letter in it.
         stays: whether it is on the page of the next one.
     """
@@ -220,11 +214,9 @@ class Setting:
     """The document.
 
     Attributes:
-        document: set.
         elements: in it, one under the other.
 
     Args:
-        report: all of it.
         device: whose resolution makes letters as large as they should be.
         size: of the text on a page, in points.
         is_endless: whether all is on one page.

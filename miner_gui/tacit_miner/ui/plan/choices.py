@@ -1,7 +1,6 @@
 """The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid.
 
 A number that is typed or slid: a field, and below it a slider over the range that one may want.
-
 How many of the people take each level of a survey: a share for each, which need not add up; they are taken in proportion.
 """
 
@@ -11,13 +10,14 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxLayout, QWidget
 
 from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
 
@@ -25,11 +25,7 @@ STEPS = 200
 
 
 class Slid(QWidget):
-    """The field decides; a number outside the slider's range leaves it at its end.
-
-    Signals:
-        changed: the number is another one.
-    """
+    """The field decides; a number outside the slider's range leaves it at its end."""
 
     changed = Signal()
 
@@ -91,12 +87,7 @@ def _round(value: float) -> float:
 
 
 class MixFields(QWidget):
-    """A field a level.
-
-    Signals:
-        changed: a share is another one.
-        judged: a text is refused, or no longer.
-    """
+    """A field a level."""
 
     changed = Signal()
     judged = Signal()
@@ -149,12 +140,7 @@ MOST_ITEMS = 3
 
 
 class Choices(QWidget):
-    """The form.
-
-    Signals:
-        changed: something else is wanted.
-        open_survey: a survey or a draft is to be opened.
-    """
+    """The form."""
 
     changed = Signal()
     open_survey = Signal()
@@ -162,23 +148,17 @@ class Choices(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.survey: Survey | None = None
-        self.source = Plain()
-        self.source.setWordWrap(True)
-        self.open_button = QPushButton(tr("Open a survey or draft…"))
-        self.open_button.clicked.connect(self.open_survey)
-        self.clear_button = QPushButton(tr("Plan made-up questions"))
-        self.clear_button.clicked.connect(lambda: self.take(None, ""))
-        self.mix_complaint = Plain()
-        self.mix_complaint.setWordWrap(True)
+        self.source = Plain(wraps=True)
+        self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
+        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None, ""))
+        self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for title, rows in self._groups():
             layout.addWidget(self._box(title, rows))
-        layout.addWidget(Complaint(*self.fields()))
-        layout.addWidget(self.mix_complaint)
-        layout.addStretch(1)
+        fill(layout, Complaint(*self.fields()), self.mix_complaint, 1)
         self._connect()
         self.take(None, "")
 

@@ -1,31 +1,338 @@
-"""The page: choices at one side, figures and a picture at the other; worked out in the worker thread as one types or slides."""
+"""The plan: choices at one side, figures in sentences and a picture at the other; worked out in the worker thread as one types or slides.
+
+The pictures are width against people, width against privacy, and the largest itemset that can be told.
+"""
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGroupBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from tacit.compute.arrays import Floats
 from tacit.formats import survey_file
 from tacit.formats.errors import LIMITS
 from tacit.platform import store
 from tacit.platform.errors import TacitError
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit.survey import Survey
-from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.design.checks import WANTS_TOKENS
+from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
+from tacit_miner.figures.scene import Style
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.free_page import FreePage
-from tacit_miner.ui.plan import told, worked
+from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
-from tacit_miner.ui.plan.told import PlanPlot
-from tacit_miner.ui.plan.worked import PlanWanted
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
+from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.file_dialog import FileDialog
+
+
+def figures(worked: Worked) -> list[str]:
+    """How accurate, what is found, how private: three texts, a line a sentence."""
+    return ["\n".join(part) for part in (_accuracy(worked), _found(worked), _privacy(worked))]
+
+
+def _accuracy(worked: Worked) -> list[str]:
+    prevalence = tr("A prevalence of {value} is known to ±{reach} points.").format(
+        value=percent(worked.single.value), reach=_points(worked.single.width / 2.0)
+    )
+    return [prevalence, *_itemset_accuracy(worked), _smallest_certain(worked)]
+
+
+def _itemset_accuracy(worked: Worked) -> list[str]:
+    """How wide the interval of the itemset that is planned for will be, or why it has none."""
+    if len(worked.items) < worked.wanted.length:
+        return [tr("There are not so many questions as the itemset has items.")]
+    if not math.isfinite(worked.itemset.error):
+        words = tr("Too few people answer all {count} questions of the itemset.")
+        return [words.format(count=len(worked.items))]
+    if len(worked.items) < 2:
+        return []
+    low, high = (isolated(percent(value)) for value in (worked.itemset.low, worked.itemset.high))
+    words = tr(
+        "An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide."
+    )
+    return [
+        words.format(
+            count=len(worked.items),
+            value=percent(worked.itemset.value),
+            interval=tr("{low} to {high}").format(low=low, high=high),
+            width=_points(worked.itemset.width),
+        )
+    ]
+
+
+def _smallest_certain(worked: Worked) -> str:
+    smallest = worked.lengths.smallest
+    support = smallest[len(worked.items) - 1] if len(worked.items) <= len(smallest) else None
+    if support is None:
+        words = tr("No support of such an itemset will be certain with a chance of {chance}.")
+        return words.format(chance=_chance(worked))
+    words = tr("The smallest support that will be certain with a chance of {chance} is {support}.")
+    return words.format(chance=_chance(worked), support=percent(support))
+
+
+def _chance(worked: Worked) -> str:
+    return percent(worked.wanted.chance, 0)
+
+
+def _found(worked: Worked) -> list[str]:
+    found = [tr("The itemset is found with a chance of {chance}.").format(chance=percent(worked.found))]
+    found.append(tr("What a run will list, if answers are independent:"))
+    for length, listed in enumerate(worked.lists, start=1):
+        words = tr("{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.")
+        right, wrong = decimal(listed.right, 1), decimal(listed.wrong, 1)
+        found.append(
+            words.format(length=length, right=right, frequent=number(round(listed.frequent)), wrong=wrong)
+        )
+    if worked.wanted.questionnaire().wants_tokens:
+        found.append(_sentence(said(WANTS_TOKENS())))
+    told = worked.told
+    if told.sensible is not None and told.sensible > told.minimum:
+        words = tr("About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.")
+        found.append(words.format(share=percent(told.wrong_share, 0), minimum=percent(told.sensible)))
+    return found
+
+
+def _privacy(worked: Worked) -> list[str]:
+    open_one = worked.privacy[0]
+    chance = as_given(shown_chance(min(each.least_chance for each in worked.privacy)))
+    found = [tr("Of each sensitive answer chance alone decides at least {share} %.").format(share=chance)]
+    if math.isinf(open_one.epsilon):
+        found.append(tr("A sensitive answer proves what is true: the record has no finite ε."))
+        return found
+    times = as_given(shown_times(max(each.most_surer for each in worked.privacy)))
+    epsilon = decimal(max(each.epsilon for each in worked.privacy), 2)
+    guessed = as_given(shown_of_hundred(max(each.guessed_worst_case for each in worked.privacy)))
+    found.append(
+        tr("An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.").format(
+            times=times, epsilon=epsilon
+        )
+    )
+    found.append(
+        tr(
+            "In the worst case, all questions asking the same thing, {count} of 100 guesses are right."
+        ).format(count=guessed)
+    )
+    return found
+
+
+def solution(found: Solution) -> list[str]:
+    """What the goal takes, a sentence each."""
+    no_people, no_level = found.why_not
+    lines = []
+    if found.people is not None:
+        lines.append(tr("Ask {people} people at this level.").format(people=number(found.people)))
+    elif no_people is not None:
+        lines.append(_sentence(said(no_people)))
+    if found.keep is not None:
+        words = tr("Or, with as many people, send {share} of the answers as they are.")
+        lines.append(words.format(share=percent(found.keep)))
+    elif found.level is not None:
+        words = tr("Or, with as many people, level {level} of the survey is the most private that does.")
+        lines.append(words.format(level=number(found.level)))
+    elif no_level is not None:
+        lines.append(_sentence(said(no_level)))
+    return lines
+
+
+def spending(found: Spent) -> list[str]:
+    """How the ceiling is best spent, a sentence each."""
+    lines = []
+    if found.why_not is not None:
+        lines.append(_sentence(said(found.why_not)))
+    for level, names in found.levels.items():
+        words = tr("Level {level}: {questions}.")
+        lines.append(words.format(level=number(level), questions=", ".join(map(named, names))))
+    if found.levels:
+        words = tr("Prevalences then have a standard error of {error} points (root mean square).")
+        lines.append(words.format(error=decimal(100.0 * found.error, 2)))
+    best = min(found.ways, key=lambda way: way.error, default=None)
+    if best is not None and best is found.ways[-1]:
+        lines.append(tr("For pairs, it is best to ask all questions."))
+    elif best is not None:
+        every = found.ways[-1]
+        words = tr(
+            "For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of "
+            "{error} points, and {whole} with all questions asked."
+        )
+        lines.append(
+            words.format(
+                asked=number(best.asked),
+                count=number(every.asked),
+                share=percent(best.keep),
+                error=decimal(100.0 * best.error, 2),
+                whole=decimal(100.0 * every.error, 2),
+            )
+        )
+    return lines or [tr("There is nothing to choose: too few questions, or too many to try.")]
+
+
+def _points(value: float) -> str:
+    return decimal(100.0 * value, 1) if math.isfinite(value) else "∞"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot")
+PEOPLE, PRIVACY, LARGEST = "people", "privacy", "largest"
+
+
+class PlanPlot(PlotView):
+    """One of the three, chosen above it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("plan", tr("Plan"), parent)
+        self.kind = QComboBox(self)
+        self.kind.addItem(tr("Width against people"), PEOPLE)
+        self.kind.addItem(tr("Width against privacy"), PRIVACY)
+        self.kind.addItem(tr("Largest itemset"), LARGEST)
+        self.kind.setAccessibleName(tr("Picture"))
+        self.kind.setToolTip(tr("Which picture is drawn"))
+        self.controls.addWidget(self.kind)
+        self.kind.currentIndexChanged.connect(self.redraw)
+        self.worked: Worked | None = None
+        self.redraw()
+
+    def show_worked(self, worked: Worked | None) -> None:
+        """Draw this plan; None for none."""
+        self.worked = worked
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw the picture that is chosen."""
+        if self.worked is None:
+            self.canvas.set_titles("", "")
+            self.show_marks([], tr("Nothing to draw: no plan can be made of these numbers."), PlotData())
+            return
+        {PEOPLE: self._people, PRIVACY: self._privacy, LARGEST: self._largest}[self.kind.currentData()](
+            self.worked
+        )
+
+    def _people(self, worked: Worked) -> None:
+        across, colours = worked.people, self.inks.curves
+        marks: list[Mark] = []
+        names = [_items(place + 1) for place in range(len(worked.widths))]
+        for place, widths in enumerate(worked.widths):
+            shown = np.where(np.isfinite(widths), 100.0 * np.minimum(widths, 1.0), np.nan)
+            marks.append(Curve(across, shown, colours[place], STYLES[place], 2.0, names[place]))
+        marks.append(self._today(float(worked.wanted.people), 100.0 * min(1.0, worked.itemset.width)))
+        marks.append(self._goal(100.0 * worked.wanted.width))
+        self.canvas.set_titles(tr("people"), tr("width of the interval, points"))
+        self.canvas.set_home((float(across[0]), float(across[-1])), (0.0, _top(worked.widths)))
+        rows = [
+            (round(n), *(float(100.0 * widths[place]) for widths in worked.widths))
+            for place, n in enumerate(worked.people.tolist())
+        ]
+        said = tr("The width of the interval of a support, by how many people are asked; now {people}.")
+        caption = said.format(people=number(worked.wanted.people))
+        self.show_marks(marks, caption, PlotData((tr("people"), *names), rows))
+
+    def _privacy(self, worked: Worked) -> None:
+        across, widths = 100.0 * worked.chances, 100.0 * np.minimum(worked.private_widths, 1.0)
+        name = _items(len(worked.items))
+        marks: list[Mark] = [Curve(across, widths, self.inks.curves[0], "solid", 2.0, name)]
+        if worked.wanted.survey is not None:
+            marks.append(
+                Points(across, widths, self.inks.curves[0], "disc", 9.0, tr("a level of the survey"))
+            )
+        marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
+        marks.append(self._goal(100.0 * worked.wanted.width))
+        bottom, left = tr("answers that chance alone decides, %"), tr("width of the interval, points")
+        self.canvas.set_titles(bottom, left)
+        self.canvas.set_home((-2.0, 102.0), (0.0, _top(worked.private_widths)))
+        caption = tr(
+            "What privacy costs: the more answers chance alone decides, the wider the interval; now {share}."
+        )
+        rows = list(zip(across.tolist(), widths.tolist(), strict=True))
+        self.show_marks(marks, caption.format(share=percent(worked.now)), PlotData((bottom, left), rows))
+
+    def _largest(self, worked: Worked) -> None:
+        of, colours = worked.lengths, self.inks
+        lengths = np.arange(1.0, len(of.possible) + 1.0)
+        known = np.array([np.nan if value is None else 100.0 * value for value in of.smallest])
+        marks: list[Mark] = [
+            Curve(
+                lengths[1:],
+                100.0 * np.array(of.possible[1:]),
+                colours.curves[1],
+                "dash",
+                2.0,
+                tr("the most possible"),
+            ),
+        ]
+        told = np.isfinite(known)
+        if told.any():
+            marks.append(
+                Points(lengths[told], known[told], colours.certain, "disc", 11.0, tr("the smallest certain"))
+            )
+        marks.append(
+            LineMark(
+                100.0 * worked.wanted.minimum, vertical=False, colour=colours.threshold, name=tr("minimum")
+            )
+        )
+        bottom, left = tr("items together"), tr("support, %")
+        self.canvas.set_titles(bottom, left)
+        tops = [
+            *known[told].tolist(),
+            *(100.0 * value for value in of.possible[1:]),
+            100.0 * worked.wanted.minimum,
+        ]
+        self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * max(tops)))
+        rows = [
+            (place + 1, "—" if value is None else 100.0 * value, 100.0 * most)
+            for place, (value, most) in enumerate(zip(of.smallest, of.possible, strict=True))
+        ]
+        titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
+        self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
+
+    def _said(self, worked: Worked, told: Floats) -> str:
+        chance = percent(worked.wanted.chance, 0)
+        if not told.any():
+            said = tr("No itemset of questions like these will be certain with a chance of {chance}.")
+            return said.format(chance=chance)
+        largest = int(np.flatnonzero(told)[-1]) + 1
+        smallest = worked.lengths.smallest[largest - 1]
+        said = tr(
+            "The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of "
+            "{chance}."
+        )
+        return said.format(count=largest, support=percent(smallest or 0.0), chance=chance)
+
+    def _today(self, x: float, y: float) -> Points:
+        return Points(np.array([x]), np.array([y]), self.inks.truth, "diamond", 14.0, tr("this plan"))
+
+    def _goal(self, width: float) -> LineMark:
+        return LineMark(width, vertical=False, colour=self.inks.threshold, name=tr("goal"))
+
+
+def _items(count: int) -> str:
+    return tr("1 item") if count == 1 else tr("{count} items").format(count=decimal(count, 0))
+
+
+def _top(widths: Floats) -> float:
+    known = widths[np.isfinite(widths)]
+    return float(min(105.0, 110.0 * known.max())) if known.size else 105.0
+
 
 LETTERS = 44
 """How wide the choices are, in letters."""
@@ -57,15 +364,7 @@ def page(host: PlanHost) -> FreePage:
 
 
 class PlanPage(FreePage):
-    """Choices, figures, picture.
-
-    Attributes:
-        choices: the form.
-        figures: how accurate, what is found, how private.
-        solved: what a goal takes.
-        refusal: why there is no plan.
-        plot: the picture.
-    """
+    """Choices, figures, picture."""
 
     def __init__(self, host: PlanHost) -> None:
         super().__init__()
@@ -79,16 +378,13 @@ class PlanPage(FreePage):
         for label in (*self.figures, self.solved):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.by_width = QPushButton(tr("What does this width take?"))
-        self.by_chance = QPushButton(tr("What does this chance take?"))
-        self.by_budget = QPushButton(tr("How is this ε best spent?"))
+        self.by_width = push(tr("What does this width take?"), partial(self._solve, by_width=True))
+        self.by_chance = push(tr("What does this chance take?"), partial(self._solve, by_width=False))
+        self.by_budget = push(tr("How is this ε best spent?"), self._spend)
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
         self.plot.saveRequested.connect(host.writer.plot)
-        self.by_width.clicked.connect(partial(self._solve, by_width=True))
-        self.by_chance.clicked.connect(partial(self._solve, by_width=False))
-        self.by_budget.clicked.connect(self._spend)
         self._changed()
 
     def _arrange(self) -> None:
@@ -98,11 +394,7 @@ class PlanPage(FreePage):
         for button in (self.by_width, self.by_chance, self.by_budget):
             solving.addWidget(button)
         shown = QVBoxLayout()
-        shown.addWidget(self.refusal)
-        shown.addLayout(self._columns())
-        shown.addLayout(solving)
-        shown.addWidget(self.solved)
-        shown.addWidget(self.plot, 1)
+        fill(shown, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         layout = QHBoxLayout(self)
         layout.addWidget(self.choices)
         layout.addLayout(shown, 1)
@@ -171,7 +463,7 @@ class PlanPage(FreePage):
     def _show(self, found: object) -> None:
         assert isinstance(found, worked.Worked)
         self.refusal.clear()
-        for label, text in zip(self.figures, told.figures(found), strict=True):
+        for label, text in zip(self.figures, figures(found), strict=True):
             label.setText(text)
         self.plot.show_worked(found)
         self._next()
@@ -205,9 +497,9 @@ class PlanPage(FreePage):
         self._host.session.compute(task, self._show_solution, self._unsolved)
 
     def _show_solution(self, found: object) -> None:
-        lines = told.solution(found) if isinstance(found, worked.Solution) else []
+        lines = solution(found) if isinstance(found, worked.Solution) else []
         if isinstance(found, worked.Spent):
-            lines = told.spending(found)
+            lines = spending(found)
         self.solved.setText("\n".join(lines))
 
     def _unsolved(self, _error: object) -> None:

@@ -40,11 +40,7 @@ class PlanWanted:
         questions, share, keep: of made-up questions: how many, the share of yes to each, Warner's factor.
         level: of a survey: the level that everybody takes, from 0, or `AS_CHOSEN`, or `MIXED`.
         mix: of a survey: the share of people at each level.
-        people: n.
-        missing: share of answers withheld.
         ask: how many of the questions each person is asked; 0 for all.
-        minimum: minimum support.
-        select: keep rule.
         length: k of the itemset.
         together: how far its items go together, from 0, independent, to 1, as far as their shares allow.
         width: of the interval that is a goal.
@@ -146,20 +142,14 @@ class Worked:
     """Everything that is shown.
 
     Attributes:
-        wanted: the choices that it was worked out for.
-        items: of the itemset.
         single: a typical prevalence.
-        itemset: the itemset's support.
-        found: the chance that it is found.
         lists: what is listed of each length from 1.
         told: what the minimum tells of pairs.
-        privacy: of each kind of people.
         people: n along the first curve.
         widths: of the interval by length, float64 [lengths, POINTS], over `people`.
         chances: share decided by chance along the second curve, ascending.
         private_widths: of the itemset's interval over `chances`.
         now: the share decided by chance at present.
-        lengths: for the third plot.
     """
 
     wanted: PlanWanted

@@ -18,9 +18,8 @@ from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, sh
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, View
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.texts.language import in_direction, left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]
@@ -53,13 +52,7 @@ class AnswersPlot(PlotView):
         questions: tuple[QuestionWords, ...],
         texts: Mapping[str, str],
     ) -> None:
-        """Draw this table.
-
-        Args:
-            table: what was counted; None for nothing.
-            questions: which of its answers are options, that add up, and not unions of them.
-            texts: words of answers by item.
-        """
+        """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts
         self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}

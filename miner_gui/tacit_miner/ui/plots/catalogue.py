@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from tacit_miner.ui.drawing.plot_view import RowPlot
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
 from tacit_miner.ui.drawing.stage import FigureStage
 from tacit_miner.ui.plots.answers_plot import AnswersPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
-from tacit_miner.ui.plots.rule_network import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
 from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 
-__all__ = ["FigureStage", "answers_plot", "prevalence_plot", "privacy_plot", "row_plots"]
+__all__ = ["FigureStage", "put", "row_plots"]
 
 
 def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:
@@ -21,16 +24,12 @@ def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:
     return IntervalPlot, PairMatrix, AccuracyPlot, ItemMatrix
 
 
-def privacy_plot() -> PrivacyPlot:
-    """The plot of the privacy page."""
-    return PrivacyPlot()
-
-
-def prevalence_plot() -> PrevalencePlot:
-    """The plot of the page of prevalences."""
-    return PrevalencePlot()
-
-
-def answers_plot() -> AnswersPlot:
-    """The figure of the page of tables."""
-    return AnswersPlot()
+def put(kind: str, page: QWidget, splitter: QSplitter) -> PlotView:
+    """Make the plot of a page under its table, with the buttons that give it room; the page saves it by its signal `save_plot`."""
+    plot = {"answers": AnswersPlot, "prevalences": PrevalencePlot, "privacy": PrivacyPlot}[kind]()
+    plot.saveRequested.connect(page.save_plot)  # type: ignore[attr-defined]
+    splitter.addWidget(plot)
+    FigureStage(plot, splitter, plot.title).serve(plot)
+    follow_the_eye(page)
+    name_lists(page)
+    return plot

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
@@ -15,12 +15,10 @@ from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import FigurePage
 from tacit_miner.figures.window import span_of
-from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, place_in, row_words
-from tacit_miner.ui.plots.rule_parts import by_verdict
-from tacit_miner.ui.results.columns import PageTable, ResultColumn
-from tacit_miner.ui.results.headings import verdict_word
+from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words
+from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.number_field import CountField
@@ -38,19 +36,15 @@ HIGHEST_FIGURE = 1_300
 """Of a saved figure, in dots: a page."""
 
 
-class IntervalPlot(RowPlot):
+class IntervalPlot(QuantityPlot):
     """The rows of the table as it is sorted, or the selected ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
-        self.quantity = QComboBox(self)
-        self.quantity.setAccessibleName(tr("Quantity plotted"))
-        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.most = CountField(FITTING, MOST)
         self.most.name_zero(tr("as many as fit"))
         self.most.setAccessibleName(tr("Rows at once"))
         self.only = QCheckBox(tr("Selected rows only"), self)
-        self.controls.addWidget(self.quantity)
         self.add_control(tr("Rows at once"), self.most)
         self.controls.addWidget(self.only)
         self.quantity.currentIndexChanged.connect(self._change_quantity)
@@ -68,13 +62,7 @@ class IntervalPlot(RowPlot):
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Plot rows of a table; the choice of quantity is kept if the table has it."""
         if table is not self.table:
-            kept = self.quantity.currentData()
-            self.quantity.blockSignals(True)
-            self.quantity.clear()
-            for column in table.estimates() if table else []:
-                self.quantity.addItem(column.title, column.key)
-            self.quantity.setCurrentIndex(max(0, self.quantity.findData(kept)))
-            self.quantity.blockSignals(False)
+            self.offer(table.estimates() if table else [])
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
 

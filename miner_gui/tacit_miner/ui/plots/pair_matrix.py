@@ -22,8 +22,7 @@ from tacit.run.result import Result
 from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Segments, Swatch, Tiles
 from tacit_miner.figures.palette import ink_on, lift_colour
-from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.plot_view import RowPlot, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, row_words
 from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
@@ -35,9 +34,6 @@ class Pairs:
 
     Attributes:
         items: indices of the items, in the order of rows and columns.
-        lift: estimates.
-        low: lower ends.
-        high: upper ends.
         exact: whether the interval is a rule's own.
     """
 

@@ -17,9 +17,8 @@ from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_
 from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import Style
-from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, percent, tr
 

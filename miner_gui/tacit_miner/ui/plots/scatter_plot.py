@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.planning.figures import Accuracy, Believed, accuracy_by_factor
 from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
-from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, row_words
-from tacit_miner.ui.plots.rule_parts import by_verdict
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words
+from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
 from tacit_miner.ui.results.columns import PageTable, ResultColumn
 from tacit_miner.ui.texts.language import as_given, named, number, tr
 
@@ -144,15 +143,11 @@ LONGEST = 12
 """Items of a row; one more doubles the table of subsets, and the window must not wait."""
 
 
-class AccuracyPlot(RowPlot):
+class AccuracyPlot(QuantityPlot):
     """The first selected row, or the first row of the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("accuracy", tr("Accuracy and p"), parent)
-        self.quantity = QComboBox(self)
-        self.quantity.setAccessibleName(tr("Quantity plotted"))
-        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.controls.addWidget(self.quantity)
         self.quantity.currentIndexChanged.connect(self.redraw)
 
     def redraw(self) -> None:
@@ -185,11 +180,7 @@ class AccuracyPlot(RowPlot):
             c.key for c in wanted
         ]:
             return
-        self.quantity.blockSignals(True)
-        self.quantity.clear()
-        for column in wanted:
-            self.quantity.addItem(column.title, column.key)
-        self.quantity.blockSignals(False)
+        self.offer(wanted)
 
     def _nothing(self, why: str) -> None:
         self.canvas.set_titles("", "")

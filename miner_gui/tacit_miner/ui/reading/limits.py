@@ -1,9 +1,7 @@
 """Thresholds on measures, one line each: which measure, which number of it, at least or at most, how much.
 
 A filter as text, to be kept with a name: items by their codes, so that it fits other results of the project.
-
 What one side of a rule must look like: items it contains, lacks, or has only; how many.
-
 Choosing items by typing: a line with completion, and a button for each item chosen, which takes it away again.
 """
 
@@ -28,11 +26,10 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.ui.results.columns import PageTable, ResultColumn
-from tacit_miner.ui.results.headings import name
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, name
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter, part_word
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField
 
@@ -40,12 +37,7 @@ _LARGEST = 1e6
 
 
 class LimitLine(QWidget):
-    """One threshold.
-
-    Signals:
-        changed: another choice or number.
-        removed: the person wants it gone.
-    """
+    """One threshold."""
 
     changed = Signal()
     removed = Signal()
@@ -114,11 +106,7 @@ class LimitLine(QWidget):
 
 
 class ThresholdList(QWidget):
-    """Any number of thresholds.
-
-    Signals:
-        changed: one came, went or changed.
-    """
+    """Any number of thresholds."""
 
     changed = Signal()
 
@@ -240,11 +228,7 @@ def _known(codes: Iterable[str], place: dict[str, int]) -> frozenset[int]:
 
 
 class ItemPicker(QWidget):
-    """A set of items.
-
-    Signals:
-        changed: an item came or went.
-    """
+    """A set of items."""
 
     changed = Signal()
 
@@ -332,11 +316,7 @@ MOST = 20
 
 
 class SideBox(QGroupBox):
-    """Controls for a `SideFilter`.
-
-    Signals:
-        changed: something else is wanted.
-    """
+    """Controls for a `SideFilter`."""
 
     changed = Signal()
 
@@ -365,10 +345,7 @@ class SideBox(QGroupBox):
         both = QWidget(self)
         line = QHBoxLayout(both)
         line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.smallest)
-        line.addWidget(Plain(tr("to"), both))
-        line.addWidget(self.largest)
-        line.addStretch(1)
+        fill(line, self.smallest, Plain(tr("to"), both), self.largest, 1)
         return both
 
     def set_labels(self, labels: tuple[str, ...]) -> None:

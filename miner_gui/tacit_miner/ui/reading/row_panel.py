@@ -38,9 +38,6 @@ class RowPanel(QWidget):
     Signals:
         starred: whether the row shown is to have a star.
         noted: the note that the row shown is to have.
-
-    Args:
-        rules: whether rows are rules, which can be marked.
     """
 
     starred = Signal(bool)
@@ -51,8 +48,7 @@ class RowPanel(QWidget):
         self._rules, self._kept = rules, ""
         self._shown: tuple[PageTable, int] | None = None
         self.setAccessibleName(tr("The selected row in words"))
-        self.words = Plain(parent=self)
-        self.words.setWordWrap(True)
+        self.words = Plain(parent=self, wraps=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard

@@ -21,6 +21,7 @@ from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.theme import theme
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
@@ -50,9 +51,7 @@ class Notices(QWidget):
         inside = QVBoxLayout(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
-        inside.addWidget(self.sentences)
-        inside.addLayout(line)
-        inside.addWidget(self.notes)
+        fill(inside, self.sentences, line, self.notes)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
@@ -132,10 +131,8 @@ def _capital(sentence: str) -> str:
 
 
 def _words(parent: QWidget) -> QLabel:
-    label = Plain(parent=parent)
-    label.setWordWrap(True)
+    label = Plain(parent=parent, wraps=True, selectable=True)
     label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 
 
@@ -157,12 +154,7 @@ def _share(share: float) -> str:
 
 
 class EmptyState(QWidget):
-    """A heading, a sentence, and at most one button.
-
-    Signals:
-        cleared: the person wants every row again.
-
-    """
+    """A heading, a sentence, and at most one button."""
 
     cleared = Signal()
 
@@ -176,9 +168,7 @@ class EmptyState(QWidget):
         self.button = QPushButton(tr("Clear filters"), self)
         self.button.clicked.connect(self.cleared)
         layout = QVBoxLayout(self)
-        layout.addStretch(1)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.words)
+        fill(layout, 1, self.heading, self.words)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         for label in (self.heading, self.words):

@@ -1,14 +1,13 @@
-"""The columns of a result as NumPy arrays: what tables show, filters compare, plots draw and copies contain.
+"""The columns of a result as NumPy arrays: what tables show, filters compare, plots draw and copies contain; and their words.
 
 Rows are those of the result: every listed itemset by length, or every rule in the order it was found. Items of a side
-are int32 [rows, width], padded with −1 at the end.
-
-One cell of a table as text: numbers with the digits their intervals justify, and the whole sentence for a reader.
+are int32 [rows, width], padded with −1 at the end. A cell is text with the digits that its interval justifies.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -16,14 +15,56 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
-from tacit_miner import voice
-from tacit_miner.ui.results import headings
-from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
+from tacit_miner.exports.table_columns import COLUMNS, VERDICT_SYMBOLS, verdict_message
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.texts.naming import CODES
+from tacit_miner.ui.texts.words import said
 from tacit_miner.voice import arrow
+
+_MEASURES = {measure.name: measure for measure in MEASURES}
+
+
+def verdict_word(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
+    """The words beside the symbol; of what only too few forged records would change, how few."""
+    return said(verdict_message(verdict, certain_below))
+
+
+def verdict_counts(codes: np.ndarray) -> str:
+    """How many rows have each verdict, in words."""
+    words = tr("{certain} certain, {uncertain} uncertain, {below} below")
+    counts = [number(int(count)) for count in np.bincount(codes, minlength=len(VERDICTS))]
+    return words.format(**dict(zip(map(str, VERDICTS), counts, strict=True)))
+
+
+def heading(key: str) -> tuple[str, str]:
+    """Title and explanation of a column, with its formula."""
+    if key in COLUMNS:
+        return said(COLUMNS[key].title()), said(COLUMNS[key].about())
+    measure = _MEASURES.get(key)
+    if measure is None:
+        return key, ""
+    return said(measure.title()), f"{said(measure.description())}\n\u2066{measure.formula}\u2069"
+
+
+def name(key: str) -> str:
+    """The title without its unit."""
+    return (
+        heading(key)[0].removesuffix("%").rstrip()
+    )  # before the sign is a space or, in French and Arabic, a no-break space
+
+
+def independent(key: str) -> float | None:
+    """What a measure is where left and right have nothing to do with each other, if that is one value."""
+    measure = _MEASURES.get(key)
+    return None if measure is None else measure.independent
+
+
+def listed(labels: Iterable[str]) -> str:
+    """Items in a row."""
+    return tr(", ").join(labels)
 
 
 class ResultColumnKind(StrEnum):
@@ -46,9 +87,6 @@ class ResultColumn:
 
     Attributes:
         key: the name in settings, filters and copies.
-        kind: what it holds.
-        title: for the head of the table.
-        explanation: for its tooltip, with the formula.
         values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for a mark bits, which
             change when a person marks a row.
         bounds: the interval of an estimate.
@@ -113,7 +151,6 @@ class PageTable:
         left: items of the itemset, or of the rule's left side.
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
-        result: where they come from.
         covering: of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
     """
 
@@ -149,7 +186,7 @@ class PageTable:
 
     def side(self, items: Indices, row: int) -> str:
         """The items of one side, as people read them."""
-        return headings.listed(self.side_labels(items, row))
+        return listed(self.side_labels(items, row))
 
     def side_labels(self, items: Indices, row: int) -> list[str]:
         """The same, one by one."""
@@ -158,7 +195,7 @@ class PageTable:
     def other_side(self, items: Indices, row: int) -> str:
         """The same by their other names; empty if they have none."""
         names = [self.others[item] for item in items[row].tolist() if item >= 0] if self.others else []
-        return headings.listed(names)
+        return listed(names)
 
     def in_codes(self) -> PageTable:
         """The same rows with the names that the data have, for what is in no language."""
@@ -168,11 +205,6 @@ class PageTable:
         """The whole row in words: an itemset, or left ⇒ right."""
         left = self.side(self.left, row)
         return arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
-
-    def short_label(self, row: int) -> str:
-        """The same for an axis: the words of each item lose their end, not the row one of its sides."""
-        names = [self.side_labels(side, row) for side in (self.left, self.right)]
-        return headings.short_row(*names)
 
     def itemset(self, row: int) -> tuple[int, ...]:
         """All items of the row, ascending."""
@@ -190,7 +222,7 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
     if column.kind is ResultColumnKind.COUNT:
         return number(int(column.values[row]))
     if column.kind is ResultColumnKind.VERDICT:
-        return f"{SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+        return f"{VERDICT_SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
     if column.kind is ResultColumnKind.MARK:
         return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))
@@ -198,21 +230,12 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
 
 def verdict_text(verdict: IntervalVerdict) -> str:
     """Symbol and word."""
-    return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
+    return f"{VERDICT_SYMBOLS[verdict]} {verdict_word(verdict)}"
 
 
 def row_verdict(column: ResultColumn, row: int) -> str:
     """The word beside the symbol; what only too few forged records would change says so."""
-    return worded(VERDICTS[column.values[row]], column.bears(row))
-
-
-def worded(verdict: IntervalVerdict, share: float | None) -> str:
-    """A verdict in words; `share` is that of forged records below which a row is certain that is not marked so."""
-    if share is None:
-        return verdict_word(verdict)
-    return tr("certain if fewer than {share} % forged").format(
-        share=decimal(voice.rounded_down(share), voice.digits(share))
-    )
+    return verdict_word(VERDICTS[column.values[row]], column.bears(row))
 
 
 def mark_text(bits: int) -> str:

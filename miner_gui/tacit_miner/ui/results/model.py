@@ -1,7 +1,6 @@
 """A table model over NumPy columns. What is shown, and in which order, is one index array; texts are made on demand.
 
 Rows as tab-separated text: every digit of a number, both ends of an interval, safe to paste into a spreadsheet.
-
 The plain text has the names of the CSV export; the table beside it, which word processors and spreadsheets take, has the window's headings and verdicts.
 """
 
@@ -26,8 +25,7 @@ from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, row_verdict
-from tacit_miner.ui.results.headings import name
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, row_verdict
 from tacit_miner.ui.results.row_filter import RowFilter, matches
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip
@@ -55,8 +53,6 @@ class ResultModel(QAbstractTableModel):
     """Rows of a `PageTable`, sorted and filtered.
 
     Attributes:
-        table: the rows, or None while there is no result.
-        filter: what is shown of them.
         shown: row of the table by row of the view.
     """
 
@@ -268,14 +264,7 @@ class Copier(QObject):
 def tab_separated(
     table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray, *, told: bool = False
 ) -> Iterator[str]:
-    """A head, then a line a row; an undefined number is an empty cell. In parts.
-
-    Args:
-        table: of the page.
-        columns: of it that are copied.
-        rows: their places in it.
-        told: whether the head and the verdicts are in the window's words, else those of the CSV export.
-    """
+    """A head, then a line a row, in parts; an undefined number is an empty cell. In the window's words if `told`, else in those of the CSV export."""
     naming = _headings if told else _names
     words = {
         ResultColumnKind.VERDICT: list(map(str, VERDICTS)),

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
-from tacit_miner.ui.widgets.pushed_words import (
-    NO_LOSS,
-    NO_REACH,
-    UNKNOWN,
-    Loss,
-    Reach,
-    loss_columns,
-    loss_line,
-    reach_column,
-    reach_line,
-    sortable,
-)
-from tacit_miner.ui.widgets.rows import RowsColumn
+from tacit_miner.ui.widgets.rows import RowsColumn, figure_column, sortable
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -34,18 +23,13 @@ class PrevalenceRow:
     """One answer to one question.
 
     Attributes:
-        code: of the item.
         question: in words; the code where there are none.
         answer: in words; empty for the yes of a yes/no question.
         share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
-        answered: records with an answer to the question.
-        missing: the share of records without one.
         unasked: the share of records of people who were not asked.
         is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
-        levels: their names.
-        reach: how far forged records could move the share.
-        loss: what the share loses without the signers who matter most.
+        extremes: how far forged records and single signers could push the share.
     """
 
     code: str
@@ -60,8 +44,7 @@ class PrevalenceRow:
     levels: tuple[str, ...]
     unasked: float = 0.0
     is_signed: bool = True
-    reach: Reach = NO_REACH
-    loss: Loss = NO_LOSS
+    extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property
     def refused(self) -> float:
@@ -107,8 +90,7 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            reach=Reach.of(one.answers.forged, one.answers.shift, place),
-            loss=Loss.of(one.answers.signers, place),
+            extremes=EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place),
         )
 
 
@@ -135,38 +117,26 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             numeric=True,
             plain=lambda row: f"{row.low!r} {row.high!r}",
         ),
-        RowsColumn(
-            tr("n"),
-            lambda row: number(row.answered),
-            lambda row: row.answered,
-            tr("Records with an answer"),
-            numeric=True,
-        ),
-        RowsColumn(
+        figure_column(tr("n"), lambda row: row.answered, number, tr("Records with an answer")),
+        figure_column(
             tr("Refused %"),
-            lambda row: _percent(row.refused),
-            lambda row: sortable(row.refused),
+            lambda row: row.refused,
+            _percent,
             tr("Of all records: those of people who were asked and preferred not to say"),
-            numeric=True,
-            plain=lambda row: row.refused,
         ),
-        RowsColumn(
+        figure_column(
             tr("Not asked %"),
-            lambda row: _percent(row.unasked),
-            lambda row: sortable(row.unasked),
+            lambda row: row.unasked,
+            _percent,
             tr(
                 "Of all records: those of people who were not asked, for chance drew other questions for them"
             ),
-            numeric=True,
-            plain=lambda row: row.unasked,
         ),
-        RowsColumn(
+        figure_column(
             tr("Missing %"),
-            lambda row: _percent(row.missing),
-            lambda row: sortable(row.missing),
+            lambda row: row.missing,
+            _percent,
             tr("Of all records: those without an answer; the table does not say why"),
-            numeric=True,
-            plain=lambda row: row.missing,
         ),
         RowsColumn(
             tr("Levels"),
@@ -176,8 +146,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             hint=_mix_lines,
             plain=_mix,
         ),
-        reach_column(lambda row: row.reach, _pushed_lines),
-        *loss_columns(lambda row: row.loss, *map(heading, SIGNERS)),
+        *(column for column, _ in pushed_columns(lambda row: row.extremes, _pushed_lines)),
     ]
 
 
@@ -201,7 +170,7 @@ def _interval(row: PrevalenceRow) -> str:
 
 def _pushed_lines(row: PrevalenceRow) -> str:
     """What forged records and signers do to the share, as far as it is known."""
-    return "\n".join(filter(None, (reach_line(row.reach), loss_line(row.loss))))
+    return "\n".join(filter(None, (reach_line(row.extremes), loss_line(row.extremes))))
 
 
 def _mix(row: PrevalenceRow) -> str:

@@ -15,8 +15,8 @@ from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
-from tacit_miner.ui.results import headings
-from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
+from tacit_miner.exports.table_columns import COLUMNS, Unit
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, heading, independent
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.rule_numbers import IntervalShape, RuleNumbers, rule_numbers, shape_of
 
@@ -30,13 +30,7 @@ DIGITS = 2
 
 
 def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], listed: Listed) -> ResultColumn:
-    """The verdicts, with the share of forged records below which those are certain that chance leaves so.
-
-    Args:
-        verdict: of all rows.
-        forged: of each part of the result, as `FrequentItemsets.forged`.
-        listed: the rows of each part.
-    """
+    """The verdicts of all rows, with the share of forged records below which those are certain that chance leaves so; by part of the result."""
     parts = [
         each.certain_below[rows]
         for found, rows in zip(forged, listed, strict=True)
@@ -46,17 +40,12 @@ def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], list
     if below is not None and len(below) != len(verdict):
         below = None
     return ResultColumn(
-        "verdict", ResultColumnKind.VERDICT, *headings.heading("verdict"), verdict, certain_below=below
+        "verdict", ResultColumnKind.VERDICT, *heading("verdict"), verdict, certain_below=below
     )
 
 
 def widened_bounds(widened: Sequence[Mapping[str, Bounded]], listed: Listed) -> Bounded | None:
-    """The intervals that allow for forged records; None if no row needs one.
-
-    Args:
-        widened: of each part of the result, as `FrequentItemsets.widened`.
-        listed: the rows of each part.
-    """
+    """The intervals that allow for forged records, of the rows listed of each part of the result; None if no row needs one."""
     parts = [each.take(rows) for found, rows in zip(widened, listed, strict=True) for each in found.values()]
     if not parts or not all(widened):
         return None
@@ -92,7 +81,7 @@ def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
-        *headings.heading(key),
+        *heading(key),
         values,
         Bounded(values, unknown, unknown),
         100.0,
@@ -113,9 +102,9 @@ def _estimate(
     key: str, bounds: Bounded, threshold: float | None, shape: IntervalShape | None = None, **more: object
 ) -> ResultColumn:
     """A column of estimates; its shape is that of these rows, if it is not known."""
-    percent = key in headings.SHARES
+    percent = key in COLUMNS and COLUMNS[key].unit is Unit.SHARE
     unit = 100.0 if percent else 1.0
-    title, explanation = headings.heading(key)
+    title, explanation = heading(key)
     shape = shape or shape_of(bounds, threshold)
     return ResultColumn(
         key,
@@ -134,7 +123,7 @@ def _estimate(
 
 
 def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
-    return ResultColumn(key, kind, *headings.heading(key), values, optional=optional)
+    return ResultColumn(key, kind, *heading(key), values, optional=optional)
 
 
 def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
@@ -291,7 +280,7 @@ def _interest(rules: Rules) -> list[ResultColumn]:
 
 def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> ResultColumn:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral = headings.independent(name)
+    neutral = independent(name)
     shape, nothing = numbers.shapes[name], numbers.unbounded[name]
     return _estimate(name, bounds, neutral, shape, unbounded=nothing, optional=name != "lift")
 

@@ -13,8 +13,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn
-from tacit_miner.ui.results.headings import listed, name, verdict_word
+from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn, listed, name, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
 EVERY = frozenset(VERDICTS)
@@ -33,10 +32,8 @@ class Limit:
     """A threshold on a measure, in the measure's own unit (shares between 0 and 1).
 
     Attributes:
-        key: the column.
         part: the estimate, or an end of its interval.
         at_least: whether the number must reach the limit, else stay at or below it.
-        value: the limit.
     """
 
     key: str
@@ -50,11 +47,7 @@ class SideFilter:
     """What one side of a rule must look like; items by index.
 
     Attributes:
-        required: items it must contain, all of them.
-        excluded: items it must not contain.
         only: the only items it may contain; empty for no such wish.
-        smallest: fewest items, from 1.
-        largest: most items, or None.
     """
 
     required: frozenset[int] = frozenset()
@@ -71,10 +64,6 @@ class RowFilter:
     Attributes:
         text: words; each must occur in the name of an item of the row.
         left: the left side, or the itemset.
-        right: the right side.
-        limits: thresholds.
-        verdicts: verdicts shown.
-        starred: whether only rules with a star are shown.
         hides_redundant: whether rules are left out that say no more than a more general one.
     """
 

@@ -17,17 +17,17 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
-from tacit_miner.ui.results.headings import SHARES
 from tacit_miner.ui.results.model import Copier, ResultModel, Rows
 from tacit_miner.ui.results.painters import DRAWING, SHORT_DRAWING, TINY_DRAWING, CellDelegate
 from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import action
 from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
 
 LOOKED_AT = 50
@@ -147,7 +147,7 @@ class Widths:
     def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
         if column.key in self._cells.compact:
             return _BARE
-        return step.shares if column.key in SHARES else step.measures
+        return step.shares if column.natural[1] == 1.0 else step.measures
 
     def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
         """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
@@ -185,8 +185,6 @@ class ResultTable(QTableView):
 
     Signals:
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
-        arranged: the order or the choice of rows has changed.
-        said: what was copied, in a sentence.
         star_wanted: a row whose star is to be given or taken away.
     """
 
@@ -210,17 +208,9 @@ class ResultTable(QTableView):
         self._behave()
         self._copier = Copier(self)
         self._copier.copied.connect(self._copied)
-        self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(flow.COPY)
-        self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.copy_action.triggered.connect(self.copy)
-        self.addAction(self.copy_action)
-        self.star_action = QAction(tr("Star"), self)
-        self.star_action.setShortcut(flow.STAR)
-        self.star_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.star_action.triggered.connect(self._star_first)
+        self.copy_action = action(self, tr("Copy rows"), self.copy, keys=flow.COPY)
+        self.star_action = action(self, tr("Star"), self._star_first, keys=flow.STAR)
         self.star_action.setVisible(False)
-        self.addAction(self.star_action)
         self.clicked.connect(self._star_clicked)
         self.columns_menu = QMenu(tr("Columns"), self)
         self.columns_menu.aboutToShow.connect(self._fill_columns_menu)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -17,19 +18,17 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.estimation.measures import MEASURES
-from tacit_miner.exports import Selection
+from tacit_miner.exports import FORMATS, Selection, answer_tables
 from tacit_miner.exports.table_columns import KEYS
+from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
-from tacit_miner.ui.pages.result_tabs import RowsToExport
+from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.number_field import help_line
 from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS
-
-TABLES = frozenset({"tex", "docx"})
-"""Formats for people, whose columns are chosen."""
 
 USUAL = frozenset({"records", "support", "confidence", "verdict", "star", "note"})
 """The columns of such a table if nothing else is chosen."""
@@ -113,7 +112,7 @@ class ExportDialog(QDialog):
     def columns(self) -> tuple[str, ...]:
         """The columns that were chosen; none where they are the usual ones, or the format has all."""
         chosen = tuple(key for key, box in self.boxes.items() if box.isChecked())
-        return () if set(chosen) == USUAL or self.format.currentData() not in TABLES else chosen
+        return () if set(chosen) == USUAL or not self._is_for_people() else chosen
 
     def ask_file(self, project: Path, may: Callable[[Path], bool]) -> Path | None:
         """Where to write: a place that may be, with the ending of a format, which is at first the one chosen here."""
@@ -124,14 +123,11 @@ class ExportDialog(QDialog):
         return save_file(self, tr("Export to"), suggested, kinds, may)
 
     def _formats(self) -> dict[str, str]:
-        if self.what == RECORDS:
-            return _record_formats()
-        every = _formats()
-        return (
-            {ending: every[ending] for ending in ("csv", "json", "parquet")}
-            if self.what == PREVALENCES
-            else every
-        )
+        others: dict[int, Mapping[str, ExportFormat[Any]]] = {
+            RECORDS: answer_tables.ANSWERS,
+            PREVALENCES: answer_tables.PREVALENCES,
+        }
+        return {ending: said(one.words()) for ending, one in others.get(self.what, FORMATS).items()}
 
     def _offer(self) -> None:
         """The formats of what is chosen; one that was chosen before stays."""
@@ -143,25 +139,13 @@ class ExportDialog(QDialog):
         self._offer_columns()
 
     def _offer_columns(self) -> None:
-        self._group.setVisible(self.format.currentData() in TABLES)
+        self._group.setVisible(self._is_for_people())
 
-
-def _formats() -> dict[str, str]:
-    return {
-        "csv": tr("CSV for spreadsheets and R"),
-        "json": tr("JSON for programs"),
-        "tex": tr("LaTeX table"),
-        "docx": tr("Word table"),
-        "parquet": tr("Parquet for data frames"),
-    }
-
-
-def _record_formats() -> dict[str, str]:
-    return {
-        "sav": tr("SPSS with labels and missing values"),
-        "dta": tr("Stata with labels and missing values"),
-        "xml": tr("DDI-Codebook for archives"),
-    }
+    def _is_for_people(self) -> bool:
+        """Whether the columns of the format are chosen."""
+        return self.what not in {RECORDS, PREVALENCES} and bool(
+            (chosen := FORMATS.get(self.format.currentData())) and chosen.for_people
+        )
 
 
 def _columns() -> dict[str, str]:

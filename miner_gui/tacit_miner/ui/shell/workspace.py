@@ -27,7 +27,7 @@ from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
 from tacit_miner.ui.pages.removals import NotesDialog, Removals, WithdrawDialog
 from tacit_miner.ui.pages.report_page import ReportPage
-from tacit_miner.ui.pages.result_tabs import ResultTabs
+from tacit_miner.ui.pages.result_pages import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
@@ -43,6 +43,7 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.history_deeds import (
+    KeyAsker,
     RunHistory,
     SignerDeeds,
     found,
@@ -52,7 +53,6 @@ from tacit_miner.ui.workflow.history_deeds import (
 )
 from tacit_miner.ui.workflow.rail import SideDock, WindowState, dock
 from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.trust_dialog import KeyAsker
 from tacit_miner.ui.workflow.workflow import ProjectPages
 from tacit_qt.widgets import laid_out
 

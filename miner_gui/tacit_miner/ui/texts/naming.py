@@ -75,17 +75,7 @@ def _verdict_words() -> dict[LineVerdict, str]:
 
 def standing_word(standing: Standing) -> str:
     """Whether a record counts, and if not, why."""
-    return {
-        Standing.USED: tr("used in mining"),
-        Standing.NOT_LISTED: tr("key not on the list"),
-        Standing.REVOKED: tr("key revoked"),
-        Standing.EXCLUDED: tr("signer excluded"),
-        Standing.OVER_QUOTA: tr("over the key's quota"),
-        Standing.CONFLICT: tr("conflict"),
-        Standing.WITHDRAWN: tr("withdrawn"),
-        Standing.TOKEN_NOT_LISTED: tr("token not on the list"),
-        Standing.TOKEN_SHARED: tr("token of two keys"),
-    }[standing]
+    return tr("used in mining") if standing is Standing.USED else said(standing.words)
 
 
 def outcome_word(outcome: FileOutcome) -> str:

@@ -9,16 +9,18 @@ Keys that no menu shows: those of a page of results and of a plot. One table, fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QLayout,
     QLayoutItem,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -29,6 +31,43 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.texts.language import tr
+
+
+def fill(into: Any, *parts: QWidget | QLayout | tuple[QWidget | QLayout, int] | int) -> None:  # noqa: ANN401 - layouts, splitters and stacks
+    """Put widgets and layouts into a layout or a splitter, in this order: a part with its stretch, or a stretch alone."""
+    for part in parts:
+        if isinstance(part, int):
+            into.addStretch(part)
+            continue
+        one, *stretch = part if isinstance(part, tuple) else (part,)
+        (into.addLayout if isinstance(one, QLayout) else into.addWidget)(one, *stretch)
+
+
+def push(words: str, act: Callable[..., object] | SignalInstance, about: str = "") -> QPushButton:
+    """A button with what it does, and its tooltip."""
+    button = QPushButton(words)
+    button.clicked.connect(act)
+    button.setToolTip(about)
+    return button
+
+
+def action(
+    parent: QWidget,
+    words: str,
+    act: Callable[..., object] | SignalInstance,
+    about: str = "",
+    keys: QKeySequence.StandardKey | str | None = None,
+) -> QAction:
+    """What a menu, a button or keys in this widget do."""
+    made = QAction(words, parent)
+    made.triggered.connect(act)
+    if about:
+        made.setToolTip(about)
+    if keys is not None:
+        made.setShortcut(keys)
+        made.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        parent.addAction(made)
+    return made
 
 
 class FlowLayout(QLayout):

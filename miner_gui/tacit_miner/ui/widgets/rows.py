@@ -12,6 +12,7 @@ A word processor takes HTML or RTF before plain text, a spreadsheet takes HTML w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -166,6 +167,30 @@ class RowsColumn(Generic[T]):
         if isinstance(value, str):
             return _defused(value)
         return "" if value is None else repr(value)
+
+
+def figure_column(
+    title: str,
+    value: Callable[[T], float | None],
+    text: Callable[[Any], str],
+    tip: str = "",
+    hint: Callable[[T], str] | None = None,
+) -> RowsColumn[T]:
+    """A column of numbers: `text` writes each of them, also NaN and None, which are sorted before all others."""
+    return RowsColumn(
+        title,
+        lambda row: text(value(row)),
+        lambda row: sortable(value(row)),
+        tip,
+        numeric=True,
+        hint=hint,
+        plain=value,
+    )
+
+
+def sortable(value: float | None) -> float:
+    """A number that sorts where it is not known too."""
+    return -math.inf if value is None or math.isnan(value) else value
 
 
 @lru_cache(maxsize=1024)  # a hundred thousand lines say few different things

@@ -1,9 +1,7 @@
 """The list of steps at the side: an icon, the name, and a mark for what is done and what is next.
 
 Where the window has no room for words, the icons and marks stay; the words are in the tooltips and for screen readers.
-
 The dock beside the pages: the settings of a run, where they matter and where there is room for them.
-
 What a window hands to the one that is built in its place, in another language or size of text.
 """
 
@@ -277,13 +275,9 @@ class WindowState:
 
     Attributes:
         opened: as it was when it was opened.
-        run: whose result is shown.
-        step: whose page is in front.
         tab: the place of the tab in front among the results.
         form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
-        filters: of the result pages.
-        note: that was begun.
         is_reported: whether a report of the result was written.
     """
 

@@ -115,11 +115,7 @@ class StepFacts:
     """What the stages follow from.
 
     Attributes:
-        has_project: whether one is open.
-        kept: records in it.
-        has_result: whether a result is shown.
         is_current: whether that result is what the present settings and records give.
-        is_reported: whether a report of it was written.
         seen: names of the steps that were looked at since the project was opened.
     """
 
@@ -159,9 +155,6 @@ class Step:
 
     Attributes:
         name: how the program calls it.
-        title: how the person does.
-        icon: of `icons`.
-        is_open: whether its page can be looked at.
         is_done: whether it is done; None for a step that is never done, such as a history.
         make: makes its page, when it is first looked at; None if it is the open project's page of this name, which the
             workspace makes.

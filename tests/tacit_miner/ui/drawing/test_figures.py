@@ -14,7 +14,7 @@ from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.rule_network import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
 from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
 from tacit_miner.ui.theme import palette
 

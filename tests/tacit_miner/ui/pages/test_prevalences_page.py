@@ -124,14 +124,14 @@ def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(o
     page.pushed.click()
     assert not any(page.view.isColumnHidden(column) for column in pushed)
     row = page.model.rows[0]
-    assert row.reach.down < 0.0 < row.reach.up
-    assert row.reach.forged == 0.01
+    assert row.extremes.down < 0.0 < row.extremes.up
+    assert row.extremes.forged == 0.01
     reach, one, five = (columns()[column].text(row) for column in pushed)
     hint = columns()[3].hint(row)
     assert all(text in hint for text in (reach, one))
     assert "five who matter most" not in hint, "of six signers five are nearly all"
     assert f"the five who matter most {five}" in columns()[3].hint(
-        replace(row, loss=replace(row.loss, signers=10))
+        replace(row, extremes=replace(row.extremes, signers=10))
     )
     assert "1.00" in hint
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 from PySide6.QtWidgets import QTabWidget
 
-from tacit_miner.ui.pages.result_tabs import ITEMSETS, ResultTabs, level_masks
+from tacit_miner.ui.pages.result_pages import ITEMSETS, ResultTabs, level_masks
 
 
 class Level(SimpleNamespace):

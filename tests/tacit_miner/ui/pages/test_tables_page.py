@@ -11,13 +11,13 @@ from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.privacy.figures import record_epsilon
 from tacit.run.settings import Settings
+from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.pages.table_columns import TableFigure, TableLine, columns_for
+from tacit_miner.ui.pages.tables_page import TableFigure, TableLine, columns_for
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.texts.naming import shown_item
-from tacit_miner.ui.widgets.pushed_words import Loss
 from tacit_miner.ui.worker.wishes import TableChoice
 
 
@@ -244,11 +244,13 @@ def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
         next(column for column in page.model.columns if column.title == title)
         for title in ("Share (interval)", "Difference")
     )
-    line = replace(page.model.rows[0], loss=Loss(0.012, math.nan, 4), difference=Loss(0.01, -0.031, 12))
+    line = page.model.rows[0]
+    pushed = replace(line.extremes, one=0.012, five=math.nan, signers=4)
+    line = replace(line, extremes=pushed, difference=EstimateExtremes(one=0.01, five=-0.031, signers=12))
     assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
     assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
     assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))
-    alone = replace(line, loss=Loss(math.nan, math.nan, 1))
+    alone = replace(line, extremes=replace(pushed, one=math.nan, signers=1))
     assert "All its records are of one signer" in share.hint(alone)
 
 
@@ -256,7 +258,7 @@ def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(s
     study.session.mine(RunSettings(Settings(0.05, forged=0.03)))
     idle(study)
     choose(page, study, idle, "smokes", "age")
-    assert page.model.rows[0].reach.forged == 0.03
+    assert page.model.rows[0].extremes.forged == 0.03
 
 
 def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(study, page, idle):

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tacit_miner.samples import TEMPLATE
-from tacit_miner.ui.plan import told
-from tacit_miner.ui.plan.told import LARGEST, PEOPLE, PRIVACY
+from tacit_miner.ui.plan import page as told
+from tacit_miner.ui.plan.page import LARGEST, PEOPLE, PRIVACY
 from tacit_miner.ui.plan.worked import MIXED, PlanWanted, work_out
 from tacit_qt.file_dialog import FileDialog
 

@@ -9,7 +9,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.results.columns import ResultColumn, ResultColumnKind
-from tacit_miner.ui.results.drawing import IntervalDrawing, Scale
+from tacit_miner.ui.results.painters import IntervalDrawing, Scale
 from tacit_miner.ui.theme import palette, theme
 
 WIDTH, HEIGHT, LINE = 200, 24, 16

@@ -6,7 +6,7 @@ from made_results import synthetic
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from tacit_miner.ui.drawing.data_table import PlotData, PlotDataModel
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotDataModel
 from tacit_miner.ui.results.columns import ResultColumnKind
 from tacit_miner.ui.results.model import ResultModel, sort_key
 from tacit_miner.ui.results.result_tables import rule_table

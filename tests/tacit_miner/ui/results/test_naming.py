@@ -7,7 +7,6 @@ import pytest
 from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.results.columns import STARRED
-from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.model import tab_separated
 from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
 from tacit_miner.ui.texts.naming import CODES, Naming
@@ -75,7 +74,9 @@ def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined,
     assert told[0] == ["★", "Confidence", "from", "to", "Verdict"]
     assert [line[1:4] for line in text[1:]] == [line[1:4] for line in told[1:]]
     assert (text[1][0], told[1][0]) == ("1", "★")
-    monkeypatch.setattr("tacit_miner.ui.results.columns.verdict_word", lambda verdict: f"fr:{verdict}")
+    monkeypatch.setattr(
+        "tacit_miner.ui.results.columns.verdict_word", lambda verdict, _below=None: f"fr:{verdict}"
+    )
     (_, *lines) = "".join(tab_separated(table, wanted, rows, told=True)).splitlines()
     assert all("\tfr:" in line or "certain if fewer than" in line for line in lines)
     assert len(lines) == 5
@@ -96,7 +97,6 @@ def test_names_without_words_stay_codes():
     assert CODES.others(["a"]) == ()
     some = Naming({"a": "Ah?"})
     assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("Ah?", "b"), ("a", "b"))
-    assert shortened("abcdef", 4) == "abc…"
 
 
 def test_a_measure_is_sorted_from_the_largest_on_first(mined):

@@ -1,0 +1,388 @@
+"""Figures of rules or itemsets in view: items against rows as a matrix, and rules as a network. Both show each row's interval on a scale.
+
+The matrix (Varu, Christino and Paulovich, ARMatrix, 2022) has a row an item and a column a rule: a full square where the item is on the
+left side, an open one where it is on the right, a line from the first to the last of them, and the interval above. Words stand in rows,
+where they can be read; columns are numbered as the table is.
+
+The network has three layers: items of left sides, rules, items of right sides. The layer of rules is a scale, so that an interval's
+width is a length. Lines run from the items given to the rule, and arrows from it to the items that follow, in the direction of the
+language. Nothing overlaps, nothing is thrown by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.compute.arrays import Floats
+from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_of
+from tacit_miner.figures.chart import row_height
+from tacit_miner.figures.marks import clip_lines
+from tacit_miner.figures.scene import (
+    Anchor,
+    FigurePage,
+    Lines,
+    Part,
+    Scene,
+    SceneText,
+    Shape,
+    Symbol,
+    Symbols,
+    View,
+    rectangle,
+    shown_words,
+)
+
+LANE = 0.3
+"""Of the height of a matrix, for the intervals."""
+
+NARROWEST = 1.9
+"""A column of a matrix, in sizes of the letters."""
+
+MATRIX_NAMES = 0.36
+"""Of the width, for the words of items."""
+
+NETWORK_NAMES, LANE_SHARE = 0.29, 0.22
+"""Of the width, for the words of each side, and for the scale in the middle."""
+
+ROW = 1.5
+"""Of a rule in a network, in heights of a line."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowsInView:
+    """What is shown: rules, or itemsets.
+
+    Attributes:
+        left: items of the left side, or of the itemset.
+        right: items of the right side; none of an itemset.
+        value, low, high: the estimate and its interval, in its unit; NaN where there is none.
+        span: the ends of the scale.
+        symbols: shape and colour of each estimate.
+        threshold: the minimum; None for none.
+        first: the number of the first row.
+        chosen: numbers of rows that are selected.
+    """
+
+    left: Sequence[tuple[int, ...]]
+    right: Sequence[tuple[int, ...]]
+    names: Callable[[int], str]
+    value: Floats
+    low: Floats
+    high: Floats
+    span: tuple[float, float]
+    title: str
+    symbols: Sequence[tuple[Symbol, str]]
+    threshold: float | None = None
+    first: int = 0
+    chosen: frozenset[int] = frozenset()
+
+
+def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
+    """The line of the minimum across the scale."""
+    if shown.threshold is None:
+        return []
+    left, top, right, bottom = lane.box
+    at = float((lane.down if upright else lane.across)(np.array([shown.threshold]))[0])
+    line = clip_lines(np.array([[left, at, right, at] if upright else [at, top, at, bottom]]), lane.box)
+    return [Lines(line, page.inks.threshold, 1.6, "dash")] if len(line) else []
+
+
+def _estimates(
+    shown: RowsInView, places: Floats, lane: Area, page: FigurePage, line: tuple[str, float], *, upright: bool
+) -> list[Part]:
+    """Intervals on the scale, in a colour and width, and the estimates on them; `places` are those of the rows."""
+    scale = lane.down if upright else lane.across
+    low, high, value = (scale(part) for part in (shown.low, shown.high, shown.value))
+    ends = [places, low, places, high] if upright else [low, places, high, places]
+    clipped = clip_lines(np.column_stack(ends), lane.box)
+    parts: list[Part] = [Lines(clipped, *line)] if len(clipped) else []
+    size = min(9.0, 0.7 * lane.unit_x if upright else 0.6 * lane.unit_y)
+    first, last = lane.box[1::2] if upright else lane.box[::2]
+    inside = (first <= value) & (value <= last)
+    for symbol, colour in dict.fromkeys(shown.symbols):
+        same = np.array([one == (symbol, colour) for one in shown.symbols], np.bool_) & inside
+        if same.any():
+            centres = np.column_stack([places[same], value[same]] if upright else [value[same], places[same]])
+            parts.append(Symbols(centres, symbol, size, colour, page.inks.base))
+    return parts
+
+
+def columns_with_room(page: FigurePage) -> int:
+    """How many columns can be shown at once."""
+    return max(3, int((1.0 - MATRIX_NAMES) * page.width / (NARROWEST * page.letters.size) - 1.0))
+
+
+def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
+    """The items shown, those of most columns first, and how many there are."""
+    counts: dict[int, int] = {}
+    for side in (*shown.left, *shown.right):
+        for item in side:
+            counts[item] = counts.get(item, 0) + 1
+    ordered = sorted(counts, key=lambda item: (-counts[item], item))
+    return ordered[:most], len(ordered)
+
+
+def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
+    """The matrix on a page."""
+    lane, box = _matrix_areas(shown, view, page)
+    items, every = items_of(shown, max(1, int((box[3] - box[1]) / row_height(page.letters))))
+    place = {item: row for row, item in enumerate(items)}
+    tall = (box[3] - box[1]) / max(1, len(items))
+    x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
+    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts += _chosen_columns(shown, x, lane, box, page)
+    parts += _stripes(box, len(items), tall, page)
+    parts += left_axis(lane, page, shown.title, None, grid=True)
+    parts += _minimum(shown, lane, page, upright=True)
+    parts += _estimates(shown, x, lane, page, (page.inks.muted, 2.0), upright=True)
+    parts += _cells(shown, x, place, (box[1], tall), page)
+    parts += _item_names(shown, items, (box, tall), page, hidden=every - len(items))
+    parts += _column_numbers(shown, x, lane.unit_x, box[3], page)
+    half = lane.unit_x / 2.0
+    spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
+    frame = (box[0], lane.box[1], box[2], box[3])
+    ids = np.arange(shown.first, shown.first + len(x), dtype=np.int32)
+    return Scene(
+        page.width,
+        page.height,
+        tuple(parts),
+        np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2),
+        ids,
+        frame,
+    )
+
+
+def _matrix_areas(
+    shown: RowsInView, view: View, page: FigurePage
+) -> tuple[Area, tuple[float, float, float, float]]:
+    """The lane of intervals, and the box of the matrix below it."""
+    letters = page.letters
+    items = {item for side in (*shown.left, *shown.right) for item in side}
+    widest = max((letters.width(shown_words(shown.names(item))) for item in items), default=0.0)
+    names = min(MATRIX_NAMES * page.width, widest + 1.5 * letters.size)
+    names = max(names, 7.0 * letters.size)  # the lane has a title and numbers
+    left, right = (letters.size, page.width - names) if page.mirrored else (names, page.width - letters.size)
+    top = 0.6 * letters.height
+    bottom = page.height - 1.5 * letters.height
+    middle = top + max(3.5 * letters.height, LANE * (bottom - top))
+    lane = Area(
+        (left, top, right, middle),
+        View(view.x, shown.span),
+        downward=False,
+        names=0.0,
+        mirrored=page.mirrored,
+    )
+    return lane, (left, middle + 0.5 * letters.height, right, bottom)
+
+
+def _chosen_columns(
+    shown: RowsInView, x: Floats, lane: Area, box: tuple[float, float, float, float], page: FigurePage
+) -> list[Part]:
+    half = lane.unit_x / 2.0
+    return [
+        Shape(
+            rectangle(max(box[0], x[place] - half), lane.box[1], min(box[2], x[place] + half), box[3]),
+            fill=page.inks.selection,
+        )
+        for place in range(len(x))
+        if shown.first + place in shown.chosen
+    ]
+
+
+def _stripes(box: tuple[float, float, float, float], count: int, tall: float, page: FigurePage) -> list[Part]:
+    y = box[1] + tall * (np.arange(count) + 0.5)
+    ends = np.column_stack([np.full(count, box[0]), y, np.full(count, box[2]), y])
+    return [Lines(ends, page.inks.grid)] if count else []
+
+
+def _cells(
+    shown: RowsInView, x: Floats, place: dict[int, int], rows: tuple[float, float], page: FigurePage
+) -> list[Part]:
+    top, tall = rows
+    size = min(0.62 * tall, 13.0, 1.2 * page.letters.size)
+    marked: dict[Symbol, list[tuple[float, float]]] = {"square": [], "open square": []}
+    links = []
+    for at, sides in zip(x.tolist(), zip(shown.left, shown.right, strict=True), strict=True):
+        ys = []
+        kinds: tuple[Symbol, Symbol] = ("square", "open square")
+        for kind, side in zip(kinds, sides, strict=True):
+            here = [top + tall * (place[item] + 0.5) for item in side if item in place]
+            marked[kind] += [(at, y) for y in here]
+            ys += here
+        if len(ys) > 1:
+            links.append((at, min(ys), at, max(ys)))
+    parts: list[Part] = [Lines(np.array(links), page.inks.muted, 1.4)] if links else []
+    colours = {"square": page.inks.certain, "open square": page.inks.uncertain}
+    for kind, places in marked.items():
+        if places:
+            ground = Symbols(np.array(places), "square", size, page.inks.base, page.inks.base)
+            parts += [ground, Symbols(np.array(places), kind, size, colours[kind], page.inks.base)]
+    return parts
+
+
+def _item_names(
+    shown: RowsInView,
+    items: list[int],
+    rows: tuple[tuple[float, float, float, float], float],
+    page: FigurePage,
+    *,
+    hidden: int,
+) -> list[Part]:
+    (left, top, right, _), tall = rows
+    letters, gap = page.letters, 0.7 * page.letters.size
+    x = right + gap if page.mirrored else left - gap
+    room = (page.width - right if page.mirrored else left) - 1.4 * gap
+    last = len(items) - 1
+    words = [
+        f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else shown.names(item)
+        for row, item in enumerate(items)
+    ]
+    anchor: Anchor = "start" if page.mirrored else "end"
+    return [
+        part
+        for row, name in enumerate(words)
+        for part in label(lines_of(name, room, tall, letters), x, top + tall * (row + 0.5), anchor, page)
+    ]
+
+
+def _column_numbers(
+    shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage
+) -> list[Part]:
+    letters = page.letters
+    widest = letters.width(letters.number(shown.first + len(x), 0)) + 0.5 * letters.size
+    step = max(1, int(np.ceil(widest / max(apart, 1e-9))))
+    return [
+        SceneText(
+            at,
+            bottom + 0.8 * letters.height,
+            letters.number(shown.first + place + 1, 0),
+            page.inks.text,
+            "middle",
+        )
+        for place, at in enumerate(x.tolist())
+        if (shown.first + place) % step == 0
+    ]
+
+
+def rules_with_room(page: FigurePage) -> int:
+    """How many rules can be shown at once."""
+    return max(2, int((page.height - 4.2 * page.letters.height) / (ROW * page.letters.height)))
+
+
+def placed(sides: Sequence[tuple[int, ...]], rows: Floats) -> list[int]:
+    """The items of one side, each near the rules that have it: ordered by the mean of their rows."""
+    at: dict[int, list[float]] = {}
+    for row, side in zip(rows.tolist(), sides, strict=True):
+        for item in side:
+            at.setdefault(item, []).append(row)
+    return sorted(at, key=lambda item: (float(np.mean(at[item])), item))
+
+
+def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
+    """The network on a page."""
+    count, lane = len(shown.left), _network_lane(shown, page)
+    rows = lane.down(np.arange(count, dtype=np.float64))
+    layers = [
+        _layer(sides, shown.names, rows, page, is_first=is_first)
+        for sides, is_first in ((shown.left, True), (shown.right, False))
+    ]
+    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts += _chosen_rows(shown, rows, lane, page)
+    parts += bottom_axis(lane, page, shown.title, (), grid=True)
+    parts += _edges(shown, layers, rows, lane, page)
+    parts += [part for layer in layers for part in layer.parts]
+    parts += _minimum(shown, lane, page, upright=False)
+    left, _, right, _ = lane.box
+    guides = np.column_stack([np.full(count, left), rows, np.full(count, right), rows])
+    parts.append(Lines(guides, page.inks.grid))
+    parts += _estimates(shown, rows, lane, page, (page.inks.text, 3.0), upright=False)
+    half = lane.unit_y / 2.0
+    spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
+    ids = np.arange(shown.first, shown.first + count, dtype=np.int32)
+    return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
+
+
+def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
+    letters, half = page.letters, LANE_SHARE * page.width / 2.0
+    centre = page.width / 2.0
+    box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
+    rows = (-0.5, max(1, len(shown.left)) - 0.5)
+    return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
+
+
+def _chosen_rows(shown: RowsInView, rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
+    left, _, right, _ = lane.box
+    half = lane.unit_y / 2.0
+    return [
+        Shape(rectangle(left, y - half, right, y + half), fill=page.inks.selection)
+        for place, y in enumerate(rows.tolist())
+        if shown.first + place in shown.chosen
+    ]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Layer:
+    """Items of one side: their words, and where lines begin or end at each."""
+
+    parts: list[Part]
+    ports: dict[int, tuple[float, float]]
+
+
+def _layer(
+    sides: Sequence[tuple[int, ...]],
+    names: Callable[[int], str],
+    rows: Floats,
+    page: FigurePage,
+    *,
+    is_first: bool,
+) -> _Layer:
+    letters = page.letters
+    room = max(1, int((page.height - letters.height) / row_height(letters)))
+    items = placed(sides, rows)[:room]
+    tall = (page.height - letters.height) / max(1, len(items))
+    on_left = is_first is not page.mirrored
+    edge, gap = NETWORK_NAMES * page.width, 0.8 * letters.size
+    x = edge if on_left else page.width - edge
+    anchor: Anchor = "end" if on_left else "start"
+    parts: list[Part] = []
+    ports = {}
+    for place, item in enumerate(items):
+        y = letters.height / 2.0 + tall * (place + 0.5)
+        lines = lines_of(names(item), edge - 2.0 * gap, tall, letters)
+        parts += label(lines, x - gap if on_left else x + gap, y, anchor, page)
+        ports[item] = (x, y)
+    if ports:
+        symbol: Symbol = "square" if is_first else "open square"
+        colour = page.inks.certain if is_first else page.inks.uncertain
+        parts.append(Symbols(np.array(list(ports.values())), symbol, 7.0, colour, page.inks.base))
+    return _Layer(parts, ports)
+
+
+def _edges(shown: RowsInView, layers: list[_Layer], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
+    plain: list[tuple[float, float, float, float]] = []
+    bold: list[tuple[float, float, float, float]] = []
+    heads: list[Part] = []
+    for place, y in enumerate(rows.tolist()):
+        is_chosen = shown.first + place in shown.chosen
+        for layer, items in zip(layers, (shown.left[place], shown.right[place]), strict=True):
+            for x, at in (layer.ports[item] for item in items if item in layer.ports):
+                way = 1.0 if x > lane.box[2] else -1.0
+                start = (lane.box[2] if way > 0.0 else lane.box[0], y)
+                end = (x - way * 5.0, at)
+                (bold if is_chosen else plain).append((*start, *end))
+                if layer is layers[1]:
+                    heads.append(_head(start, end, page.inks.focus if is_chosen else page.inks.muted))
+    lines: list[Part] = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
+    return [*lines, *([Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []), *heads]
+
+
+def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> Shape:
+    """An arrowhead at the end of a line."""
+    way = np.array(end) - np.array(start)
+    along = way / max(1e-9, float(np.hypot(*way)))
+    across = np.array([-along[1], along[0]])
+    back = np.array(end) - 7.0 * along
+    return Shape(np.array([end, back + 3.2 * across, back - 3.2 * across]), fill=colour)

@@ -1,0 +1,352 @@
+"""Figures of the rules or itemsets in view: a network, and a matrix of items (`tacit_miner.figures.rules`); and plots of one quantity."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tacit.compute.arrays import Floats
+from tacit.estimation.verdict import IntervalVerdict
+from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.marks import Entry, LineMark, Points, Segments
+from tacit_miner.figures.palette import Inks
+from tacit_miner.figures.rules import (
+    RowsInView,
+    columns_with_room,
+    matrix_scene,
+    network_scene,
+    rules_with_room,
+)
+from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
+from tacit_miner.figures.window import Axis, span_of
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
+from tacit_miner.ui.texts.language import number, tr
+
+SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
+    None: "disc",
+    IntervalVerdict.CERTAIN: "disc",
+    IntervalVerdict.UNCERTAIN: "half",
+    IntervalVerdict.BELOW: "ring",
+}
+
+
+def by_verdict(
+    x: Floats, y: Floats, verdicts: list[IntervalVerdict | None], inks: Inks, size: float
+) -> Iterator[Points]:
+    """Estimates: full, half or hollow, one mark a verdict that occurs."""
+    for verdict, symbol in SYMBOLS.items():
+        chosen = np.array([found is verdict for found in verdicts], np.bool_)
+        if chosen.any():
+            colour = inks.verdict(verdict) if verdict else inks.certain
+            yield Points(x[chosen], y[chosen], colour, symbol, size, verdict_word(verdict) if verdict else "")
+
+
+FIRST_CHOICE = ("confidence", "support")
+"""Quantities drawn at first: the first that the table has."""
+
+
+class QuantityPlot(RowPlot):
+    """A plot of one estimate of the rows, which is chosen above it."""
+
+    def __init__(
+        self, name: str, title: str, parent: QWidget | None, grid: tuple[bool, bool] = (True, True)
+    ) -> None:
+        super().__init__(name, title, parent, grid)
+        self.quantity = QComboBox(self)
+        self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.controls.addWidget(self.quantity)
+
+    def offer(self, columns: Sequence[ResultColumn], first: Sequence[str] = ()) -> None:
+        """Offer these; the choice stays if it is among them, else it is the first of `first` that is, else the first column."""
+        keys = [column.key for column in columns]
+        wanted = next((key for key in (self.quantity.currentData(), *first) if key in keys), None)
+        self.quantity.blockSignals(True)
+        self.quantity.clear()
+        for column in columns:
+            self.quantity.addItem(column.title, column.key)
+        self.quantity.setCurrentIndex(max(0, self.quantity.findData(wanted)))
+        self.quantity.blockSignals(False)
+
+
+class RulePart(QuantityPlot):
+    """A figure of the rows in view, scrolled along one axis.
+
+    Each kind of figure has the abstract methods. Type checkers refuse to make one without them; Qt's metaclass leaves no room for
+    that of `abc`, which would refuse it too.
+    """
+
+    def __init__(
+        self, name: str, title: str, along: Axis, room: Callable[[FigurePage], int], parent: QWidget | None
+    ) -> None:
+        super().__init__(name, title, parent, grid=(False, False))
+        self._along, self._room = along, room
+        self.quantity.currentIndexChanged.connect(self.redraw)
+        self._screen = self.canvas
+        self._span: tuple[float, float] = (0.0, 1.0)
+        self._in_view: tuple[int, int] = (-1, -1)
+        self.canvas.moved.connect(self._scrolled)
+
+    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
+        """Draw rows of a table; the choice of quantity is kept if the table has it."""
+        if table is not self.table:
+            self.offer(table.estimates() if table else [], FIRST_CHOICE)
+        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        super().present(table, shown, chosen)
+
+    def estimate(self) -> ResultColumn | None:
+        """The column that is drawn."""
+        key = self.quantity.currentData()
+        return self.table.column(key) if self.table is not None and key else None
+
+    def choose(self, chosen: Rows) -> None:
+        """Mark what is selected, and scroll to it."""
+        self.chosen = chosen
+        window = self.canvas.window_shown
+        if not np.isin(self.shown[window.first : window.last], chosen).any():
+            place = place_in(self.shown, chosen)
+            if place is not None:
+                self.canvas.reveal(place)
+        self.canvas.update_figure()
+
+    def redraw(self) -> None:
+        """Draw the rows in view."""
+        column = self.estimate()
+        if column is None or not len(self.shown):
+            self.canvas.set_scroll(None, 0)
+            self.show_marks([], tr("No rows to plot."), PlotData())
+            return
+        self._span = _span(column, self.shown)
+        self._in_view = (-1, -1)
+        self.canvas.set_scroll(self._along, len(self.shown), self._room)
+        self._draw()
+
+    def _draw(self) -> None:
+        window = self.canvas.window_shown
+        self._in_view = (window.first, window.last)
+        caption = self.caption_words(window.first, window.last, len(self.shown))
+        spots = self.all_spots(len(self.shown))
+        self.show_figure(self.scene, spots, caption, self.data_of_part(), self.legend_entries())
+
+    def _scrolled(self) -> None:
+        window = self.canvas.window_shown
+        if len(self.shown) and self.estimate() and (window.first, window.last) != self._in_view:
+            self._draw()
+
+    def rows_in_view(self) -> Rows:
+        """Which rows these are."""
+        window = self.canvas.window_shown
+        return self.shown[window.first : window.last]
+
+    def part(self) -> RowsInView:
+        """The rows in view; none of them is marked as selected in a file."""
+        table, column, first, rows = (
+            self.table,
+            self.estimate(),
+            self.canvas.window_shown.first,
+            self.rows_in_view(),
+        )
+        assert table is not None
+        assert column is not None
+        assert column.bounds is not None
+        ends = (part[rows] * column.unit for part in (column.values, column.bounds.low, column.bounds.high))
+        value, low, high = (np.where(np.isfinite(end), end, np.nan) for end in ends)
+        verdicts = [column.verdict(row) for row in rows.tolist()]
+        chosen = (
+            np.flatnonzero(np.isin(rows, self.chosen)) + first if self.canvas is self._screen else rows[:0]
+        )
+        return RowsInView(
+            _items(table.left[rows]),
+            _items(table.right[rows]),
+            lambda item: table.labels[item],
+            value,
+            low,
+            high,
+            span=self._span,  # the same while rows are scrolled
+            title=column.title,
+            symbols=[
+                (SYMBOLS[one], self.inks.verdict(one) if one else self.inks.certain) for one in verdicts
+            ],
+            threshold=None if column.threshold is None else column.threshold * column.unit,
+            first=first,
+            chosen=frozenset(chosen.tolist()),
+        )
+
+    def minimum_entry(self) -> list[Entry]:
+        """The minimum in the legend, if there is one."""
+        column = self.estimate()
+        at = None if column is None or column.threshold is None else column.threshold * column.unit
+        return (
+            []
+            if at is None
+            else [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
+        )
+
+    def verdict_entries(self) -> list[Entry]:
+        """The verdicts in view, for the legend."""
+        column = self.estimate()
+        if column is None:
+            return []
+        rows = self.rows_in_view().tolist()
+        seen = dict.fromkeys(verdict for row in rows if (verdict := column.verdict(row)) is not None)
+        nothing = np.zeros(0)
+        return [
+            Points(nothing, nothing, self.inks.verdict(verdict), SYMBOLS[verdict], 9.0, verdict_word(verdict))
+            for verdict in sorted(seen)
+        ]
+
+    def words(self, element: int) -> str:
+        """The row with its items and estimates."""
+        key = self.quantity.currentData()
+        return row_words(self.table, int(self.shown[element]), (key,)) if self.table is not None else ""
+
+    def pick(self, element: int) -> None:
+        """Select the row that was clicked."""
+        self.picked.emit(self.shown[element : element + 1])
+
+    @abstractmethod
+    def scene(self, view: View, page: FigurePage) -> Scene:
+        """The figure; each kind lays out its own."""
+
+    @abstractmethod
+    def legend_entries(self) -> list[Entry]:
+        """What its signs mean."""
+
+    @abstractmethod
+    def caption_words(self, first: int, last: int, every: int) -> str:
+        """Which rows are in view."""
+
+    @abstractmethod
+    def data_of_part(self) -> PlotData:
+        """The numbers in view."""
+
+    @abstractmethod
+    def all_spots(self, every: int) -> Spots:
+        """The place of each row, in view or not."""
+
+
+class RuleNetwork(RulePart):
+    """The rules of the table from top to bottom; as many as have room, the others are scrolled to."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("network", tr("Network"), "y", rules_with_room, parent)
+
+    def figure_size(self) -> QSize:
+        """A page across."""
+        return QSize(900, 640)
+
+    def scene(self, view: View, page: FigurePage) -> Scene:
+        """The network of the rules in view."""
+        return network_scene(self.part(), view, page)
+
+    def legend_entries(self) -> list[Entry]:
+        """What the signs mean."""
+        nothing, inks = np.zeros(0), self.inks
+        given, follows = tr("if: the item is given"), tr("then: the item follows")
+        return [
+            Points(nothing, nothing, inks.certain, "square", 9.0, given),
+            Points(nothing, nothing, inks.uncertain, "open square", 9.0, follows),
+            *self.verdict_entries(),
+            Segments(nothing, nothing, inks.text, 3.0, tr("interval")),
+            *self.minimum_entry(),
+        ]
+
+    def caption_words(self, first: int, last: int, every: int) -> str:
+        """Which rules are in view."""
+        said = tr(
+            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
+        )
+        if last == first + 1:
+            said = tr(
+                "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
+            )
+        title = self.part().title
+        return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
+
+    def data_of_part(self) -> PlotData:
+        """The intervals in view."""
+        part = self.part()
+        titles = (tr("If"), tr("Then"), part.title, tr("Lower end"), tr("Upper end"))
+        assert self.table is not None
+        sides = [
+            [self.table.side(side, row) for row in self.rows_in_view().tolist()]
+            for side in (self.table.left, self.table.right)
+        ]
+        numbers = (end.tolist() for end in (part.value, part.low, part.high))
+        return PlotData(titles, list(zip(*sides, *numbers, strict=True)))
+
+    def all_spots(self, every: int) -> Spots:
+        """A row each."""
+        return Spots(np.zeros(every), np.arange(every, dtype=np.float64), "row")
+
+
+class ItemMatrix(RulePart):
+    """The rules of the table from left to right; as many as have room, the others are scrolled to."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("items", tr("Items and rows"), "x", columns_with_room, parent)
+
+    def figure_size(self) -> QSize:
+        """A page across."""
+        return QSize(900, 560)
+
+    def scene(self, view: View, page: FigurePage) -> Scene:
+        """The matrix of the rules in view."""
+        return matrix_scene(self.part(), view, page)
+
+    def legend_entries(self) -> list[Entry]:
+        """What the signs mean."""
+        nothing, inks = np.zeros(0), self.inks
+        is_rule = self.table is not None and bool(self.table.right.shape[1])
+        given = tr("if: the item is given") if is_rule else tr("the item belongs to it")
+        entries: list[Entry] = [Points(nothing, nothing, inks.certain, "square", 9.0, given)]
+        if is_rule:
+            follows = tr("then: the item follows")
+            entries.append(Points(nothing, nothing, inks.uncertain, "open square", 9.0, follows))
+        entries += self.verdict_entries()
+        entries.append(Segments(nothing, nothing, inks.muted, 2.0, tr("interval")))
+        return [*entries, *self.minimum_entry()]
+
+    def caption_words(self, first: int, last: int, every: int) -> str:
+        """Which rows are in view."""
+        said = tr(
+            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
+        )
+        if last == first + 1:
+            said = tr(
+                "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
+            )
+        title = self.part().title
+        return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
+
+    def data_of_part(self) -> PlotData:
+        """The estimates in view."""
+        part = self.part()
+        titles = (tr("Row"), part.title, tr("Lower end"), tr("Upper end"))
+        assert self.table is not None
+        labels = [self.table.label(row) for row in self.rows_in_view().tolist()]
+        numbers = (end.tolist() for end in (part.value, part.low, part.high))
+        return PlotData(titles, list(zip(labels, *numbers, strict=True)))
+
+    def all_spots(self, every: int) -> Spots:
+        """A column each."""
+        places = np.arange(every, dtype=np.float64)
+        return Spots(places, np.zeros(every), "column")
+
+
+def _items(side: np.ndarray) -> list[tuple[int, ...]]:
+    return [tuple(item for item in row if item >= 0) for row in side.tolist()]
+
+
+def _span(column: ResultColumn, rows: Rows) -> tuple[float, float]:
+    """The ends of the scale for these rows, with the minimum."""
+    assert column.bounds is not None
+    parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
+    low, high = (end * column.unit for end in span_of(*parts, column.threshold))
+    margin = 0.05 * (high - low) or 1.0
+    return low - margin, high + margin
