@@ -27,8 +27,6 @@ STEPS = 200
 class Slid(QWidget):
     """The field decides; a number outside the slider's range leaves it at its end."""
 
-    changed = Signal()
-
     def __init__(self, field: NumberField, low: float, high: float, *, even: bool = True) -> None:
         """Even steps, or steps that each multiply by the same (for numbers of people)."""
         super().__init__()
@@ -55,7 +53,6 @@ class Slid(QWidget):
     def _typed(self) -> None:
         if not self._sliding:
             self._follow()
-        self.changed.emit()
 
     def _follow(self) -> None:
         """Put the slider where the number is."""
@@ -163,9 +160,7 @@ class Choices(QWidget):
         self.take(None, "")
 
     def _make_fields(self) -> None:
-        start = PlanWanted()
         self.questions = CountField(1, MOST_QUESTIONS)
-        self.questions.setValue(start.questions)
         self.share = Slid(ShareField(0.001, 1.0, 0.01, 1), 1.0, 100.0)
         self.keep = Slid(ShareField(0.501, 1.0, 0.01, 1), 51.0, 100.0)
         self.level, self.mix = QComboBox(), MixFields()
@@ -184,28 +179,30 @@ class Choices(QWidget):
         self.budget = NumberField(0.0, 1_000.0, digits=1)
         self.budget.exclude_low()
         self.surest = ShareField(0.01, 0.999, 0.05, 0)
-        for field, value in self._values(start):
-            field.setValue(value)
+        self._numbers: dict[str, NumberField] = {
+            "questions": self.questions,
+            "share": self.share.field,
+            "keep": self.keep.field,
+            "people": self.people.field,
+            "missing": self.missing.field,
+            "ask": self.ask,
+            "minimum": self.minimum.field,
+            "length": self.length,
+            "together": self.together.field,
+            "width": self.widest,
+            "chance": self.surest,
+            "budget": self.budget,
+        }
+        self._show_numbers(PlanWanted())
 
-    def _values(self, of: PlanWanted) -> list[tuple[NumberField, float]]:
-        return [
-            (self.questions, of.questions),
-            (self.share.field, 100.0 * of.share),
-            (self.keep.field, 100.0 * of.keep),
-            (self.people.field, of.people),
-            (self.missing.field, 100.0 * of.missing),
-            (self.ask, of.ask),
-            (self.minimum.field, 100.0 * of.minimum),
-            (self.length, of.length),
-            (self.together.field, 100.0 * of.together),
-            (self.widest, 100.0 * of.width),
-            (self.surest, 100.0 * of.chance),
-            (self.budget, of.budget),
-        ]
+    def _show_numbers(self, wanted: PlanWanted) -> None:
+        for name, field in self._numbers.items():
+            value = getattr(wanted, name)
+            field.set_share(value) if isinstance(field, ShareField) else field.setValue(value)
 
     def fields(self) -> list[NumberField]:
         """Every number."""
-        return [field for field, _ in self._values(PlanWanted())]
+        return list(self._numbers.values())
 
     def _groups(self) -> list[tuple[str, list[tuple[str, QWidget, str]]]]:
         """Title and rows of each box: what is written, the field, its explanation."""
@@ -299,10 +296,8 @@ class Choices(QWidget):
         return box
 
     def _connect(self) -> None:
-        for field in (self.questions, self.ask, self.length, self.widest, self.surest, self.budget):
+        for field in self.fields():
             field.valueChanged.connect(self.changed)
-        for slid in (self.share, self.keep, self.people, self.missing, self.minimum, self.together):
-            slid.changed.connect(self.changed)
         self.level.currentIndexChanged.connect(self._level_chosen)
         self.mix.changed.connect(self.changed)
         self.mix.judged.connect(self._judge_mix)
@@ -347,36 +342,23 @@ class Choices(QWidget):
 
     def wanted(self) -> PlanWanted:
         """What is wanted now."""
+        numbers = {
+            name: field.share() if isinstance(field, ShareField) else field.value()
+            for name, field in self._numbers.items()
+        }
         return PlanWanted(
             self.survey,
-            self.questions.value(),
-            _share(self.share),
-            _share(self.keep),
-            AS_CHOSEN if self.survey is None else self.level.currentData(),
-            int(self.people.field.value()),
-            _share(self.missing),
-            self.ask.value(),
-            _share(self.minimum),
-            self.select.currentData(),
-            self.length.value(),
-            _share(self.together),
-            self.widest.share(),
-            self.surest.share(),
-            self.mix.mix() if self.survey is not None else (),
-            self.budget.value(),
+            level=AS_CHOSEN if self.survey is None else self.level.currentData(),
+            select=self.select.currentData(),
+            mix=self.mix.mix() if self.survey is not None else (),
+            **numbers,  # type: ignore[arg-type]  # a whole number where the field has whole ones
         )
 
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""
         if wanted.survey is not None:
             self.take(wanted.survey, wanted.survey.title.get())
-        for field, value in self._values(wanted):
-            field.setValue(value)
+        self._show_numbers(wanted)
         self.mix.show_mix(wanted.mix)
         self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
         self.select.setCurrentIndex(self.select.findData(wanted.select))
-
-
-def _share(slid: Slid) -> float:
-    assert isinstance(slid.field, ShareField)
-    return slid.field.share()
