@@ -1,4 +1,4 @@
-"""A form to a draft, with everything that is wrong, left out or assumed: the rows of the sheet `survey`, and all sheets together."""
+"""A form to a draft, with everything that is wrong, left out or assumed: the rows of `survey`, then all sheets together."""
 
 from __future__ import annotations
 
