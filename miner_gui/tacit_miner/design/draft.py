@@ -65,10 +65,6 @@ class Words:
         """With this text in a language; a blank one takes the language out."""
         return Words(tuple((dict(self.entries) | {tag: text}).items()))
 
-    def renamed(self, old: str, new: str) -> Words:
-        """With one language's tag changed."""
-        return Words(tuple((new if tag == old else tag, text) for tag, text in self.entries))
-
     def within(self, tags: Sequence[str]) -> Words:
         """Only what is in these languages."""
         return Words(tuple(entry for entry in self.entries if entry[0] in tags))
@@ -222,12 +218,6 @@ def with_arms(draft: Draft, arms: tuple[int, ...]) -> Draft:
 def add_language(draft: Draft, tag: str) -> Draft:
     """With one more language, of which no text is written yet."""
     return replace(draft, languages=(*draft.languages, tag))
-
-
-def rename_language(draft: Draft, old: str, new: str) -> Draft:
-    """With one language's tag changed, in every text too."""
-    languages = tuple(new if tag == old else tag for tag in draft.languages)
-    return _each_text(replace(draft, languages=languages), lambda words: words.renamed(old, new))
 
 
 def without_language(draft: Draft, tag: str) -> Draft:

@@ -1,13 +1,11 @@
-"""Changes of a draft by words, as the command line gives them: `smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`.
+"""Changes of a draft by words, as the command line gives them (`smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`), and new drafts.
 
 A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
-where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is done on the draft's JSON object and read back, so a value of a wrong type is refused
-as in a file.
+where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is
+done on the draft's JSON object and read back, so a value of a wrong type is refused as in a file.
 
-What a new draft begins with: a few levels that suit most questions, named in the languages for which there are words.
-
-The levels span what respondents may want, from the open answer to one that is decided by chance in seven of ten cases, and
-all but the open one are private enough to be preselected (`tacit.person.part`).
+A new draft has levels that suit most questions, from the open answer to one that is decided by chance in seven of ten cases; all
+but the open one are private enough to be preselected (`tacit.person.part`).
 """
 
 from __future__ import annotations

@@ -1,23 +1,12 @@
-"""What a new version changes of the survey that it replaces, as sentences with places.
+"""Versions of a survey: what a new one changes of the one before, their chain, the document that is open, and signing.
 
-Questions are matched by their codes, which are their names in the data; levels by their numbers, which are what records
-hold. Records of two versions are never mixed (their survey ids differ), so each sentence is about what an analyst who lays
+A signed survey never changes: editing it makes a draft that names it as its predecessor, by the id that is signed into the new
+version (`previous`). Predecessors are looked for among the signed surveys in the folder of the draft. A file of a signed survey
+is never written over by another, since people would take both for one.
+
+Differences are sentences with places. Questions are matched by their codes, which are their names in the data; levels by their
+numbers, which are what records hold. Records of two versions are never mixed, so each sentence is about what an analyst who lays
 both beside each other must know.
-
-Versions of a survey: a signed one never changes; editing it makes a draft that names it as its predecessor.
-
-The id of the predecessor is signed into the new version (`previous`). The file that it names is looked for among signed
-surveys in the folder of the draft, where `tacit-miner survey sign` and the window put them; the chain of predecessors is
-the version history.
-
-Signing a draft: only without errors, and never over a signed survey with other content.
-
-A signed survey is out in the world under its name: a file of it that changed would be two surveys that people take for one.
-
-The open draft with its file, its steps of undo, and the signed survey that it was or replaces.
-
-A signed survey never changes: when its draft is changed for the first time, the draft becomes that of the next version. It
-names the signed one as its predecessor and has no file yet.
 """
 
 from __future__ import annotations

@@ -5,22 +5,12 @@ as likely as any other. For yes and no that is the scheme rrph with keep t; for 
 p = t + (1 − t)/k. One sent answer makes a reader at most 1 + k·t/(1 − t) times surer. A device has two designs; each question
 gets the most open one that is no more open than the level at which it starts, or the more private one, with a note.
 
+In the form headings become notes and boxes questions of their own, so that every question is a column of the answers with its own
+name; yes is exported as 1, no as 0, an option by its code. Of what a team's tool exports, the columns of its questions are taken,
+by their names or behind a group's name and a slash; only `mine` knows which answers a channel takes.
+
 Invariants: what a person is told to do has exactly the channel that is written; every step is done by the person alone, and no
 program learns what the die or coin showed. Channels are written as fractions.
-
-A draft to a dice form: an XLSForm with the instructions at each question, and the channels file that its answers need.
-
-Headings become notes and boxes questions of their own, so that every question is a column of the answers with its own name. Yes
-is exported as 1 and no as 0, an option by its code: `tacit-miner mine answers.csv --channels FILE` reads them.
-
-From what a team's tool exports of a dice form to the table of answers that `mine` reads: the columns of its questions, no others.
-
-Tools add columns of their own (times, devices, instances), some with a group's name before a slash. What is in a cell stays
-as it is; only `mine` knows which answers a channel takes.
-
-What a dice form tells the respondent to do, in the languages of respondents (not of the window).
-
-A further language is an entry of `languages.json`. Languages without one are told in English, which `missing` names.
 """
 
 from __future__ import annotations

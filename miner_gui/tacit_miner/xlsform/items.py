@@ -1,11 +1,7 @@
 """One question of a form to the items of a draft: yes or no, a choice, a number by its bands, or the boxes of a checklist.
 
-The bands of an `integer` question: from our column `bands`, a list of the sheet `choices` or the numbers at which bands begin.
-
-A list's options are the bands in order, and its column `from` says where each begins but the first. Numbers alone, such as `18 30 45`,
-make bands that are called `< 18`, `18–29`, `30–44` and `≥ 45` in every language.
-
-The columns that say how private a question is: `sensitivity`, `prevalence`, `level`, `minimum_level`, `anchor`.
+The bands of an `integer` question are in our column `bands`: a list of the sheet `choices`, whose column `from` says where each but
+the first begins, or numbers alone, such as `18 30 45`, which make bands called `< 18`, `18–29`, `30–44` and `≥ 45` in every language.
 
 `sensitivity` is a word: `none` asks openly and may start at an open level; `low`, `medium` and `high` start at the most open,
 a middle, and the most private of the levels that the agent preselects for a sensitive question. Nothing written is

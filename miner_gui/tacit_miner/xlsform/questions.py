@@ -1,7 +1,4 @@
-"""The rows of the sheet `survey` to the items of a draft.
-
-A form to a draft, with everything that is wrong, left out or assumed.
-"""
+"""A form to a draft, with everything that is wrong, left out or assumed: the rows of `survey`, then all sheets together."""
 
 from __future__ import annotations
 

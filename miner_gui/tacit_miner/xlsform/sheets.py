@@ -1,10 +1,7 @@
-"""The cells of a form as texts: sheets of rows under headings, each cell with its place.
+"""The cells of a form as texts, sheets of rows under headings, and what is wrong with it or was left out, by sheet, row and column.
 
-Neither a workbook nor CSV is known here (`tacit_miner.xlsform.workbook`, `tacit_miner.xlsform.workbook`). A heading is a name, for texts
-with a language behind two colons: `label::English (en)`. Upper case, spaces for underscores, and the older names of the
-standard are read too.
-
-What is wrong with a form, or was left out of it: by sheet, row and column, all of it at once.
+A heading is a name, for texts with a language behind two colons: `label::English (en)`. Upper case, spaces for underscores, and
+the older names of the standard are read too. Neither a workbook nor CSV is known here (`tacit_miner.xlsform.workbook`).
 """
 
 from __future__ import annotations

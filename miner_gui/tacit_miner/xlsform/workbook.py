@@ -1,15 +1,12 @@
-"""Workbooks: .xlsx bytes to the sheets of a form, and back.
+"""Workbooks (.xlsx) and CSV files to the sheets of a form, and back.
 
-The archive is looked at before it is opened as a workbook: its declared sizes are added up, no part may be encrypted or a
-macro, and every part is read once by a parser that refuses document types, keeps nothing, and counts the elements, of which the workbook's
-reader keeps some. So neither an archive that grows without end nor an entity that reads a file gets as far as that reader, and what it takes is bounded
-by the bytes of the file. A formula is never computed; a form with one
-is refused with the cell.
+An archive is looked at before it is opened as a workbook: its declared sizes are added up, no part may be encrypted or a
+macro, and every part is read once by a parser that refuses document types, keeps nothing, and counts the elements, of which the
+workbook's reader keeps some. So neither an archive that grows without end nor an entity that reads a file gets as far as that
+reader, and what it takes is bounded by the bytes of the file. A formula is never computed; a form with one is refused with the cell.
 
-Forms as one CSV file: the name of a sheet alone in the first column, below it the sheet's lines from the second column on.
-
-It is the form of CSV that pyxform reads as well. A text that a spreadsheet would run as a formula is written with an apostrophe in front,
-which is taken off when it is read.
+A CSV file has the name of a sheet alone in the first column and below it the sheet's lines from the second column on, as pyxform
+reads it too. A text that a spreadsheet would run as a formula is written with an apostrophe in front, which is taken off when it is read.
 """
 
 from __future__ import annotations

@@ -1,16 +1,17 @@
 """Answering a question again that was answered before: from what was sent, not from scratch. Pure Python.
 
 A fresh draw for the same true answer x would tell more of it each time. Instead the new answer is drawn such that all
-answers together tell what the most open of them alone tells. With Y the answer sent before through channel A, and B the
-channel of the level chosen now:
+answers together tell what the most open of them alone tells. With y the answer sent before through channel A, and B the
+channel of the level chosen now, of a yes or a no as of an option:
 
 * B = A: what was sent is sent again.
-* B is more private: it is blurred, y' ~ P(y' | Y = y) = B·A⁻¹. Nothing new of x goes in.
+* B is more private: it is blurred, y' ~ P(y' | y) = B·A⁻¹ (of options `tacit.channels.channel.degrade`). Nothing new of x goes in.
 * B is more open: y' is drawn given x and y, P(y' | x, y) = P_B(y' | x)·D(y | y') / P_A(y | x) with D = A·B⁻¹, the blurring
   that leads from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y
   blurred from it: who sees both knows no more than from y' alone.
 
-Two levels of which neither is the other one blurred cannot be joined like this; the sum of both counts then.
+Two levels for yes and no of which neither is the other one blurred cannot be joined like this, nor can a question that was asked
+with other options; the sum of both counts then. Of two channels with the same options one is always the other one blurred.
 
 Several answers before, each drawn like this, form a chain from the most open to the most private, in which every answer
 is the one before it blurred. A new one takes its place in the chain (`between`): drawn from its more open neighbour such
@@ -19,21 +20,6 @@ open of those that they have read tells.
 
 Invariants: exact fractions; each probability lies in [0, 1]. A true answer that contradicts an earlier proof (P_A(y | x) = 0:
 the person now answers otherwise) is drawn afresh.
-
-Answering a question with options again: from what was sent, not from scratch. Pure Python.
-
-As in `tacit.draw.redraw`, with y the option sent before through the channel A and B the channel of the level chosen now:
-
-* B = A: what was sent is sent again.
-* B is more private: it is blurred by the q with p2 = p1·q + (1 − p1)(1 − q)/(k − 1) (`tacit.channels.channel.degrade`). The true option has
-  no part in it.
-* B is more open: y' is drawn given x and y, P(y' | x, y) = P_B(y' | x)·D(y | y') / P_A(y | x), with D the blurring that leads
-  from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y blurred from it.
-
-Of two channels with the same options one is always the other one blurred, so every level can be joined; a question that was
-asked with other options cannot, and the sum of both counts.
-
-Invariants: exact fractions. A true option that contradicts an earlier proof is drawn afresh.
 """
 
 from __future__ import annotations

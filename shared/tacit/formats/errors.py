@@ -1,11 +1,7 @@
-"""The refusals of the formats: one class a verdict, each with line, field and reason.
+"""The refusals of the formats, each with line, field and reason; what a file may cost; and the one word for what became of a line.
 
 The reason is a message for a person: the value, the limit, what to do. Values of the file are quoted in it, cut short
-and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal.
-
-What a file may cost its reader. Every loop over bytes from outside ends at one of these.
-
-The one word that says what became of a line, the same in the agent's `verify` and at the miner's door.
+and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal. Every loop over bytes from outside ends at a limit.
 """
 
 from __future__ import annotations

@@ -1,18 +1,15 @@
-"""A batch file as lines, from a stream of bytes, compressed with gzip (RFC 1952) or not, within the limits.
+"""A batch file as lines, compressed (gzip, RFC 1952), encrypted to its researcher (docs/format.md, section 3.6), or neither.
 
 Nothing here trusts a length that a file states. Decompression goes through one bounded zlib object, a piece at a time,
 so a file that unpacks to more than memory is refused while it unpacks. Too long a line is skipped to its end without
 being kept, and the lines after it are read.
 
-A batch file encrypted to its researcher, as a survey may ask for (docs/format.md, section 3.6).
-
-A file key is drawn for each file and sent with hybrid public key encryption (RFC 9180: X25519, HKDF-SHA256 and one of two ciphers),
-bound to the survey's id. The file's text follows in pieces of 64 KiB, each sealed with the same cipher under the file key. AES-256-GCM
-is written, because browsers have it, so that a file does not tell which program wrote it; ChaCha20-Poly1305 is read too. The nonce counts the pieces and says which one is last (the STREAM construction), so pieces that are
-missing, repeated or exchanged are noticed, and so is an end that was cut off.
-
-The file says nothing but that it is one of these, and its size. Nothing is handed on that was not authenticated; but what was
-handed on may be followed by a refusal, so a reader keeps none of it before the end.
+An encrypted file has a key of its own, sent with hybrid public key encryption (RFC 9180: X25519, HKDF-SHA256 and one of two
+ciphers), bound to the survey's id. The text follows in pieces of 64 KiB, each sealed with the same cipher under the file key.
+AES-256-GCM is written, because browsers have it, so that a file does not tell which program wrote it; ChaCha20-Poly1305 is read
+too. The nonce counts the pieces and says which one is last (the STREAM construction), so pieces that are missing, repeated or
+exchanged are noticed, and so is an end that was cut off. The file says nothing but that it is one of these, and its size. Nothing
+is handed on that was not authenticated; but a refusal may follow, so a reader keeps none of it before the end.
 """
 
 from __future__ import annotations

@@ -1,21 +1,12 @@
-"""JSON (RFC 8259) without the freedoms that let two readers of one file see two things.
+"""JSON (RFC 8259) without the freedoms that let two readers of one file see two things, and the one spelling of what is signed.
 
 Python's parser keeps the last of two equal keys, accepts NaN and UTF-16, and runs into the recursion limit on depth;
 numbers with a fraction lose digits. Here all of that is refused, and so are lone surrogates, which no UTF-8 can carry.
-What is written is compact, in UTF-8, with the keys in the order given.
 
-The one spelling of a survey's payload, so that equal content has one id.
-
-JSON leaves white space, the order of fields and the escapes in strings to the writer. A researcher could give each person
-a survey equal in content with an id of its own, and with the id the records that come back. So a payload has one spelling:
-
-* the fields in the order of docs/format.md, texts in the order of `languages`, a scheme's kind before its parameters;
-* no white space between tokens, UTF-8 without a byte order mark;
-* in strings only the escapes that JSON requires: the quotation mark and the backslash behind a backslash, and a control
-  character in its short form if it has one, else as a `u`-escape with two zeros and two small hexadecimal digits;
-* whole numbers in decimal without sign, leading zero or exponent; no field that says what its absence says.
-
-It is what `sign_survey` has always written. The reader parses, writes again and compares, so nothing here has to know what
+JSON leaves white space, the order of fields and the escapes in strings to the writer, so a researcher could give each person a
+survey equal in content with an id of its own. So a payload has one spelling: fields in the order of docs/format.md, no white
+space between tokens, in strings only the escapes that JSON requires in their shortest form, whole numbers without leading zero,
+and no field that says what its absence says. The reader parses, writes again and compares, so nothing here has to know what
 JSON allows.
 """
 

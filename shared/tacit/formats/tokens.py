@@ -1,20 +1,15 @@
-"""One-time tokens: what a person types to take part where a study does not take every key (docs/format.md, section 3.5).
+"""One-time tokens, the words of fingerprints, and receipts: what a person types, reads aloud or notes down.
 
-A token is 16 characters: 15 that are drawn, 74 bits, and one that shows a typing error. It is the seed of a key pair. The
-study knows the public halves, as a list; the survey may state the list's digest, so that no token can be added after it
-was signed. With a token the sender signs survey and own public key, and the line carries that. So a line proves that its
-sender held the token, and does not contain it: who reads the line, or copies it, cannot use the token for another key.
+A token (docs/format.md, section 3.5) lets a person take part where a study does not take every key. It is 16 characters: 15 that
+are drawn, 74 bits, and one that shows a typing error. It is the seed of a key pair, whose public halves the study knows as a list;
+the survey may state the list's digest, so that no token can be added after it was signed. With a token the sender signs survey
+and own public key, and the line carries that: it proves that its sender held the token, and whoever copies it cannot use the
+token for another key. Nothing here knows which token went to whom. What a sheet of tokens reveals is in docs/security.md.
 
-Nothing here knows which token went to whom. What a sheet of tokens reveals is in docs/security.md.
+Of the 256 words, one for each byte, no two share their first three letters or are fewer than three edits apart, so a word half
+heard is not another one. Their order is part of the format: changing it changes every fingerprint that people have written down.
 
-The 256 words of fingerprints, one for each byte, to be read aloud over the telephone.
-
-No two share their first three letters or are fewer than three edits apart, so a word half heard is not another one.
-The order is part of the format: changing it changes every fingerprint that people have written down.
-
-The receipt of a record: a short code that its owner notes down, and by which the researcher finds the record.
-
-A code is a function of the survey's id and the record's id alone, so the agent that drew the record and the project that
+A receipt is a function of the survey's id and the record's id alone, so the agent that drew the record and the project that
 holds it work out the same one. It has 40 bits: enough to find one record among millions, too few to tell what is in it.
 """
 

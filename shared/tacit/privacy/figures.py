@@ -1,4 +1,4 @@
-"""What a channel leaves of a person's privacy, before and after mining. Pure Python.
+"""What a channel leaves of a person's privacy, before and after mining, and what an answer and a record give away. Pure Python.
 
 Reconstruction probabilities are those of MASK (Rizvi and Haritsa, VLDB 2002, section 3) for any channel: the chance
 that the true value is guessed back from what left, over both values that may leave. The prevalence s is the share of
@@ -6,16 +6,14 @@ people whose true answer is yes. Of k options, each with its share, the same cha
 alike, as yes and no do for a weight of ½. ε is the local differential privacy of one answer. Privacy percentages lie in
 [0, 100]; probabilities in [0, 1].
 
-What an answer and a whole record give away, from the channels alone. Pure Python.
-
-Nothing here depends on a prevalence, a weight or a text, so no survey can improve a figure by what it claims. One
+Exposure is computed from the channels alone, so no survey can improve it by what it claims of a prevalence, a weight or a text. One
 answer has two figures: how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make
 anybody. A record has the sum of ε; the share of right guesses of the answer that is guessed best, if the questions have
 nothing to do with each other; and the share of right guesses in the worst case that all questions ask the same thing,
 with a bound for wordings that ask for the contrary. Guesses are those of an attacker who knows the channels and starts
 at fifty-fifty (docs/mathematics.md, "What leaves, from the channel alone").
 
-Invariant: a figure is never better for the person than the truth. Where the worst case is not computed exactly it is
+Invariant: an exposure is never better for the person than the truth. Where the worst case is not computed exactly it is
 bounded from above, with the error stated.
 """
 

@@ -1,19 +1,15 @@
-"""What a level may have to promise about one sent answer. Pure Python.
+"""What a level may have to promise about one sent answer, and the schemes along which it is solved for. Pure Python.
 
-That chance alone decides it at least so often (`LeastChance`), that it makes nobody more than so many times surer, e^ε
-(`MostSurer`), or that MASK's privacy percentage (Rizvi and Haritsa, VLDB 2002, section 3) is at least so much at the shares
+Promises: that chance alone decides an answer at least so often (`LeastChance`), that it makes nobody more than so many times surer,
+e^ε (`MostSurer`), or that MASK's privacy percentage (Rizvi and Haritsa, VLDB 2002, section 3) is at least so much at the shares
 that are expected (`LeastPrivacy`, `LeastChoicePrivacy`). `tacit.privacy.targets` finds the level.
 
-Invariant: the share of chance and e^ε are compared as exact fractions.
+A family is a scheme with one parameter left free, such that at a lowest value of it what leaves says nothing, and at 1 it is as
+open as what is fixed allows. In between, the channel at a lower value is the one at a higher value followed by another channel:
+its point (1 − θ0, θ1) lies under the other's two lines to (0, 0) and (1, 1). So every figure that no later randomization can
+raise, chance, e^ε and MASK's percentage among them, moves one way.
 
-Schemes with one parameter left free, along which privacy rises and falls one way. Pure Python.
-
-Warner's scheme has one parameter. Of the others all but one are fixed, so that at a lowest value of the free one what leaves
-says nothing, and at 1 it is as open as what is fixed allows. In between, the channel at a lower value is the one at a higher
-value followed by another channel: its point (1 − θ0, θ1) lies under the other's two lines to (0, 0) and (1, 1). So every
-figure that no later randomization can raise, chance, e^ε and MASK's percentage among them, moves one way.
-
-Invariant: the determinant d rises strictly with the free parameter, from 0.
+Invariants: the share of chance and e^ε are compared as exact fractions; the determinant d rises strictly with the free parameter, from 0.
 """
 
 from __future__ import annotations

@@ -1,15 +1,11 @@
-"""Texts in several languages, which of them a person sees, and when two texts ask the same thing.
+"""Texts in several languages: which of them a person sees, their one spelling, and when two of them ask the same thing.
 
-Language tags are the common subset of BCP 47 (RFC 5646): a language of two or three letters and further subtags.
-Invariants of a `Text`: a language occurs once, no text is blank, and none holds control or direction-override
-characters, with which a signed question could be shown as another one than the question that was signed.
+Language tags are the common subset of BCP 47 (RFC 5646): a language of two or three letters and further subtags. No text holds
+control or direction-override characters, with which a signed question could be shown as another one than was signed.
 
-The one spelling of a text in a signed survey: composed letters, plain spaces, nothing unseen without a use.
-
-A researcher could give each person a survey of their own that looks like everybody's: another kind of space, a character
-that is not shown, an accent as a character of its own. The ids of such surveys differ, and with them the records that
-come back. Here every text has one spelling of those that look alike in this way. The writer brings texts into it
-(`one_spelling`), the reader refuses any other (`check_spelling`).
+One spelling. A researcher could give each person a survey of their own that looks like everybody's: another kind of space, a
+character that is not shown, an accent as a character of its own. The ids of such surveys differ, and with them the records that
+come back. So every text has one spelling; the writer brings texts into it (`one_spelling`), the reader refuses any other:
 
 * NFC (UAX #15): a letter with its accents is one character where there is one.
 * White space is one U+0020 between words, one line feed between lines, two between paragraphs, none at either end.
@@ -17,20 +13,13 @@ come back. Here every text has one spelling of those that look alike in this way
   of a script whose letters change their shape (Persian, Hindi and others), direction marks beside a character without a
   direction of its own in a text with letters written from right to left, and Mongolian's selectors behind its letters.
 
-What is left to mark a survey is what can be seen: words, punctuation, look-alike letters of another alphabet
-(`tacit.survey.texts` finds those).
+Letters that look alike are folded (`fold`) after the skeleton of UTS #39 (section 4), with Unicode's own table of confusables,
+but without marks above and below Latin, Greek and Cyrillic letters and without case. Letters are replaced first, since capitals
+of two alphabets may look alike where their small letters do not (Ν and N, but ν and n); i, l and 1 become one, and small
+capitals and the Cyrillic and Greek letters drawn like them (т, к, п) the Latin letter. It is for comparing only, never shown.
 
-Invariant: `one_spelling` of its own result changes nothing.
-
-Letters that look alike, folded together, so that a question cannot be asked twice with another alphabet's letters.
-
-After the skeleton of UTS #39 (Unicode Security Mechanisms, section 4), with Unicode's own table of confusables, and two
-differences. Marks above and below Latin, Greek and Cyrillic letters are left out. And case is disregarded, so that capitals
-fold with small letters: letters are replaced first, since capitals of two alphabets may look alike where their small letters
-do not (Ν and N, but ν and n); i, l and 1 become one, and small capitals and the Cyrillic and Greek letters drawn like them
-(т, к, п) become the Latin letter. The result is for comparing only, never shown.
-
-Invariant: what is found alike depends on no version of Python or of its Unicode (`tacit.survey.characters`).
+Invariants: a language of a `Text` occurs once; `one_spelling` of its own result changes nothing; what is found alike depends on no
+version of Python or of its Unicode (`tacit.survey.characters`).
 """
 
 from __future__ import annotations

@@ -69,12 +69,6 @@ def test_arms_keep_their_levels_when_one_is_put_in_or_taken_out():
     assert d.without_level(armed, 0).arms == (1, 2)
 
 
-def test_a_renamed_language_takes_its_texts_along():
-    after = d.rename_language(make_draft(), "fr", "fr-CA")
-    assert after.languages == ("en", "fr-CA")
-    assert after.items[3].options[0].text.get("fr-CA") == "North (fr)"
-
-
 @pytest.mark.parametrize("kind", list(QuestionKind))
 def test_a_new_question_of_each_kind_has_what_its_kind_needs(kind):
     item = new_item(make_draft(), kind)
