@@ -436,8 +436,9 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
         )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
-    say(f"\n{sentences.record_title(session.record())}")
-    for line in voice.record(session):
+    title, lines = voice.record(session)
+    say(f"\n{title}")
+    for line in lines:
         say(f"   {line}")
 
 

@@ -181,29 +181,26 @@ class Stop:
     button: Template
 
 
-ERASES = Stop(
-    Template("stop.erases", "Stop here?"),
-    Template(
-        "stop.erases-text",
-        "Your answers are not finished. Stopping erases them; nothing has left this computer.",
-    ),
-    Template("stop.erase", "Stop and erase"),
+STOP_HERE = Template("stop.erases", "Stop here?")
+ERASED = Template(
+    "stop.erases-text", "Your answers are not finished. Stopping erases them; nothing has left this computer."
 )
-DISCARDS = Stop(
-    Template("stop.discards", "Discard the record?"),
-    Template(
-        "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
-    ),
-    Template("stop.discard", "Discard the record"),
+ERASE = Template("stop.erase", "Stop and erase")
+DISCARD_RECORD = Template("stop.discards", "Discard the record?")
+DISCARDED = Template(
+    "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
 )
-THROWS_AWAY = Stop(
-    Template("stop.throws-away", "Throw the record away?"),
-    Template(
-        "stop.throws-away-text",
-        "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
-    ),
-    Template("stop.throw-away", "Throw away"),
+DISCARD = Template("stop.discard", "Discard the record")
+THROW_RECORD_AWAY = Template("stop.throws-away", "Throw the record away?")
+THROWN_AWAY = Template(
+    "stop.throws-away-text",
+    "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
 )
+THROW_AWAY = Template("stop.throw-away", "Throw away")
+
+ERASES = Stop(STOP_HERE, ERASED, ERASE)
+DISCARDS = Stop(DISCARD_RECORD, DISCARDED, DISCARD)
+THROWS_AWAY = Stop(THROW_RECORD_AWAY, THROWN_AWAY, THROW_AWAY)
 
 
 class State(IntEnum):

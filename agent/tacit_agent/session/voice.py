@@ -162,9 +162,10 @@ def promise(session: SurveySession) -> list[Message]:
     return [*lines, *sentences.own_part(session.part, again=bool(session.memory.earlier))]
 
 
-def record(session: SurveySession) -> list[Message]:
-    """All answers of this person together, as they are chosen now."""
-    return [*sentences.part_asked(session.part), *sentences.record(session.record())]
+def record(session: SurveySession) -> tuple[Message, list[Message]]:
+    """All answers of this person together, as they are chosen now: what it is about, and what is said."""
+    found = session.record()
+    return sentences.record_title(found), [*sentences.part_asked(session.part), *sentences.record(found)]
 
 
 def harmless(session: SurveySession, positions: Sequence[int], languages: Sequence[str]) -> list[Message]:

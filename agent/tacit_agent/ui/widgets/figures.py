@@ -129,8 +129,8 @@ class RecordPanel(_Panel):
 
     def show_record(self, session: SurveySession) -> None:
         """Show those of this session now; and, if some answers are sent as they are, of the others."""
-        found = voice.record(session)
-        self.title.setText(said(sentences.record_title(session.record())))
+        title, found = voice.record(session)
+        self.title.setText(said(title))
         self.lines.setText(lines(found, self._between))
         self._say(self.title.text(), lines(found))
 
