@@ -255,7 +255,9 @@ class SignedDialog(QDialog):
             self.written.setText(said(error.message))
         layout = self.layout()
         assert layout is not None
-        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))  # no line is cut
+        self.resize(
+            self.width(), max(self.height(), layout.totalHeightForWidth(self.width()))
+        )  # no line is cut
 
     def _make(self, path: Path) -> None:
         self.accept()
