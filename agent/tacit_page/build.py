@@ -514,6 +514,7 @@ def _packed_survey(line: bytes) -> str:
     return packed("\n".join([found.payload_type, *signatures, found.payload.decode("utf-8")]))
 
 
+@lru_cache
 def _script() -> str:
     modules = sources()
     numbers, languages = catalogue(modules)
