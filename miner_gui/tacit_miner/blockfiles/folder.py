@@ -32,7 +32,7 @@ import json
 import os
 import re
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
@@ -546,9 +546,6 @@ class _ProfileBlocks(_Files, Sequence[Block]):
         entry = self.entries[index]
         return Block(self.words(index)[0], entry.records, entry.profile)
 
-    def __iter__(self) -> Iterator[Block]:
-        return (self[index] for index in range(len(self)))
-
 
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
     """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
@@ -566,9 +563,6 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
             self._verified[index] = False
             raise BlockFolderError(UNKNOWN_LEVEL(path=str(self._folder / entry.file), levels=self._levels))
         return MixedBlock(words, entry.records)
-
-    def __iter__(self) -> Iterator[MixedBlock]:
-        return (self[index] for index in range(len(self)))
 
 
 def _has_unknown_level(planes: Words, levels: int) -> bool:

@@ -11,7 +11,7 @@ missing values, goes before everything else. How an answer was randomized cannot
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -106,25 +106,16 @@ class TablePlan:
 
     def changed(self, places: Iterable[int], **changes: Any) -> Self:  # noqa: ANN401 - the fields of a column
         """The same with other words on some columns."""
-        chosen = set(places)
-        return replace(
-            self,
-            columns=tuple(
-                replace(column, **changes) if place in chosen else column
-                for place, column in enumerate(self.columns)
-            ),
-        )
+        return self._with(places, lambda column: replace(column, **changes))
 
     def with_parameter(self, places: Iterable[int], parameter: str, text: str) -> Self:
         """The same with another value of a parameter of some columns."""
+        return self._with(places, lambda column: column.with_parameter(parameter, text))
+
+    def _with(self, places: Iterable[int], change: Callable[[ColumnPlan], ColumnPlan]) -> Self:
         chosen = set(places)
-        return replace(
-            self,
-            columns=tuple(
-                column.with_parameter(parameter, text) if place in chosen else column
-                for place, column in enumerate(self.columns)
-            ),
-        )
+        each = enumerate(self.columns)
+        return replace(self, columns=tuple(change(one) if place in chosen else one for place, one in each))
 
     def asked_groups(self) -> tuple[tuple[int, ...], ...]:
         """The groups without columns that are not asked, those of at least two."""
