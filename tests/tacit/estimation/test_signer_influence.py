@@ -40,6 +40,21 @@ def test_the_worst_signers_are_worst_among_all_sets(seed, most):
             assert np.isnan(found[row])
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_the_worst_signers_of_a_difference_are_worst_among_all_sets_of_few(seed):
+    random, signers = np.random.default_rng(seed), 9
+    sizes = random.integers(3, 30, (2, 1, signers)).astype(float)
+    held = sizes * random.uniform(-0.1, 1.1, sizes.shape)
+    parts = np.stack([held[0], sizes[0], held[1], sizes[1]])
+    whole = estimates(parts.sum(axis=2))[0]
+    for most in (1, 2, 3):
+        sets = [list(out) for size in range(most + 1) for out in itertools.combinations(range(signers), size)]
+        shifts = [whole - estimates(parts.sum(axis=2) - parts[:, :, out].sum(axis=2))[0] for out in sets]
+        found = influence(parts, np.ones((1, signers), np.bool_), most)
+        assert abs(found.worst[0]) == pytest.approx(max(map(abs, shifts)), rel=1e-12)
+        assert found.shift[0] == pytest.approx(max(shifts[1 : signers + 1], key=abs), rel=1e-12)
+
+
 def test_one_record_a_signer_gives_the_plain_standard_error():
     z = np.random.default_rng(5).normal(0.3, 1.0, (4, 500))
     found = influence(np.stack([z, np.ones_like(z)]), np.ones(z.shape, np.bool_), 5)

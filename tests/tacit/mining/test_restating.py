@@ -195,3 +195,17 @@ def test_covariances_are_those_over_all_that_can_be_sent():
         spread += chance * found.spread[0]
     assert mean == pytest.approx([1 / 3, 1 / 3, 2 / 3, 2 / 3])
     assert spread == pytest.approx(product - np.outer(mean, mean), abs=1e-12)
+
+
+def test_sums_are_the_same_however_many_records_are_in_work_at_once(data, monkeypatch):
+    plain = tacit.Dataset.from_array(np.random.default_rng(3).random((5_000, 3)) < 0.4, tacit.warner(0.9))
+    for records, compared in ((data, (0, 4, 5)), (plain, (0, 1, 2))):
+        option, union, other = compared
+        wanted = [UnionComparison(tuple(sorted((option, other))), option, union)]
+        found = []
+        for part in (1 << 14, 640, 64):
+            monkeypatch.setattr("tacit.mining.restating.PART", part)
+            found.append(union_groups(records, wanted, Settings(0.5), Control()))
+        for each in found[1:]:
+            assert each.totals == pytest.approx(found[0].totals, rel=1e-12)
+            assert each.spread == pytest.approx(found[0].spread, rel=1e-9)

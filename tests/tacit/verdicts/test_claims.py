@@ -138,6 +138,8 @@ def test_claims_of_a_list_survive_by_the_procedure_that_was_asked_for():
     assert confirmed(values * 2.0, few).tolist() == [True, True, False, False]
     assert confirmed(values * 2.0, none).tolist() == [True, False, False, False]
     assert Multiplicity(few, 9.0, 4, 100).critical(np.array([0, 2, 9])).tolist() == [0.00625, 0.0125, 0.025]
+    assert Multiplicity(few, 9.0, 1, 100).critical(np.array([1])).tolist() == [0.025]
+    assert Multiplicity(few, 9.0, 0, 100).critical(np.array([0])).tolist() == [0.025]
     assert Multiplicity(none, 9.0, 4, 100).critical(np.array([0, 2])).tolist() == [0.00625, 0.00625]
     assert Multiplicity(few, 9.0, 4, 100, confirmed=True).critical(np.array([1])).tolist() == [0.0125]
 
