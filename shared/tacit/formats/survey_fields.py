@@ -136,7 +136,7 @@ class _Reader:
         values = {}
         for field in PARTS[name]:
             if field.name in found:
-                read_it = _READERS.get(field.type, _plain(str))
+                read_it = _READERS.get(field.type, _ONE_TEXT)
                 place = f"{where}.{field.name}" if where else field.name
                 values[field.name] = read_it(self, found[field.name], place)
         try:
@@ -193,6 +193,7 @@ def _listed(value: object, kind: type[_T], place: str) -> tuple[_T, ...]:
     return tuple(typed(entry, kind, f"{place}[{i}]") for i, entry in enumerate(typed(value, list, place)))
 
 
+_ONE_TEXT = _plain(str)
 _READERS: Mapping[FieldType, Callable[[_Reader, object, str], object]] = {
     FieldType.TEXT: _Reader.text,
     FieldType.HEADING: _Reader.heading,

@@ -11,7 +11,15 @@ from tacit.formats.survey_fields import to_fields
 from tacit.survey import Board, Item, Level, Option, QuestionKind, Researcher, Survey, Terms
 from tacit.survey.field_types import REQUIRED, FieldType
 from tacit.survey.fields import ITEM, KINDS, PARTS
-from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption
+from tacit_miner.design.draft import (
+    Draft,
+    DraftItem,
+    DraftLevel,
+    DraftOption,
+    draft_of,
+    item_of,
+    survey_of,
+)
 from tacit_miner.ui.design.words import kind_words
 
 CLASSES = {
@@ -47,6 +55,21 @@ def test_what_a_payload_may_leave_out_is_what_the_class_has_by_default(part):
 def test_a_payload_is_in_the_order_of_the_table():
     names = [name for name in to_fields(make_survey(2)) if name != "v"]
     assert names == [field.name for field in PARTS[""] if field.name in names]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_field_is_called_something_and_one_of_a_form_says_what_to_write(part):
+    for field in PARTS[part]:
+        assert str(field.called) == (field.said or field.name)
+        assert str(field.labelled) == (field.label or field.said or field.name)
+        assert not field.help or str(field.advice) == field.help
+
+
+def test_a_survey_comes_back_from_its_draft_and_an_item_from_its_own():
+    survey = make_survey(3)
+    draft = draft_of(survey)
+    assert survey_of(draft) == survey
+    assert tuple(map(item_of, draft.items)) == survey.items
 
 
 def test_every_kind_has_a_name_a_rule_and_its_own_fields():

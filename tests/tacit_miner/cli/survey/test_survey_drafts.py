@@ -70,7 +70,7 @@ def test_a_version_after_a_signed_one_names_it_and_shows_what_it_changes(desk, c
     shown = capsys.readouterr().out
     assert f"Replaces    a.tacit-survey, {first.id}" in shown
     assert "Changes since a.tacit-survey: 2" in shown
-    assert "expected share, in per-mille of question smokes: 240 became 310" in shown
+    assert "expected share of yes, in per-mille of question smokes: 240 became 310" in shown
     assert "question tea is gone" in shown
     assert sign("b.json", "b.tacit-survey") == 0
     assert read_survey((desk / "b.tacit-survey").read_bytes()).survey.previous == first.id
