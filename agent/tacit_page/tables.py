@@ -100,15 +100,27 @@ def _matched(single: re.Pattern[str]) -> str:
     return "".join(single.findall(_characters()))
 
 
+@lru_cache
+def _unassigned() -> str:
+    return "".join(filter(characters._is_unknown, _characters()))  # noqa: SLF001
+
+
+@lru_cache
+def _assigned() -> str:
+    """Those that have properties; all others have none, and stay as they are where a text is folded (docs/format.md, 2.4)."""
+    unknown = set(_unassigned())
+    return "".join(character for character in _characters() if character not in unknown)
+
+
 def _that(belongs: Callable[[str], object]) -> str:
-    return "".join(filter(belongs, _characters()))
+    return "".join(filter(belongs, _assigned()))
 
 
 def _sets() -> dict[str, str]:
     """The characters of each set, by the name that the page's modules have for it."""
     joining = sorted({character for block in _JOINING for character in _matched(block)})
     return {
-        "UNASSIGNED": _that(characters._is_unknown),  # noqa: SLF001
+        "UNASSIGNED": _unassigned(),
         "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
         "UNSEEN": _matched(_UNSEEN),
         "MARKS": _that(characters.is_mark),
@@ -150,7 +162,7 @@ def _runs(characters: Iterable[str]) -> list[int]:
 
 def _single() -> list[tuple[int, int]]:
     """Characters that fold to one other character, each with how far away that is."""
-    pairs = ((ord(c), characters.folded(c)) for c in _characters())
+    pairs = ((ord(c), characters.folded(c)) for c in _assigned())
     return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
 
 
@@ -170,7 +182,7 @@ def _folded() -> list[int]:
 
 def _folded_long() -> list[str]:
     """Characters that fold to several, each with these."""
-    return [c + characters.folded(c) for c in _characters() if len(characters.folded(c)) > 1]
+    return [c + characters.folded(c) for c in _assigned() if len(characters.folded(c)) > 1]
 
 
 def _looks_like() -> dict[str, list[int]]:
