@@ -21,10 +21,12 @@ from PySide6.QtWidgets import QApplication
 from support.choices import SIGNED_CHOICES
 from support.features import actions, commands, fields
 
+from tacit_agent import cli as agent_cli
 from tacit_agent.session import refusals
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Vault
+from tacit_miner import cli as miner_cli
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install
@@ -91,3 +93,13 @@ def test_every_action_of_the_respondents_window_is_there(listed, qapp, qtbot, tm
         window.deleteLater()
     assert len(listed["window"]["agent"]) > 15
     assert gone({"agent": listed["window"]["agent"]}, {"agent": now}) == {}
+
+
+@pytest.mark.parametrize("program", [agent_cli.PROGRAM, miner_cli.PROGRAM], ids=["agent", "miner"])
+def test_the_help_of_each_command_describes_it_alone(program, capsys):
+    described = {}
+    for name in program.commands:
+        with pytest.raises(SystemExit):
+            program.main([name, "--help"])
+        described[name] = capsys.readouterr().out.split("\n\n")[1]
+    assert len(set(described.values())) == len(described)

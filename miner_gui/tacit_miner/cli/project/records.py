@@ -1,20 +1,4 @@
-"""`tacit-miner new PROJECT --survey FILE`: a project for a signed survey, or with --table for answers in a plain table.
-
-`tacit-miner import PROJECT FILES|FOLDERS…`: batch files in, and what became of every line.
-
-Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
-completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
-
-`tacit-miner withdraw PROJECT CODE`: take the record of a receipt out of a project, for good.
-
-It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
-it stay and are listed as stale: run them again.
-
-`tacit-miner forget PROJECT FILES…`: remove every trace of imported files from a project; without files, list them.
-
-Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
-again; records that were withdrawn stay out.
-"""
+"""What goes into a project and out of it: `tacit-miner new`, `import`, `withdraw` and `forget`."""
 
 from __future__ import annotations
 
@@ -24,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from inspect import getdoc
 from pathlib import Path
 
 from tacit.compute.control import Control
@@ -76,7 +61,7 @@ SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}
 
 def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`new`."""
-    parser = commands.add_parser("new", help="make a project", description=__doc__)
+    parser = commands.add_parser("new", help="make a project", description=getdoc(run_new))
     option(parser, "PROJECT", "the file to make, such as study.tacit-project")
     what = parser.add_mutually_exclusive_group(required=True)
     option(what, "--survey FILE", "the signed survey whose batches will come")
@@ -92,7 +77,7 @@ def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def run_new(args: argparse.Namespace) -> int:
-    """Make the project and say what it is for."""
+    """A project for a signed survey, or with --table for answers in a plain table."""
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     if args.survey is not None:
         if args.channels is not None:
@@ -159,7 +144,7 @@ SHOWN = 20
 
 def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`import`."""
-    parser = commands.add_parser("import", help="import batch files", description=__doc__)
+    parser = commands.add_parser("import", help="import batch files", description=getdoc(run_import))
     option(parser, "PROJECT")
     option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
     option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
@@ -168,7 +153,11 @@ def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def run_import(args: argparse.Namespace) -> int:
-    """Import, then say what happened; 1 if a line or file was refused, a file could not be read, or Ctrl-C was pressed."""
+    """Batch files in, and what became of every line.
+
+    Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
+    completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
+    """
     paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -269,7 +258,9 @@ def stale_runs(project: Project) -> str:
 
 def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`withdraw`."""
-    parser = commands.add_parser("withdraw", help="remove the record of a receipt", description=__doc__)
+    parser = commands.add_parser(
+        "withdraw", help="remove the record of a receipt", description=getdoc(run_withdraw)
+    )
     option(parser, "PROJECT")
     option(parser, "CODE", "the receipt, like ABCD-2345")
     option(
@@ -283,7 +274,11 @@ def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
 
 
 def run_withdraw(args: argparse.Namespace) -> int:
-    """Withdraw, then say what is left."""
+    """Take the record of a receipt out of a project, for good.
+
+    It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
+    it stay and are listed as stale: run them again.
+    """
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         gone = withdraw(project, args.code, today, signer=args.signer, file=args.file)
@@ -298,7 +293,9 @@ def run_withdraw(args: argparse.Namespace) -> int:
 
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
-    parser = commands.add_parser("forget", help="remove every trace of a file", description=__doc__)
+    parser = commands.add_parser(
+        "forget", help="remove every trace of a file", description=getdoc(run_forget)
+    )
     option(parser, "PROJECT")
     option(
         parser,
@@ -312,7 +309,11 @@ def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def run_forget(args: argparse.Namespace) -> int:
-    """Forget, then say what is left; or list the files."""
+    """Remove every trace of imported files from a project; without files, list them.
+
+    Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
+    again; records that were withdrawn stay out.
+    """
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if not args.files:

@@ -1,16 +1,4 @@
-"""`tacit-miner signers list|add|revoke|exclude PROJECT …`: who sends, and whose records count.
-
-`tacit-miner suspicion PROJECT`: signers, files and levels whose records do not look as if they came through their channel.
-
-A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
-last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
-
-`tacit-miner tokens make|add|list`: one-time tokens, by which an open study need not take every key.
-
-`make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
-
-`tacit-miner statement PROJECT FILE`: take a statement that the key of the project's survey is revoked.
-"""
+"""Who sends: `tacit-miner signers`, `suspicion`, `tokens` and `statement`."""
 
 from __future__ import annotations
 
@@ -20,6 +8,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
+from inspect import getdoc
 from pathlib import Path
 
 from tacit.formats import base64, tokens
@@ -66,8 +55,8 @@ _DIGITS = re.compile(r"[0-9a-f]+")
 
 
 def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`signers` and what can be done with them."""
-    parser = commands.add_parser("signers", help="who sends", description=__doc__)
+    """Who sends, and whose records count."""
+    parser = commands.add_parser("signers", help="who sends", description=getdoc(add_signers_parser))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     shown = actions.add_parser("list", help="everybody who sent or is on the list")
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
@@ -195,7 +184,9 @@ TOP = 20
 
 def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`suspicion`."""
-    parser = commands.add_parser("suspicion", help="look for forged records", description=__doc__)
+    parser = commands.add_parser(
+        "suspicion", help="look for forged records", description=getdoc(run_suspicion)
+    )
     option(parser, "PROJECT")
     option(
         parser,
@@ -215,7 +206,11 @@ def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
 
 
 def run_suspicion(args: argparse.Namespace) -> int:
-    """Test, write, show."""
+    """Signers, files and levels whose records do not look as if they came through their channel.
+
+    A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
+    last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
+    """
     if args.exclude_and_compare is not None:
         return _suspicion_exclude(args)
     check_outputs((args.json,), own_files(args.project))
@@ -274,8 +269,11 @@ SHARED_SHOWN = 20
 
 
 def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`tokens` and what can be done with them."""
-    parser = commands.add_parser("tokens", help="one-time tokens", description=__doc__)
+    """One-time tokens, by which an open study need not take every key.
+
+    `make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
+    """
+    parser = commands.add_parser("tokens", help="one-time tokens", description=getdoc(add_tokens_parser))
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
     option(make, "--count M", "how many", required=True, type=at_least_one)
@@ -339,7 +337,9 @@ def token_lines(counts: TokenCounts) -> list[str]:
 def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`statement`."""
     parser = commands.add_parser(
-        "statement", help="take a statement that the survey's key is revoked", description=__doc__
+        "statement",
+        help="take a statement that the survey's key is revoked",
+        description=getdoc(run_statement),
     )
     option(parser, "PROJECT")
     option(parser, "FILE", "a file ending in .tacit-statement")
@@ -347,7 +347,7 @@ def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
 
 
 def run_statement(args: argparse.Namespace) -> int:
-    """Take it, and print it."""
+    """Take a statement that the key of the project's survey is revoked."""
     found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)

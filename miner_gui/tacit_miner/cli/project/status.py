@@ -1,13 +1,11 @@
-"""`tacit-miner status PROJECT`: files → lines → records → kept → used, every sum taken twice.
-
-`tacit-miner window`: open the window, with a project if one is named.
-"""
+"""`tacit-miner status` and `window`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from dataclasses import asdict
+from inspect import getdoc
 from typing import Any
 
 from tacit.formats.errors import LineVerdict
@@ -30,7 +28,7 @@ SHARED_SHOWN = 10
 
 def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`status`."""
-    parser = commands.add_parser("status", help="what is in a project", description=__doc__)
+    parser = commands.add_parser("status", help="what is in a project", description=getdoc(run_status))
     option(parser, "PROJECT")
     option(parser, "--verify", "read every byte and compare it with what was written")
     option(parser, "--json", "print it as JSON")
@@ -38,7 +36,7 @@ def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def run_status(args: argparse.Namespace) -> int:
-    """Add everything up and print it."""
+    """Files → lines → records → kept → used, every sum taken twice."""
     with Project.open(args.project) as project:
         if args.verify:
             project.check_all()
@@ -181,13 +179,13 @@ def _since(project: Project, last: RunRow) -> str:
 
 def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`window`."""
-    parser = commands.add_parser("window", help="open the window", description=__doc__)
+    parser = commands.add_parser("window", help="open the window", description=getdoc(run_window))
     option(parser, "PROJECT", "a project to open", nargs="?")
     parser.set_defaults(run=run_window)
 
 
 def run_window(args: argparse.Namespace) -> int:
-    """Show the window until it is closed."""
+    """Open the window, with a project if one is named."""
     app = window_module("tacit_miner.ui.app", "miner")
     status: int = app.main([] if args.project is None else [str(args.project)])
     return status

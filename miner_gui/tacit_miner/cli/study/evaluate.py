@@ -1,9 +1,4 @@
-"""`tacit-miner evaluate`: distort true records, mine both, and say what the distortion cost.
-
-`tacit-miner pack`: put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory.
-
-`tacit-miner generate`: synthetic data to try things on.
-"""
+"""Records to try things on: `tacit-miner evaluate`, `pack` and `generate`."""
 
 from __future__ import annotations
 
@@ -13,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +57,7 @@ BAD_FACTORS = Template(
 def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`evaluate`."""
     parser = commands.add_parser(
-        "evaluate", help="measure what distortion costs on true data", description=__doc__
+        "evaluate", help="measure what distortion costs on true data", description=getdoc(run_evaluate)
     )
     add_data(parser, "true records")
     add_channels(parser)
@@ -144,7 +140,7 @@ class _Stopwatch:
 
 
 def run_evaluate(args: argparse.Namespace) -> int:
-    """Read, distort, mine both, compare, write, show."""
+    """Distort true records, mine both, and say what the distortion cost."""
     check_outputs((args.json,), (*args.data, args.channels, args.mix))
     watch = _Stopwatch()
     with watch.phase("read"):
@@ -272,7 +268,7 @@ def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser = commands.add_parser(
         "pack",
         help="put records into a folder of blocks, for data larger than memory",
-        description=__doc__,
+        description=getdoc(run_pack),
     )
     add_data(parser, "records, true or randomized")
     add_channels(parser)
@@ -283,7 +279,7 @@ def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def run_pack(args: argparse.Namespace) -> int:
-    """Read and write block by block."""
+    """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(
@@ -294,7 +290,7 @@ def run_pack(args: argparse.Namespace) -> int:
 
 def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`generate` and its kinds."""
-    parser = commands.add_parser("generate", help="make synthetic data", description=__doc__)
+    parser = commands.add_parser("generate", help="make synthetic data", description=getdoc(run_generate))
     kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
     quest = kinds.add_parser(
         "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
@@ -310,7 +306,7 @@ def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
 
 
 def run_generate(args: argparse.Namespace) -> int:
-    """Generate and write; nothing is left behind on failure."""
+    """Synthetic data to try things on."""
     parameters = QuestParameters(
         transactions=args.transactions,
         items=args.items,

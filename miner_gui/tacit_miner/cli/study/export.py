@@ -1,15 +1,11 @@
-"""`tacit-miner export PROJECT FILE`: a run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
-
-With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
-
-`tacit-miner report PROJECT FILE`: a report on a run, as .html (needs nothing from outside) or .pdf.
-"""
+"""What leaves a project: `tacit-miner export` and `report`."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
 from dataclasses import replace
+from inspect import getdoc
 from pathlib import Path
 
 from tacit.mining.answer_tables import FORGED
@@ -45,7 +41,7 @@ REPORTS = ("html", "pdf")
 
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`export`."""
-    parser = commands.add_parser("export", help="write a run to a file", description=__doc__)
+    parser = commands.add_parser("export", help="write a run to a file", description=getdoc(run_export))
     option(parser, "PROJECT")
     option(
         parser,
@@ -89,7 +85,10 @@ def _add_prevalences(parser: argparse.ArgumentParser) -> None:
 
 
 def run_export(args: argparse.Namespace) -> int:
-    """Write the file."""
+    """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
+
+    With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
+    """
     check_outputs((args.file,), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
@@ -144,7 +143,7 @@ MOST_NAMES = 3
 
 def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`report`."""
-    parser = commands.add_parser("report", help="write a report on a run", description=__doc__)
+    parser = commands.add_parser("report", help="write a report on a run", description=getdoc(run_report))
     option(parser, "PROJECT")
     option(parser, "FILE", "ending in .html or .pdf")
     option(parser, "--run N", "which run (default: the last)", dest="number")
@@ -190,7 +189,7 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
 
 
 def run_report(args: argparse.Namespace) -> int:
-    """Write the report."""
+    """A report on a run, as .html (needs nothing from outside) or .pdf."""
     check_outputs((args.file,), own_files(args.project))
     for names in args.table:
         if len(names) > MOST_NAMES:

@@ -1,10 +1,11 @@
-"""`tacit-miner mine`: itemsets and rules, with intervals, from answers that were randomized."""
+"""`tacit-miner mine`."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from inspect import getdoc
 
 import numpy as np
 from rich.console import Console
@@ -56,7 +57,7 @@ NO_FOLDER = Template(
 
 def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`mine`."""
-    parser = commands.add_parser("mine", help="mine randomized records", description=__doc__)
+    parser = commands.add_parser("mine", help="mine randomized records", description=getdoc(run))
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
@@ -74,7 +75,7 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read, mine, write, show."""
+    """Itemsets and rules, with intervals, from answers that were randomized."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))

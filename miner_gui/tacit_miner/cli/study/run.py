@@ -1,9 +1,4 @@
-"""`tacit-miner run PROJECT --settings run.toml`: mine a project; the same settings and records give the same bytes.
-
-`tacit-miner runs PROJECT`: the history of runs; one run's settings, or a note on it.
-
-`tacit-miner compare PROJECT RUN RUN`: settings that differ, what only one run found, what moved across a threshold.
-"""
+"""Runs of a project: `tacit-miner run`, `runs` and `compare`."""
 
 from __future__ import annotations
 
@@ -11,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Mapping
+from inspect import getdoc
 from pathlib import Path
 
 from rich.console import Console
@@ -62,7 +58,7 @@ _IN_FILE += ["antecedent", "consequent", "union"]
 
 def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`run`."""
-    parser = commands.add_parser("run", help="mine a project", description=__doc__)
+    parser = commands.add_parser("run", help="mine a project", description=getdoc(run_run))
     option(parser, "PROJECT")
     option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
     option(parser, "--save-settings FILE", "write the settings as TOML")
@@ -75,7 +71,7 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def run_run(args: argparse.Namespace) -> int:
-    """Mine, write, keep, show."""
+    """Mine a project; the same settings and records give the same bytes."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
@@ -141,7 +137,7 @@ NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not
 
 def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`runs`."""
-    parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
+    parser = commands.add_parser("runs", help="the history of runs", description=getdoc(run_runs))
     option(parser, "PROJECT")
     option(parser, "--show N", "print the settings of run N, as a settings file")
     parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
@@ -150,7 +146,7 @@ def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def run_runs(args: argparse.Namespace) -> int:
-    """Print or change the history."""
+    """The history of runs; one run's settings, or a note on it."""
     with Project.open(args.project) as project:
         if args.show is not None:
             row, _ = project.run(args.show)
@@ -195,7 +191,9 @@ def _counts(text: str) -> list[str]:
 
 def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`compare`."""
-    parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
+    parser = commands.add_parser(
+        "compare", help="what differs between two runs", description=getdoc(run_compare)
+    )
     option(parser, "PROJECT")
     option(parser, "RUN", dest="a")
     option(parser, "RUN", dest="b")
@@ -204,7 +202,7 @@ def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
 
 
 def run_compare(args: argparse.Namespace) -> int:
-    """Compare and print."""
+    """Settings that differ, what only one run found, what moved across a threshold."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     with Project.open(args.project) as project:

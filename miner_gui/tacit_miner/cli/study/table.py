@@ -1,11 +1,4 @@
-"""`tacit-miner table DATA QUESTION [QUESTION]`: the distribution of a question, or one question by another.
-
-DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
-
-What `table` prints of forged records and single signers, and which groups surely differ.
-
-`tacit-miner checks PROJECT`: who was asked and did not say, untrue answers by the anchors, and what the two arms say.
-"""
+"""Questions rather than rules: `tacit-miner table` and `checks`."""
 
 from __future__ import annotations
 
@@ -13,6 +6,7 @@ import argparse
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from inspect import getdoc
 from pathlib import Path
 
 import numpy as np
@@ -128,7 +122,7 @@ def _points(value: float) -> str:
 def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`table`."""
     parser = commands.add_parser(
-        "table", help="the answers to a question, alone or by another", description=__doc__
+        "table", help="the answers to a question, alone or by another", description=getdoc(run_table)
     )
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
@@ -150,7 +144,10 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 
 def run_table(args: argparse.Namespace) -> int:
-    """Count, write, show."""
+    """The distribution of a question, or one question by another.
+
+    DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
+    """
     request = TableRequest(
         args.row,
         args.column,
@@ -259,7 +256,9 @@ def _shown(value: float, scale: float) -> str:
 def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`checks`."""
     parser = commands.add_parser(
-        "checks", help="who did not say, untrue answers by the anchors, and the two arms", description=__doc__
+        "checks",
+        help="who did not say, untrue answers by the anchors, and the two arms",
+        description=getdoc(run_checks),
     )
     add_request(parser)
     option(parser, "--json FILE", "write everything as JSON")
@@ -287,7 +286,7 @@ def request_of(args: argparse.Namespace) -> ChecksRequest:
 
 
 def run_checks(args: argparse.Namespace) -> int:
-    """Count, write, show."""
+    """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))

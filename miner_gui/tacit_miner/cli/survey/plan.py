@@ -1,10 +1,11 @@
-"""`tacit-miner plan`: how accurate and how private a study will be, and what it takes, before anybody is asked."""
+"""`tacit-miner plan`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Sequence
+from inspect import getdoc
 from pathlib import Path
 
 from tacit.channels.channel import parse_scheme
@@ -47,7 +48,7 @@ def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser = commands.add_parser(
         "plan",
         help="how accurate and how private a study will be, before anybody is asked",
-        description=__doc__,
+        description=getdoc(run),
     )
     option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
     option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
@@ -115,7 +116,7 @@ def _add_solving(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the plan, and what it takes if that is asked."""
+    """How accurate and how private a study will be, and what it takes, before anybody is asked."""
     made = _plan(args)
     keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
     if args.solve:

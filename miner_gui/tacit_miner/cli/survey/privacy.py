@@ -1,16 +1,10 @@
-"""`tacit-miner privacy`: what a scheme protects, before anybody is asked anything.
-
-`tacit-miner pilot PROJECT --out FILE`: what a finished project says for the plan of the next version, with its uncertainty.
-
-The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
-
-`tacit-miner keygen --out KEY`: a researcher's key, in a file that only its owner can read.
-"""
+"""Before anybody is asked: `tacit-miner privacy`, `pilot` and `keygen`."""
 
 from __future__ import annotations
 
 import argparse
 import math
+from inspect import getdoc
 
 from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.formats import base64, public_keys
@@ -46,7 +40,7 @@ TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
     parser = commands.add_parser(
-        "privacy", help="the privacy of a scheme, and a table over p", description=__doc__
+        "privacy", help="the privacy of a scheme, and a table over p", description=getdoc(run_privacy)
     )
     which = parser.add_mutually_exclusive_group()
     option(which, "--keep P", "Warner's factor")
@@ -65,7 +59,7 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
 
 
 def run_privacy(args: argparse.Namespace) -> int:
-    """Print the figures of one scheme, if one is given, and the table over p."""
+    """What a scheme protects, before anybody is asked anything."""
     console = output()
     channel = _channel(args)
     if channel is not None:
@@ -139,7 +133,7 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
 def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`pilot`."""
     parser = commands.add_parser(
-        "pilot", help="what a finished project says for the next plan", description=__doc__
+        "pilot", help="what a finished project says for the next plan", description=getdoc(run_pilot)
     )
     add_request(parser)
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
@@ -147,7 +141,10 @@ def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 
 def run_pilot(args: argparse.Namespace) -> int:
-    """Write it."""
+    """What a finished project says for the plan of the next version, with its uncertainty.
+
+    The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
+    """
     check_outputs((args.out,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
@@ -161,7 +158,9 @@ def run_pilot(args: argparse.Namespace) -> int:
 
 def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("keygen", help="make the key that signs surveys", description=__doc__)
+    parser = commands.add_parser(
+        "keygen", help="make the key that signs surveys", description=getdoc(run_keygen)
+    )
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
     how = parser.add_mutually_exclusive_group()
     option(how, "--passphrase", "ask for a passphrase to protect the file with")
@@ -170,7 +169,7 @@ def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def run_keygen(arguments: argparse.Namespace) -> int:
-    """Write the key file and print what others need to recognise the key."""
+    """A researcher's key, in a file that only its owner can read."""
     store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
     if arguments.passphrase:

@@ -1,17 +1,11 @@
-"""`tacit-miner survey ACTION`: from a draft to a signed survey, to its board's signature, and to its next version.
-
-`tacit-miner survey edit FILE`: change a draft by options; a signed survey becomes the draft of its next version.
-
-The terms of a survey on the command line: options of `survey new`, `edit` and `sign`, and the commands of boards and keys.
-
-`survey approve` adds the signature of the board that a survey names; `survey revoke` writes the statement that a key is revoked.
-"""
+"""`tacit-miner survey`: from a draft to a signed survey, to its board's signature, and to its next version."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from inspect import getdoc
 from pathlib import Path
 
 from tacit.formats import base64, survey_file, tokens
@@ -243,8 +237,10 @@ EITHER = Template(
 
 
 def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command with its actions."""
-    parser = commands.add_parser("survey", help="design, check, sign and show surveys", description=__doc__)
+    """From a draft to a signed survey, to its board's signature, and to its next version."""
+    parser = commands.add_parser(
+        "survey", help="design, check, sign and show surveys", description=getdoc(add_survey_parser)
+    )
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_new(actions)
     add_parser(actions)
