@@ -281,3 +281,10 @@ def test_tables_become_frames(kind):
     assert len(shares) == 4
     assert len(cells) == 8
     assert list(names)[:4] == ["row", "column", "joint", "joint_low"]
+
+
+def test_of_yes_and_no_one_column_tells_all_and_of_options_every_one():
+    frame = pl.DataFrame({"sex": ["f", "f", "m", "m", "m"], "tea": [True, True, True, False, False]})
+    data = tacit.Dataset.from_frame(frame, tacit.open_channel())
+    assert tacit.cross_table(data, "sex", "tea").told() == [0]
+    assert tacit.cross_table(data, "tea", "sex").told() == [0, 1]
