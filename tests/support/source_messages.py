@@ -14,8 +14,14 @@ from string import Formatter
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
-MACHINERY = {"tacit.platform.messages", "tacit.run.declared_setting"}
-"""The modules that make templates: out of stored ones, with four sentences of its own; and of the texts of settings."""
+MACHINERY = {
+    "tacit.platform.messages",
+    "tacit.run.declared_setting",
+    "tacit.survey.field_types",
+    "tacit_miner.exports.table_columns",
+}
+"""The modules that make templates: out of stored ones, with four sentences of its own; and of the texts of settings, of fields of a survey, and
+of columns, each of which is declared once with its words."""
 
 
 @dataclass(frozen=True)

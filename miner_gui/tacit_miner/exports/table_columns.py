@@ -340,8 +340,8 @@ def _declared(key: str, choice: str = "") -> PaperChoice:
 
 _RECORDS, _FORGED, _VERDICT = map(_declared, ("records", "forged", "verdict"))
 _FLIPS = _declared("flips_at", "flips")
-_SHARPER_SUPPORT = Template("column.paper.sharper_support", "Sharper support %")
-_REWEIGHTED_SUPPORT = Template("column.paper.reweighted_support", "Reweighted support %")
+_SHARPER_SUPPORT = Template("column.paper.sharper-support", "Sharper support %")
+_REWEIGHTED_SUPPORT = Template("column.paper.reweighted-support", "Reweighted support %")
 
 ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
     _declared("items"),

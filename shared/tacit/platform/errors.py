@@ -14,9 +14,12 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 
-from tacit.platform import support_log
 from tacit.platform.messages import PLACED, PLAIN, Message, Template
+
+observers: list[Callable[[Message], None]] = []
+"""Told of every refusal where it is made: a log for support, while there is one. The draw of answers, which needs this module, needs no log."""
 
 
 class TacitError(ValueError):
@@ -36,7 +39,8 @@ class TacitError(ValueError):
     def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
-        support_log.said(message)
+        for note in observers:
+            note(message)
 
 
 class ChannelError(TacitError):

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO, cast
 
+from tacit.platform import errors
 from tacit.platform.messages import Message
 
 BEGINS = "Tacit support log"
@@ -104,6 +105,7 @@ def begin(program: str, stream: TextIO | None = None) -> SupportLog:
     global _log  # noqa: PLW0603 - a process has one log
     if _log is None or stream is not None:
         _log = SupportLog(program, stream)
+        errors.observers[:] = [said]
         sys.excepthook = _Hook()
     return _log
 
@@ -112,6 +114,7 @@ def end() -> None:
     """Log no more."""
     global _log  # noqa: PLW0603 - a process has one log
     _log = None
+    errors.observers.clear()
     if isinstance(sys.excepthook, _Hook):
         sys.excepthook = sys.excepthook.before
 

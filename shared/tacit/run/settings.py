@@ -134,7 +134,7 @@ class Settings:
     <Select.FDR: 'fdr'>
     >>> tacit.Settings(min_support=5)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    tacit.run.settings.SettingsError: min-support is 5, but it must be more than 0 and at most 1 ...
+    tacit.run.declared_setting.SettingsError: min-support is 5, but it must be more than 0 and at most 1 ...
     """
 
     min_support: float = setting(

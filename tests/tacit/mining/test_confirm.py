@@ -129,7 +129,7 @@ def test_one_record_has_no_other_half():
 
 
 def test_a_negative_seed_is_refused():
-    with pytest.raises(SettingsError, match="from 0"):
+    with pytest.raises(SettingsError, match="at least 0"):
         tacit.Settings(0.1, confirm_seed=-1)
 
 

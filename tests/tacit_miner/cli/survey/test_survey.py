@@ -40,7 +40,7 @@ def test_the_template_is_printed_and_passes_every_check(desk, capsys):
     assert capsys.readouterr().out == TEMPLATE
     assert main(["survey", "check", str(desk / "s.json")]) == 0
     shown = capsys.readouterr().out
-    assert "of 100 people whose answer is yes, 15 send a no" in shown
+    assert "Of 100 people who would answer yes here, 15 send a no." in shown
     assert "declared not sensitive" in shown
     assert "At the levels at the start a whole record can prove some answers" in shown
 
