@@ -5,7 +5,7 @@ other answers of the row are not read further. All of them are committed to the 
 crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
 second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
 records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
-(docs/decisions/0042-distort-once.md). A table of levels may send an item openly, or nearly so, only if that item is named.
+(docs/decisions/draw.md). A table of levels may send an item openly, or nearly so, only if that item is named.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ declared (`tacit.platform.messages`).
 What chance decided before the first question: which questions this person is asked, and at which level they start.
 
 And that the true share of some questions is known. Which questions these are is not said: one that is marked is answered with
-care, and checks nothing but itself (docs/decisions/0103-asked-questions.md).
+care, and checks nothing but itself (docs/decisions/part-anchors-arms.md).
 
 What a survey binds its researcher to, as a person reads it: until when, which levels count, and what a token tells.
 """

@@ -168,7 +168,7 @@ LOCALES = {"ar": "ar_AE"}
 """How numbers are written, where that is not the language's first custom.
 
 Arabic is written with both kinds of digits. Keys, receipts and the files that leave have 0 to 9, and so has everything else
-that is shown (docs/decisions/0062-digits.md).
+that is shown (docs/decisions/messages.md).
 """
 
 TEXT_SIZES = (100, 125, 150, 200)
