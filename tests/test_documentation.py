@@ -121,3 +121,10 @@ def test_refusals_in_the_field_workers_table_are_the_programs_own():
     rows = re.findall(r"^\| ([^|]+) \| [^|]+ \|$", text, re.MULTILINE)[1:]
     assert len(rows) == 5
     assert [row for row in rows if not all(part.strip() in said for part in row.split("…"))] == []
+
+
+def test_every_table_of_measurements_is_linked_by_a_page_that_says_what_it_means():
+    tables = {path.name for path in (ROOT / "docs" / "measured").glob("*.csv")}
+    texts = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+    assert tables
+    assert sorted(name for name in tables if f"measured/{name})" not in texts) == []
