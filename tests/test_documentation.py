@@ -11,11 +11,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.relative_to(ROOT) for path in (ROOT / "docs").rglob("*.md"))
+DECISIONS = ROOT / "docs" / "decisions"
 LABEL = re.compile(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)")
 LINK = re.compile(r"\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
-@pytest.mark.parametrize("page", ["README.md", "CHANGELOG.md", *map(str, PAGES)])
+@pytest.mark.parametrize("page", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", *map(str, PAGES)])
 def test_links_lead_to_files(page):
     path = ROOT / page
     text = re.sub(r"```.*?```|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
@@ -37,35 +38,37 @@ def test_the_pages_are_built_without_a_warning(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def decisions():
-    """Name and text of every decision, in the order of their numbers."""
-    pages = sorted((ROOT / "docs" / "decisions").glob("0*.md"))
-    return {page.name: page.read_text(encoding="utf-8") for page in pages}
+def topics():
+    """Topic to the numbers of the decisions it holds, as the list of topics has them."""
+    listed = (DECISIONS / "index.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[.+\]\((\S+)\.md\) \| ([\d, ]+) \|$", listed, re.MULTILINE)
+    return {topic: sorted(map(int, numbers.split(", "))) for topic, numbers in rows}
 
 
-def test_a_decision_has_the_number_of_its_file_which_no_other_has(decisions):
-    titles = {name: text.splitlines()[0] for name, text in decisions.items()}
-    assert {name for name, title in titles.items() if not title.startswith(f"# {int(name[:4])}. ")} == set()
-    assert len({name[:4] for name in decisions}) == len(decisions)
+def test_every_topic_is_listed_with_the_decisions_that_its_headings_name(topics):
+    assert {path.stem for path in DECISIONS.glob("*.md")} - {"index"} == set(topics)
+    for topic, numbers in topics.items():
+        text = (DECISIONS / f"{topic}.md").read_text(encoding="utf-8")
+        headings = re.findall(r"^## .+ \((\d[^()]*)\)$|^\* \*\*(\d+)\. .+\*\*", text, re.MULTILINE)
+        held = {int(n) for heading in headings for part in heading for n in re.findall(r"\d+", part)}
+        assert set(numbers) <= held, topic
 
 
-def test_the_list_has_every_decision_with_its_title_in_order(decisions):
-    listed = (ROOT / "docs" / "decisions" / "index.md").read_text(encoding="utf-8")
-    assert re.findall(r"^\* \[(.+)\]\((\S+?)\)", listed, re.MULTILINE) == [
-        (text.splitlines()[0].removeprefix("# "), name) for name, text in decisions.items()
-    ]
+def test_a_decision_has_one_topic(topics):
+    numbers = [number for held in topics.values() for number in held]
+    assert len(numbers) == len(set(numbers)) > 90
 
 
-def test_an_overturned_decision_and_its_successor_link_to_each_other_and_the_list_says_so(decisions):
-    listed = (ROOT / "docs" / "decisions" / "index.md").read_text(encoding="utf-8")
-    overturned = [name for name, text in decisions.items() if "\n\n> **Overturned" in text]
-    assert len(overturned) == len(re.findall(r"\(overturned.* by \d+\)", listed)) > 0
-    for name in overturned:
-        top = decisions[name].split("\n\n")[1]
-        assert top.startswith("> **Overturned")
-        later = LINK.search(top)[1]
-        assert f"({name})" in decisions[later]
-        assert re.search(rf"\({name}\) \(overturned.* by {int(later[:4])}\)", listed)
+@pytest.mark.parametrize("folder", ["docs", "agent", "miner_gui", "shared", "tests", "packaging"])
+def test_a_decision_that_is_cited_or_linked_by_number_is_held_by_that_topic(topics, folder):
+    number_of = {number: topic for topic, held in topics.items() for number in held}
+    sources = [p for p in (ROOT / folder).rglob("*") if p.suffix in {".md", ".py", ".js"} and p.is_file()]
+    for path in sources:
+        text = path.read_text(encoding="utf-8")
+        assert {int(n) for n in re.findall(r"\bdecision (\d+)", text)} <= set(number_of), path
+        assert set(re.findall(r"docs/decisions/([\w-]+)\.md", text)) <= {*topics, "index"}, path
+        for number, link in re.findall(r"\[(?:decision )?(\d+)[^]]*\]\((?:decisions/)?([\w-]+)\.md", text):
+            assert link not in topics or link in {number_of.get(int(number)), "archive"}, (path, number, link)
 
 
 def test_every_file_and_folder_that_the_page_for_developers_names_exists():
@@ -119,3 +122,10 @@ def test_refusals_in_the_field_workers_table_are_the_programs_own():
     rows = re.findall(r"^\| ([^|]+) \| [^|]+ \|$", text, re.MULTILINE)[1:]
     assert len(rows) == 5
     assert [row for row in rows if not all(part.strip() in said for part in row.split("…"))] == []
+
+
+def test_every_table_of_measurements_is_linked_by_a_page_that_says_what_it_means():
+    tables = {path.name for path in (ROOT / "docs" / "measured").glob("*.csv")}
+    texts = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+    assert tables
+    assert sorted(name for name in tables if f"measured/{name})" not in texts) == []

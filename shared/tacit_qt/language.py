@@ -14,7 +14,7 @@ LOCALES = {"ar": "ar_AE"}
 """How numbers are written, where that is not the language's first custom.
 
 Arabic is written with both kinds of digits. Keys, receipts, exports, formulas, codes and the papers that a researcher compares with
-have 0 to 9, with a point and commas; so has everything that is shown (docs/decisions/0062-digits.md).
+have 0 to 9, with a point and commas; so has everything that is shown (docs/decisions/messages.md).
 """
 
 _CORE = Path(tacit.__file__).parent / "translations" / "core_"

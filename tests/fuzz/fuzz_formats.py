@@ -4,7 +4,7 @@
     PYTHONPATH=shared:tests python tests/fuzz/fuzz_formats.py -max_total_time=600 [CORPUS]
 
 Seeds are made from the test vectors when CORPUS is empty. Anything but a refusal of the error tree is a crash. The
-result of the last run stands in docs/decisions/0014-fuzzing.md.
+result of the last run stands in docs/decisions/survey-files.md.
 """
 
 from __future__ import annotations

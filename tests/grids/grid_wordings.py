@@ -1,4 +1,4 @@
-"""Whether other words for one question can be told from another question by the letters: docs/decisions/0017-same-question.md.
+"""Whether other words for one question can be told from another question by the letters: docs/decisions/repeated-questions.md.
 
 The questions are those of tests/data/wordings.txt, parted before any measure was tried. A measure's threshold is where it marks
 5 % of the pairs of two questions in the part to tune on. Pairs of two questions are, for each wording, the two wordings of

@@ -5,7 +5,7 @@ question. The second cannot, and looks for records of one person by the pattern 
 records of two surveys by the likelihood ratio of "the same person" against "two people", knowing the channels, the share of
 yes and the policy, and takes the best record for each; of equals it picks one. Setting of the second: 1,000 people,
 questions independent of each other with 30 % yes, all asked in both surveys at factor p of Warner's scheme.
-`python -m tests.reproduction linking` prints the tables of docs/decisions/0045-one-draw-for-good.md.
+`python -m tests.reproduction linking` prints the tables of docs/decisions/repeated-questions.md.
 """
 
 from dataclasses import dataclass

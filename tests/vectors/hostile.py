@@ -4,7 +4,7 @@
 
 * `refused`: why the agent does not open it, as the value of `tacit_agent.session.Refusal`; null if it opens;
 * `raised`: the items that the agent starts at a more private level than the survey says;
-* `seen`: in words, as the table of docs/security.md has it.
+* `seen`: in words, as the table docs/measured/hostile-surveys.csv has it.
 
 Deterministic: fixed keys, and Ed25519 signatures hold no chance.
 """
@@ -63,7 +63,7 @@ class Hostile:
 
     Attributes:
         file: its bytes.
-        attack: what it tries, as the table of docs/security.md has it.
+        attack: what it tries, as the table docs/measured/hostile-surveys.csv has it.
         seen: what the person sees.
         refused: why the agent does not open it, else None.
         raised: how many items start at a more private level than the survey says.

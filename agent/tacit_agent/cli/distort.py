@@ -1,4 +1,4 @@
-"""`tacit-agent distort`: each row of a table drawn once, for good (docs/decisions/0042-distort-once.md)."""
+"""`tacit-agent distort`: each row of a table drawn once, for good (docs/decisions/draw.md)."""
 
 from __future__ import annotations
 

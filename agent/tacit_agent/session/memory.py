@@ -1,7 +1,7 @@
 """What a person answered before on this machine, and what follows for the survey that is open.
 
 A question that was answered before, in any survey and under any key, is drawn along what was sent then
-(`tacit_agent.session.chains`; docs/decisions/0045-one-draw-for-good.md). Where that tells more than before, the person has
+(`tacit_agent.session.chains`; docs/decisions/repeated-questions.md). Where that tells more than before, the person has
 to agree to the figures. With more than four such questions their pattern can show that two records are one person's: the
 person is told, and may have all but the first four drawn afresh, and agree to the figures of that.
 

@@ -14,7 +14,7 @@ What tells one table of answers from another: its rows in any order, whatever th
 
 Each row is hashed under the vault's key, and the hashes are added, so that no row has to be kept and the order of the rows
 does not matter. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key could try all
-tables and compare: each try then costs a tenth of a second (docs/decisions/0042-distort-once.md).
+tables and compare: each try then costs a tenth of a second (docs/decisions/draw.md).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Durability. One rollback journal, deleted at commit, with `synchronous=EXTRA`: when a commit returns, a power failure
 can neither lose it nor undo it, and no second file has to travel with the first when a person copies the folder to a
-stick (docs/decisions/0040-vault.md). `secure_delete` overwrites what is removed; temporary tables stay in memory.
+stick (docs/decisions/vault.md). `secure_delete` overwrites what is removed; temporary tables stay in memory.
 Tables are `WITHOUT ROWID`, keyed by a keyed hash, so their order says nothing about the order of the people.
 
 One program at a time uses a vault, and what it writes goes to the file that it opened.

@@ -11,7 +11,7 @@ What the project has already: ids and digests of all records, in memory while fi
 
 An index of random 128-bit keys inside the project file would cost a page of disk for nearly every record; two tables
 of 20 bytes a slot take 67 to 133 bytes a record, and are filled from a million records in a fifth of a second
-(docs/decisions/0050-project-file.md).
+(docs/decisions/project.md).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ In this order, each step over the records that the ones before let through:
 2. the quota: of each key the records with the smallest ids count, which are random, so they say nothing of answers;
 3. conflicts: of records with one key and one id none counts. First come would depend on the order, and any other winner
    could be aimed at. Records of other keys with the same id are other records: a copied id must not delete the record it
-   was copied from (docs/decisions/0051-standing.md).
+   was copied from (docs/decisions/project.md).
 
 A withdrawn record is not in the project any more; it is counted, so that sums still add up.
 """

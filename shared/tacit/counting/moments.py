@@ -25,7 +25,7 @@ estimates its own people and the weighted mean is the support of no population; 
 `design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and
 the settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is unbiased,
 however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels that make a
-support look small would count more (docs/decisions/0032-combine.md).
+support look small would count more (docs/decisions/intervals.md).
 
 The results are stated as sums that `moments` reads as if every record counted 1: Σ z := n·ŝ and Σ z_A z_B := whatever
 gives the covariance above. With all c = 1 they are the plain sums.

@@ -6,7 +6,7 @@ nothing. Sums of products are taken
 * for single items from exact counts of codes;
 * for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
   large sums; the second moment in float32 where its terms cannot cancel, with float64 sums
-  (docs/decisions/0031-weighted-engine.md has the measured errors);
+  (docs/decisions/counting.md has the measured errors);
 * for longer itemsets by running products along the prefix, in float64;
 * for rules by products over all subsets of an itemset.
 

@@ -3,7 +3,7 @@
 The mechanism. Uniform 16-bit words come from the operating system. Words from 65,000 up are rejected, so the remainder
 modulo 1,000 of an accepted word is exactly uniform: each remainder has 65 words. Each item takes two such digits,
 u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x is kept exactly if u < θx in millionths
-(docs/decisions/0011-exact-draws.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
+(docs/decisions/draw.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
 65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
 
 The other odds are no millionths. A choice among k options is sent along the odds of its level for k (`tacit.channels.channel`): of

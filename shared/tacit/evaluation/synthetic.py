@@ -11,7 +11,7 @@ Invariants: the result depends on the data, the mix and the seed, not on the num
 
 The IBM Quest generator of market-basket data (Agrawal & Srikant, VLDB 1994, section 2.4.3).
 
-It follows the public program where paper and program differ (docs/decisions/0020-quest-generator.md): the items of a
+It follows the public program where paper and program differ (docs/decisions/reading-data.md): the items of a
 pattern are drawn with exponential weights, a pattern's chance to stop losing items is normal with mean .75, and a
 transaction that stays empty is not a transaction. Data sets are named by it, T10.I4.D1M.N1K: mean transaction size 10,
 mean pattern size 4, 1M transactions, 1K items.

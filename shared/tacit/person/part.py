@@ -6,7 +6,7 @@ and the draw are those of a survey that asks nothing else. Only a record has a p
 
 Invariants. Every choice of m among the M questions is equally likely, and either arm; no answer, no level and no figure has a part
 in it. A person's own part is a function of their secret, or where the survey says so of their token: they get the same one when they
-start over, and the same questions in every survey that asks them (docs/decisions/0103-asked-questions.md). Pure Python.
+start over, and the same questions in every survey that asks them (docs/decisions/part-anchors-arms.md). Pure Python.
 
 The most that a record can give away where a person is asked some of the questions, before it is known which.
 

@@ -390,7 +390,7 @@ def own_part(part: SurveyPart, *, again: bool) -> list[Message]:
     """What chance decided for a person before the first question.
 
     That the true share of some questions is known is said, but not of which: one that is marked is answered with care, and checks
-    nothing but itself (docs/decisions/0103-asked-questions.md).
+    nothing but itself (docs/decisions/part-anchors-arms.md).
 
     Args:
         part: theirs.

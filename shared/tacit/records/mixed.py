@@ -3,7 +3,7 @@
 A block of mixed records keeps bit planes, item-major like `Block`: `planes[plane, item, word]`, record r at bit r % 64
 of word r // 64. Plane 0 is the answer, plane 1 says whether there is one, planes 2, 3, … are the binary digits of the
 level, lowest first. The bits of one record and item, read as a number, are its *code*; whatever is computed of a
-record is a table look-up by code. Four levels take four bits an answer (docs/decisions/0030-mixed-records.md).
+record is a table look-up by code. Four levels take four bits an answer (docs/decisions/counting.md).
 
 Invariants: bits past the last record are 0; where there is no answer all planes are 0, so code 0 means "no answer" and
 counts for nothing; one record is in exactly one block.

@@ -300,7 +300,7 @@ ITEM = table(
     SurveyField(
         "default",
         FieldType.LEVEL,
-        "the level that is preselected; the agent may start at a more private one ([decision 48](decisions/0048-floors.md))",
+        "the level that is preselected; the agent may start at a more private one ([decision 48](decisions/floors.md))",
         said="level at the start",
         help="People may choose another one.",
         column="level",

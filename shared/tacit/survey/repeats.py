@@ -8,7 +8,7 @@ An item *asks* its text, alone and with what stands around it: the group's name 
 of these three, taken alone, are compared with what others ask, not with each other: honest surveys have one explanation beside
 many questions. A text that only numbers the item ("Statement B") asks what is explained beside it.
 
-Other words for one question are beyond it. No simple measure of likeness finds them (docs/decisions/0017-same-question.md):
+Other words for one question are beyond it. No simple measure of likeness finds them (docs/decisions/repeated-questions.md):
 the worst case of `tacit.privacy.figures`, which counts all answers as one, is the figure that holds for those.
 
 Cost: linear in the texts.

@@ -3,7 +3,7 @@
 For every listed itemset, and every rule, the pass adds up the products of weights of each signer; estimates without a signer follow
 exactly (`tacit.estimation.signer_influence`), whatever levels the records have, where answers are missing, and of options and unions too.
 Rows are taken a few at a time, so the sums of all signers fit into `MOST_BYTES`. A result has these figures without being asked if the
-pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md), else by the setting `signer_influence`.
+pass is short beside the search (`FREE_STEPS`; docs/decisions/forged-records.md), else by the setting `signer_influence`.
 """
 
 from __future__ import annotations

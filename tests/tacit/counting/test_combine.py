@@ -86,7 +86,7 @@ def test_weighed_sums_give_the_covariances_of_the_definition():
 
 
 def test_a_rare_support_is_biased_by_less_than_a_hundredth():
-    # Weights from the answers themselves gave 18 %, with a floor 6 % (docs/decisions/0032-combine.md).
+    # Weights from the answers themselves gave 18 %, with a floor 6 % (docs/decisions/intervals.md).
     records, share, keep, seeds = 1_000, 0.02, 0.7, 200_000
     random = np.random.default_rng(5)
     open_ones = random.binomial(records, 0.1, seeds)

@@ -98,7 +98,7 @@ def test_no_two_questions_of_an_honest_battery_are_marked(name, questions):
 
 
 def test_the_wordings_are_as_many_as_the_decision_says():
-    """docs/decisions/0017-same-question.md counts them."""
+    """docs/decisions/repeated-questions.md counts them."""
     questions = [question for _, battery in BATTERIES for question in battery]
     assert len(questions) == 98
     assert sum(len(list(combinations(question, 2))) for question in questions) == 122

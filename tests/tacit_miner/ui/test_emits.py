@@ -1,4 +1,4 @@
-"""PySide 6.12.0 aborts after some hundred emissions on Python 3.11 (docs/decisions/0002-dependencies.md)."""
+"""PySide 6.12.0 aborts after some hundred emissions on Python 3.11 (docs/decisions/dependencies.md)."""
 
 import subprocess
 import sys

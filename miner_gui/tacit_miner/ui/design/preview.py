@@ -1,6 +1,6 @@
 """The draft as respondents see it: the agent's own window, in a process of its own.
 
-The miner does not import the agent (docs/decisions/0101-designer.md). The draft is signed with a key that is thrown away and
+The miner does not import the agent (docs/decisions/surveys-designed.md). The draft is signed with a key that is thrown away and
 handed to the agent's window, whose key and vault lie in a temporary folder that is deleted at the end (`--preview`).
 Where the agent is not installed, the page says so.
 """

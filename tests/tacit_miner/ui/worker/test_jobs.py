@@ -106,5 +106,5 @@ def test_closing_stops_a_job_that_is_at_work(qapp):
 
 
 def test_forty_thousand_signals_end_well():
-    # 6.12.0 of PySide aborts on Python 3.11 after a few hundred (docs/decisions/0002-dependencies.md).
+    # 6.12.0 of PySide aborts on Python 3.11 after a few hundred (docs/decisions/dependencies.md).
     subprocess.run([sys.executable, "-c", EMITS], check=True, timeout=120)
