@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from tacit.compute.control import NO_THREAD, TooManyThreadsError
 from tacit.compute.kernel_arguments import kinds_of, sources_of
 
 Function = Callable[..., Any]
@@ -56,9 +57,16 @@ _here: set[str] = set()
 
 
 def begin(modules: Sequence[str]) -> threading.Thread:
-    """Import modules whose loops are not in the store, in a thread that nothing has to wait for; a program that ends leaves it behind."""
+    """Import modules whose loops are not in the store, in a thread that nothing has to wait for; a program that ends leaves it behind.
+
+    Raises:
+        TooManyThreadsError: the thread is not allowed.
+    """
     thread = threading.Thread(target=_import, args=[modules], name="kernels", daemon=True)
-    thread.start()
+    try:
+        thread.start()
+    except RuntimeError as error:  # all that starting a thread raises
+        raise TooManyThreadsError(NO_THREAD()) from error
     return thread
 
 

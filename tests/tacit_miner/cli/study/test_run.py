@@ -63,6 +63,7 @@ def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, setti
     def start(_thread):
         raise RuntimeError("can't start new thread")
 
+    monkeypatch.setattr("tacit.estimation.rule_intervals.RULES_A_TURN", 1)  # several pieces of work
     monkeypatch.setattr(threading.Thread, "start", start)
     words = ["run", str(project), "--settings", str(settings), "--threads", "2"]
     assert main(words) == 2

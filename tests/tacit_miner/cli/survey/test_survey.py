@@ -42,7 +42,7 @@ def test_the_template_is_printed_and_passes_every_check(desk, capsys):
     shown = capsys.readouterr().out
     assert "Of 100 people who would answer yes here, 15 send a no." in shown
     assert "declared not sensitive" in shown
-    assert "At the levels at the start a whole record can prove some answers" in shown
+    assert "Without the answers that are sent as they are (1): guessed right at most 95 of 100 times" in shown
 
 
 def test_the_template_has_a_question_of_each_kind(desk):
