@@ -26,7 +26,7 @@ from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_agent.session import refusals
-from tacit_agent.session.choice import Stop
+from tacit_agent.session.stopping import Stop
 from tacit_agent.ui.language import fill, number, quoted, said
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
 from tacit_agent.session import SurveySession
-from tacit_agent.session.choice import ERASES
+from tacit_agent.session.stopping import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
 from tacit_agent.ui.operator import Operator

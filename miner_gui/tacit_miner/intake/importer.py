@@ -35,10 +35,11 @@ from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit.platform import store
 from tacit.platform.errors import StoreError
 from tacit.platform.messages import PLACED, Message, Template
-from tacit_miner.intake import verification
+from tacit_miner.intake import fast_base64
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier, plain, why_refused_whole
+from tacit_miner.intake.sealed import plain
+from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier, why_refused_whole
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import latest_day
@@ -185,7 +186,7 @@ def import_files(
         threads: workers that verify.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
-        key: what opens encrypted files (`tacit_miner.intake.verification.key_for`); without it they are unreadable.
+        key: what opens encrypted files (`tacit_miner.intake.sealed.key_for`); without it they are unreadable.
 
     Raises:
         ReadOnlyError: the project is open for reading only.
@@ -264,7 +265,7 @@ class _Import:
         """What happens to the files, with verification on its way in the pool."""
         survey = self._project.study.survey
         assert survey is not None
-        verifier = Verifier(BatchReader(survey, decode=verification.decode), self._project.study.code)
+        verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:

@@ -17,8 +17,9 @@ from tacit.formats.batch_file import BatchReader, write_batch
 from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Survey, Terms
-from tacit_miner.intake import verification
-from tacit_miner.intake.verification import StrictForm, Verifier
+from tacit_miner.intake import strict_form
+from tacit_miner.intake.strict_form import StrictForm
+from tacit_miner.intake.verification import Verifier
 from tacit_miner.project import Study
 
 PLAIN = make_survey(3)
@@ -42,7 +43,7 @@ CHANGES = 150
 
 @pytest.fixture(autouse=True)
 def _short_lines_are_worth_it(monkeypatch):
-    monkeypatch.setattr(verification, "WORTH", 0)
+    monkeypatch.setattr(strict_form, "WORTH", 0)
 
 
 def made(survey: Survey, rng: np.random.Generator, count: int = 4) -> list[Record]:
@@ -200,7 +201,7 @@ def test_a_survey_with_a_rule_of_a_later_version_is_read_record_by_record():
 
 
 def test_short_lines_are_read_record_by_record(monkeypatch):
-    monkeypatch.setattr(verification, "WORTH", 10_000)
+    monkeypatch.setattr(strict_form, "WORTH", 10_000)
     door = Door.of(PLAIN, np.random.default_rng(1))
     _, public = BatchReader().open_line(envelope.sign(envelope.BATCH_TYPE, door.payload, key(1)))
     assert door.form.read(door.payload, public) is None

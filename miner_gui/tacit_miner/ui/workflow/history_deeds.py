@@ -27,7 +27,7 @@ from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
 from tacit.run.result import Result
 from tacit.survey import Survey
-from tacit_miner.intake.verification import GivenKey
+from tacit_miner.intake.sealed import GivenKey
 from tacit_miner.project import Project, Signer
 from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.project.tokens import (
