@@ -1,13 +1,9 @@
-"""Kernels of mixed records: packing, look-up of weights, and sums of products of weights.
+"""Kernels of mixed records: packing, look-up of weights, and sums of products of weights, of all records or of each signer.
 
-A code is the number whose binary digits are a record's bits in the planes of one item (see `mixed`). All kernels walk
-words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows].
-Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled
-when first called, since most data sets are of one profile and call none.
-
-Sums of products of each signer, one row of a result after the other.
-
-Compiled by Numba, cached on disk, free of the GIL.
+A code is the number whose binary digits are a record's bits in the planes of one item (see `tacit.records.mixed`). All kernels
+walk words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows]. Compiled by
+Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most data sets are of
+one profile and call none.
 """
 
 from __future__ import annotations

@@ -1,18 +1,15 @@
-"""What an engine reports about itemsets: sums over records from which estimates and variances follow.
+"""Moments: what an engine reports about itemsets and rules as sums over records, and how strata of levels are weighed in them.
 
 z_I of a record is the product of its answers' weights over the items of I; its expectation is 1 if the record truly
 holds I, else 0. All sums run over the records that answered every item of I.
 
-Supports of a rule and their covariances, from sums over the records that answered all of it.
+For a rule of itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
+transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no item, so Σ
+z_A z_{I∖A} = Σ z_I.
 
-For an itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
-transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no
-item, so Σ z_A z_{I∖A} = Σ z_I.
-
-Weighing strata by inverse variance: people who chose more open levels count more.
-
-A stratum of an itemset I is the people who chose the same levels for the items of I. Stratum g with n_g records and
-unit variance τ_g gets weight ∝ n_g/τ_g, so each of its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
+Strata may be weighed by inverse variance: people who chose more open levels count more. A stratum of an itemset I is the people
+who chose the same levels for the items of I. Stratum g with n_g records and unit variance τ_g gets weight ∝ n_g/τ_g, so each of
+its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
 
     ŝ_I = (1/n) Σ_r c_r z_r,   n(n−1)·Cov(ŝ_A, ŝ_B) = Σ_r c_r² (z_rA − ŝ_A)(z_rB − ŝ_B)
 

@@ -1,22 +1,18 @@
-"""What an answer of a mixed record is worth, by its code: tables that an engine looks up record by record.
+"""Weights of answers of mixed records, as tables looked up by code, and sums of their products over pairs of items.
 
-The weights of single answers of a block, record by record, for estimates that no table of counts gives.
+Weights are floats, also for estimates that no table of counts gives, or whole numbers, whose sums of products are exact and fast.
 
-Weights as whole numbers, so that sums of products of pairs are exact and fast.
-
-Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights
-of an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes,
-which processors take 64 at a time (`integer_kernels`). Their squares, which the second moment of the population is made of, have up to
-15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
+Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights of
+an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes, which
+processors take 64 at a time (`tacit.counting.integer_kernels`). Their squares, which the second moment of the population is made
+of, have up to 15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
 
     Σ (126h + l)(126h' + l') = 126²·Σhh' + 126·(Σ(h + l)(h' + l') − Σhh' − Σll') + Σll',
 
 so three sums of products of bytes give it. All of this is exact; only the last division by D is rounded.
 
-Σ z_i z_j and second moments of pairs of items, record by record: by products of bytes where weights allow it, else of floats.
-
-Products of bytes are exact (`IntegerWeights`), and second moments, which take most of the time, are then computed only for
-the pairs that somebody reads them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
+Second moments of pairs, which take most of the time, are then computed only for the pairs that somebody reads them of. Of the
+others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
 

@@ -1,7 +1,9 @@
-"""Answers that were not true before they were randomized: what questions with a known share say of them, and figures without them.
+"""Untrue answers: what questions with a known share and arms of chance say of them, and figures without them. Arrays are float64.
 
-The model. A share δ of the people answer without regard to the question: yes with probability r, each question for itself. Their
-answers are randomized like all others. So the share of yes that the estimators find for an item with the true share s is
+Weights of answers are those of docs/mathematics.md, section 2.
+
+**Anchors.** A share δ of the people answer without regard to the question: yes with probability r, each question for itself.
+Their answers are randomized like all others. So the share of yes that the estimators find for an item with the true share s is
 
     s* = (1 − δ)·s + δ·r          and of an itemset            s* = (1 − δ)·s + δ·∏ r
 
@@ -18,15 +20,12 @@ its interval is all s with |g| ≤ z·se(g) (Fieller 1954), with the covariance 
 What this cannot see: people who answer the anchors truly and others not; with an anchor of share a, a share of yes r = a; anything of
 one person. `sensitivity` says what a share would be if so many lied, whatever the anchors say (as RRreg's sensitivity analysis).
 
-Weights of answers are those of mathematics.md, section 2. Arrays are float64.
+**Two arms**, to each of which chance sent people: does the share that admits something rise with the privacy that is offered?
+Each arm is estimated by itself, whatever levels people chose in it, so the difference is that of the offer (intention to treat),
+not of the level. Arms are made of different people, so variances add. Over several items, the mean of the differences has the
+variance of the people's mean effects: answers of one person go together.
 
-Two arms, to each of which chance sent people: does the share that admits something rise with the privacy that is offered?
-
-Each arm is estimated by itself, whatever levels people chose in it, so the difference is that of the offer (intention to treat), not of
-the level. Arms are made of different people, so variances add. Over several items, the mean of the differences has the variance of the
-people's mean effects: answers of one person go together.
-
-What this cannot see: people who hide something in both arms alike. Weights are those of mathematics.md, section 2; arrays are float64.
+What this cannot see: people who hide something in both arms alike.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Intervals of what the honest records of a study say, if a share of all its records was forged, whatever the forgers sent.
+"""Intervals, and tests of independence, of what the honest records of a study say if a share of all was forged, whatever was sent.
 
 With a share φ of n records forged, means over the honest ones lie between those that the heaviest forged records leave,
 (T − φ·z)/(1 − φ) with z at an end of what a record can weigh; their second moments are at most 1/(1 − φ) times those of all; and they are
@@ -6,11 +6,9 @@ n·(1 − φ) records (`tacit.estimation.forging`). Each of those ends, the corn
 estimate, and the widened interval holds the intervals of all corners and the plain one: it holds the interval that the honest records alone
 would have, for every forgery of at most that share.
 
-How many forged records would take away that two questions are surely not independent.
-
-Let a share φ of n records be forged, r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
-independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both questions,
-q and s, t the means of z·y', z and y over the forged ones,
+Of a table of two questions: let r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
+independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both
+questions, q and s, t the means of z·y', z and y over the forged ones,
 
     (1 − φ)²·D' = (1 − φ)·D − φ·E[(z − r)(y − c)'] + φ²·(q − s·t').
 

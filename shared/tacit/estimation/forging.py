@@ -1,4 +1,4 @@
-"""How many forged records would flip what a result says: crossing shares and tests without the forged part.
+"""Forged records: which share of them would flip what a result says of a mean, or of two groups, whatever the forgers sent.
 
 A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the least and
 the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of the records is
@@ -12,11 +12,10 @@ smaller share does it, whatever the forgers sent and however many they are; that
 u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so every test of `Claims` at φ is
 one that honest records would at least pass.
 
-How many forged records would change which of two groups surely has a larger share, and how far they move a group's share.
-
-A difference δ is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁, P₂ − p₂S₂) and V its covariance,
-Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`). It is sure which group has more where 0 is ruled
-out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is Q. A forged record adds at most
+**Two groups.** A difference δ of shares is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁,
+P₂ − p₂S₂) and V its covariance, Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`).
+It is sure which group has more where 0 is ruled out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is
+Q. A forged record adds at most
 
     U = max a₁z₁·(z_T − p₁) + a₂z₂·(z_T − p₂),
 
@@ -28,11 +27,10 @@ second moments are at most 1/(1 − ψ) times those of all. So the shares do not
 
 any a gives a bound from below, so the share is one that no smaller one can undercut, whatever the forgers send.
 
-Up to which share of forged records a condition holds: the step of its limit first, then false position within the step.
-
-A condition compares a figure of the honest records, which is continuous in the share, with a limit that changes from step to step of
-`SHARES`; it only stops with more. So a few looks at the ends of steps find the step in which it stops, and false position the place in
-it, between a share at which it holds and one at most `EXACT` larger at which it does not: a third of the looks that halving takes.
+**The search** (`largest_share`). A condition compares a figure of the honest records, which is continuous in the share, with a
+limit that changes from step to step of `SHARES`; with more it only ceases to hold. So a few looks at the ends of steps find the
+step in which it ceases, and false position the place in it, between a share at which it holds and one at most `EXACT` larger at
+which it does not: a third of the looks that halving takes.
 
 `ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when they are the larger part.
 """

@@ -1,24 +1,19 @@
-"""The two loops of contraction, row by row: a row's table stays in the first-level cache from the first item to the last.
+"""Kernels of estimation: contraction of itemsets, ends of rules' intervals, and sums of the test of fit.
 
-Compiled by Numba, cached on disk, free of the GIL. No sum is reordered, so the digits are those of the formula.
+Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most data
+sets are of one profile. No sum is reordered, so the digits are those of the formula.
 
-Contraction of itemsets in all profiles at once: the innermost loops run over profiles, and no table is written down.
+Row by row, a row's table stays in the first-level cache from the first item to the last.
 
-A row of `known` holds one itemset's supports in every profile, side by side. An itemset's table is then one row for each
-subset, and each step of the contraction (see `inversion.contract`) is a product of rows, so it becomes vector instructions. Profiles
-are taken some at a time, so that a table stays in the first caches.
+In all profiles at once the innermost loops run over profiles, and no table is written down: a row of `known` holds one itemset's
+supports in every profile, side by side. An itemset's table is then one row for each subset, and each step of the contraction (see
+`tacit.estimation.inversion.contract`) is a product of rows, so it becomes vector instructions. Profiles are taken some at a time,
+so that a table stays in the first caches.
 
 What a profile gives is digit for digit what `transform_rows` gives, and profiles are added in their order.
-Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most
-data sets are of one profile.
 
-Ends of the intervals of a rule's figures, one rule after the other; `rule_intervals` says what they are.
-
-Compiled by Numba, cached on disk, free of the GIL.
-
-Kernels of the test of fit: sums over the answers of one level and of all others, item by item.
-
-Compiled by Numba when first called, cached on disk, free of the GIL.
+What the ends of a rule's intervals are is said in `tacit.estimation.rule_intervals`; the sums of the test of fit run over the
+answers of one level and of all others, item by item.
 """
 
 from __future__ import annotations
