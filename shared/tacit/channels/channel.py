@@ -10,9 +10,9 @@ Invariants of a `Channel`: both factors lie in [0, 1], and the determinant d = �
 
 **One of k options** (`krr(p, k)`, `Kary`), in exact fractions. A choice among k options leaves as it is with probability p, and
 as each of the k − 1 others with (1 − p)/(k − 1), whatever option is true (Warner 1965 for k = 2; Kairouz, Bonawitz and Ramage,
-ICML 2016, section 3). For an option v let x = 1 if it is true and y = 1 if it is sent: then P(y=1 | x=1) = p and P(y=1 | x=0) =
-(1 − p)/(k − 1) whichever of the others is true. So each option, and each union of options (`Kary.union`), is a yes/no item with a
-channel of its own; everything downstream sees these channels and no others.
+ICML 2016, section 3). For an option v let x = 1 if it is true and y = 1 if it is sent: then P(y=1 | x=1) = p and
+P(y=1 | x=0) = (1 − p)/(k − 1) whichever of the others is true. So each option, and each union of options (`Kary.union`), is a
+yes/no item with a channel of its own; everything downstream sees these channels and no others.
 
 A level means the same for every k: with r = e^ε of its scheme for yes and no, p = r/(r + k − 1), so that p over
 (1 − p)/(k − 1) is r again. For k = 2 and Warner's scheme, p is Warner's factor.

@@ -4,8 +4,8 @@ z_I of a record is the product of its answers' weights over the items of I; its 
 holds I, else 0. All sums run over the records that answered every item of I.
 
 For a rule of itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
-transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no item, so Σ
-z_A z_{I∖A} = Σ z_I.
+transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no item, so
+Σ z_A z_{I∖A} = Σ z_I.
 
 Strata may be weighed by inverse variance: people who chose more open levels count more. A stratum of an itemset I is the people
 who chose the same levels for the items of I. Stratum g with n_g records and unit variance τ_g gets weight ∝ n_g/τ_g, so each of

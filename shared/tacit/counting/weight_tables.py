@@ -11,8 +11,8 @@ of, have up to 15,876 = 126² values: each is 7,938 + 126·h + l with h and l fr
 
 so three sums of products of bytes give it. All of this is exact; only the last division by D is rounded.
 
-Second moments of pairs, which take most of the time, are then computed only for the pairs that somebody reads them of. Of the
-others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
+With them (`WholePairs`) second moments of pairs, which take most of the time, are computed only for the pairs that somebody reads
+them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
 

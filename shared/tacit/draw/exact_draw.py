@@ -19,7 +19,7 @@ under a second threshold would reveal the answer wherever the two reports differ
 `repr`.
 
 Memory. What was sent and the words together are the answer, so both the answers and the words are kept in arrays that are
-overwritten: the answers by their owner, the words here.  In between a number is one small object at a time, whose place the next
+overwritten: the answers by their owner, the words here. In between a number is one small object at a time, whose place the next
 one takes; no list of them is made.
 """
 

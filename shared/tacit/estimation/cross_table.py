@@ -12,8 +12,8 @@ A category of a question is a yes/no item whose weight z takes two values in a s
 and a prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `tacit.estimation.intervals` and
 `tacit.estimation.rule_intervals`; of two yes/no questions they are the same numbers.
 
-The variances of two groups' totals move with the shares that a hypothesis demands. For groups G₁, G₂ and a trait T let u_i =
-z_{G_i}·(z_T − p_i), the weights of a record. If p_i is the share of T in G_i, the mean of u_i is 0, and compared with the
+The variances of two groups' totals move with the shares that a hypothesis demands. For groups G₁, G₂ and a trait T let
+u_i = z_{G_i}·(z_T − p_i), the weights of a record. If p_i is the share of T in G_i, the mean of u_i is 0, and compared with the
 estimates a share δ_i = p_i·Ŝ_i − P̂_i of all records has the trait that was estimated without it. With K_ij(g) = E[z_{G_i}
 z_{G_j} | in G_g] and H(t) = E[z_T² | t] the second moments of u under the hypothesis are
 

@@ -9,8 +9,8 @@ over items,
 which factorises over items. With g = w this is the estimate of RE and MASK (RE, formula 4 and Theorem 1); with
 g = w² the second moment of Guo, Wu and Li, Result 1. No matrix of size 2^K × 2^K is ever built.
 
-**Weights**: what one observed answer adds to an estimate, and to its variance. For channels θ1, θ0 with d = θ1 + θ0 − 1: w(1) =
-θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second moment are wanted (docs/mathematics.md, section 3):
+**Weights**: what one observed answer adds to an estimate, and to its variance. For channels θ1, θ0 with d = θ1 + θ0 − 1:
+w(1) = θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second moment are wanted (docs/mathematics.md, section 3):
 
 * population: Σ z², whose per-answer factor is w(y)²; the respondents are a sample (Guo, Wu and Li, Result 1);
 * records: Σ E[z² | x] estimated without bias, whose per-answer factor is the v(y) with E[v(y) | x] = E[w² | x]; only

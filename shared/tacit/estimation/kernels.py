@@ -3,7 +3,7 @@
 Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most data
 sets are of one profile. No sum is reordered, so the digits are those of the formula.
 
-Row by row, a row's table stays in the first-level cache from the first item to the last.
+Where rows are contracted one by one, a row's table stays in the first-level cache from the first item to the last.
 
 In all profiles at once the innermost loops run over profiles, and no table is written down: a row of `known` holds one itemset's
 supports in every profile, side by side. An itemset's table is then one row for each subset, and each step of the contraction (see

@@ -1,10 +1,8 @@
-"""Figures reweighted by other answers, beside those of the people who answered: for surveys where skipping depends on an answer.
+"""Supports of all people where some left answers out, reweighted by other answers (missing at random), beside the plain ones.
 
 Each item that was left out by people who differ in another answer is found by a test of all pairs; itemsets that hold it are then
-estimated by `tacit.joint.reweighted`, up to three helping items each. Itemsets whose answers are complete, or where nothing shows
-that skipping depends on an answer, keep their estimate. Invariant: the estimate of those who answered is never replaced.
-
-Supports of all people where some left answers out, reweighted by other answers (missing at random).
+reweighted, by up to three helping items each. Itemsets whose answers are complete, or where nothing shows that skipping depends
+on an answer, keep their estimate. Invariant: the estimate of those who answered is never replaced.
 
 Those who answered an itemset I and some helping items C, the records R, need not be like the rest. If whether I was answered depends
 on the true answers to C alone, they are made like the rest by weights λ'x_C, x_C being 1 and the true answers to C, such that

@@ -4,10 +4,6 @@ An item is a yes/no question, a box, an option, or a union of options; each has 
 level: for every item apart, or one level for all items together. An answer is missing if it is withheld, or if the question is not
 among the m of M that a person is asked (m drawn at random, each set alike); neither depends on the true answer. Then of n
 people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
-
-    c = ∏ (share of the item that is answered) · C(M−k, m−k) / C(M, m).
-
-The refusal of a plan: something asked for that makes no study, or that no study reaches.
 """
 
 from __future__ import annotations

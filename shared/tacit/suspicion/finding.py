@@ -1,7 +1,4 @@
-"""What one test found in a group of records.
-
-What was sent, as the tests of suspicion read it.
-"""
+"""What was sent, as the tests of suspicion read it, and what one test found in a group of records."""
 
 from __future__ import annotations
 
