@@ -1,11 +1,10 @@
 """The ledger of what was sent here for each question one person answered, and the digest that knows a table of answers again.
 
-A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each
-language it was asked in. Its body is sealed: what was sent, and the question as it was asked. Of a question
-with options it also has a digest of these, normalised and in order: asked with other options, or as a yes/no question, it is the
-same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by the checklist's
-question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many people, who are different
-people.
+A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each language it
+was asked in. Its body is sealed: what was sent, and the question as it was asked. Of a question with options it also has a digest
+of these, normalised and in order: asked with other options, or as a yes/no question, it is the same question, but no answer to it
+can be drawn along the one that was sent. A box of a checklist goes by the checklist's question and its own text. A question left
+out, or not asked, has no row; nor have the answers of the mode for many people, who are different people.
 
 Invariant: a forgotten answer keeps its row, without what was sent and without the question. Asked again, the question is known
 to have been answered.

@@ -227,7 +227,7 @@ class FileGuard:
         self._opened: os.stat_result | None = None
 
     def connect(self) -> sqlite3.Connection:
-        """A connection to the vault's file, as `schema.connect` makes it."""
+        """A connection to the vault's file, as `connect` makes it."""
         with self.using():
             connection = connect(self._path)
             self._opened = self._path.stat()

@@ -19,10 +19,10 @@ The assumption, stated wherever this is chosen: the level does not depend on the
 estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
 
 τ_g is the variance that the channels of the stratum would give an itemset whose items are independent, each with the share
-`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and
-the settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is unbiased,
-however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels that make a
-support look small would count more (docs/decisions/intervals.md).
+`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and the
+settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is
+unbiased, however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels
+that make a support look small would count more (docs/decisions/intervals.md).
 
 The results are stated as sums that `moments` reads as if every record counted 1: Σ z := n·ŝ and Σ z_A z_B := whatever
 gives the covariance above. With all c = 1 they are the plain sums.

@@ -16,9 +16,10 @@ them of. Of the others a bound is known by the inequality of Cauchy and Schwarz,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
 
-and one of the spread V = Σ (z − ŝ)² from how many show either item. If an answer that shows an item weighs 1 or more and any other 0 or
-less, z is at least 1 of who shows both, at most 0 of who shows one, and at least 0 of who shows none. So V ≥ S_i·min(ŝ, 1 − ŝ)² for ŝ from 0
-to 1, where S_i show i, and V ≥ m·ŝ² for ŝ below 0, where m at least show none or both. All this follows from counts of single items.
+and one of the spread V = Σ (z − ŝ)² from how many show either item. If an answer that shows an item weighs 1 or more and any
+other 0 or less, z is at least 1 of who shows both, at most 0 of who shows one, and at least 0 of who shows none. So
+V ≥ S_i·min(ŝ, 1 − ŝ)² for ŝ from 0 to 1, where S_i show i, and V ≥ m·ŝ² for ŝ below 0, where m at least show none or both. All
+this follows from counts of single items.
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
 """Forged records: which share of them would flip what a result says of a mean, or of two groups, whatever the forgers sent.
 
-A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the least and
-the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of the records is
-forged, *added* to honest ones. With u the quantity whose mean a claim is about (for "the support exceeds m", u = z − m) and U its largest
-value in a record, the honest records alone have at least the mean
+A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the
+least and the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of
+the records is forged, *added* to honest ones. With u the quantity whose mean a claim is about (for "the support exceeds m",
+u = z − m) and U its largest value in a record, the honest records alone have at least the mean
 
     T′ = (T − φ·U) / (1 − φ),
 
-so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). Where U is the largest value that any record can have, no
-smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack. The mean square of
-u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so every test of `Claims` at φ is
-one that honest records would at least pass.
+so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). Where U is the largest value that any record can
+have, no smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack.
+The mean square of u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so
+every test of `Claims` at φ is one that honest records would at least pass.
 
 **Two groups.** A difference δ of shares is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁,
 P₂ − p₂S₂) and V its covariance, Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`).
@@ -19,9 +19,10 @@ Q. A forged record adds at most
 
     U = max a₁z₁·(z_T − p₁) + a₂z₂·(z_T − p₂),
 
-over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the trait for
-another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least (Q − ψU)/(1 − ψ), and their
-second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones either, as long as
+over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the
+trait for another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least
+(Q − ψU)/(1 − ψ), and their second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones
+either, as long as
 
     (Q − ψU)² ≥ b·Q,  that is  ψ ≤ √Q·(√Q − √b)/U:
 

@@ -1,7 +1,7 @@
 """Kernels of estimation: contraction of itemsets, ends of rules' intervals, and sums of the test of fit.
 
-Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most data
-sets are of one profile. No sum is reordered, so the digits are those of the formula.
+Compiled by Numba, cached on disk, free of the GIL. Those without a signature are compiled when first called, since most data sets
+are of one profile. No sum is reordered, so the digits are those of the formula.
 
 Where rows are contracted one by one, a row's table stays in the first-level cache from the first item to the last.
 

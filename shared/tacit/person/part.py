@@ -8,7 +8,10 @@ Invariants. Every choice of m among the M questions is equally likely, and eithe
 part in it. A person's own part is a function of their secret, or where the survey says so of their token: they get the same one
 when they start over, and the same questions in every survey that asks them (docs/decisions/part-anchors-arms.md).
 
-**Figures** hold before it is known which questions a person is asked. {ε of a record}
+**Figures** hold before it is known which questions a person is asked. ε of a record is at most that of everything that everybody
+is asked and of the m dearest of the questions that are drawn. For the share of right guesses there is one worst choice if the
+questions can be ordered: where one channel is the other one blurred, no reader learns more from the other. Where they cannot be,
+the figure of all questions together is the bound.
 
 Invariant: no figure here is below that of any choice of m questions (tests compare all choices), and none depends on anything of
 the survey but the channels, m, and which questions are drawn.

@@ -11,7 +11,7 @@ text, numbers, other messages, or tuples of these, so that a message can be stor
 
 Every line of a researcher's text begins with a bar, which no line of the programs begins with. A terminal breaks a line that is
 too long wherever its edge is, and what follows begins at the left like a line of the program. A text could be written so that
-"Key …" or "Chance alone decides 99.9 %" stands there. So texts are broken here, by the width that their characters take, before
+"Key  …" or "Chance alone decides 99.9 %" stands there. So texts are broken here, by the width that their characters take, before
 the terminal does it.
 """
 

@@ -2,9 +2,10 @@
 
 Rows, tables and files are made of them; numbers that do not exist become None.
 
-A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the interval
-of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of Bayardo, Agrawal and
-Gunopulos (2000): a condition more must raise the confidence. With intervals it must raise it by more than chance can.
+A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the
+interval of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of
+Bayardo, Agrawal and Gunopulos (2000): a condition more must raise the confidence. With intervals it must raise it by more than
+chance can.
 
 A rule is never dropped for this. It stays in the result, and is hidden or shown by who displays it.
 """

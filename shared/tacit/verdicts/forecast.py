@@ -10,8 +10,8 @@ early because noise cannot tell more), and the probability that a candidate's su
 from the candidate's own estimate. An itemset is also wrong if one of its parts is, and a part that passed by luck lends its luck;
 so both are counted, as if they were independent.
 
-The share that this expects is that of lists as studies have them. It is too small where nearly all true supports are at or just below the
-minimum, or where hardly any candidate reaches it: there the bound of `foresee` is nearer.
+The share that this expects is that of lists as studies have them. It is too small where nearly all true supports are at or just
+below the minimum, or where hardly any candidate reaches it: there the bound of `foresee` is nearer.
 
 What is known before a run are the estimates of all pairs of items, also of those below its minimum.
 """

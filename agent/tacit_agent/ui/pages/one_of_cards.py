@@ -1,8 +1,8 @@
 """The cards of single questions: yes or no, one of several options, a number or its band, and the boxes of a checklist.
 
-The number is in the field alone, as long as the field is shown. The answer is its band: on the way back to the question
-the band is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of
-those that are made for every band alike.
+The number is in the field alone, as long as the field is shown. The answer is its band: on the way back to the question the band
+is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of those
+that are made for every band alike.
 
 A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes: a box that
 a person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too. Boxes may also
