@@ -5,9 +5,9 @@ Invariants, whichever program drives it:
   answer would tell it.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are erased.
-  One person's record is kept at once and leaves when they save it. Of many people's each is undecided until its person has seen
-  it and hands it in or throws it away; until then it neither counts nor leaves, and nobody else can begin. After it nothing can
-  be changed; a failed write is repeated with the record that was drawn, never drawn again.
+  Where one person answers, it is kept at once and leaves when they save it; where many do, it is undecided until its person has
+  seen it and hands it in or throws it away; until then it neither counts nor leaves, and nobody else can begin. After it nothing
+  can be changed; a failed write is repeated with the record that was drawn, never drawn again.
 * A question that was answered before in another survey is drawn along what was sent then, which is asked of the vault at the
   beginning and checked in the transaction that keeps the record. An answer that tells more than before needs consent.
 * What is shown and exported after the draw comes from the vault.

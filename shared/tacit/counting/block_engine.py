@@ -62,7 +62,7 @@ class ProfileFactors:
         sizes: int64 [profiles].
         answered: bool [items, profiles].
         plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
     """
 
     sizes: Counts

@@ -45,7 +45,7 @@ def spread(planes, items, first, table, out):
         items: int32 [m], the items wanted.
         first: the tile's first word.
         table: float64 [all items, codes], or float32.
-        out: likewise [m, rows], rows a multiple of 64; written.
+        out: of the type of `table`, [m, rows], rows a multiple of 64; written.
     """
     depth = planes.shape[0]
     codes = np.empty(64, np.int64)
@@ -134,7 +134,7 @@ def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
         starts: int64 [groups + 1]; prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
         extensions: int32.
         totals: float64, one per extension, added to.
-        seconds: float64, likewise.
+        seconds: float64, one per extension, added to.
     """
     rows = plain.shape[1]
     one = np.empty(rows)
@@ -199,7 +199,7 @@ def add_by_signer(weights, answered, place, masks, signers, sums):
 
     Args:
         weights: float64 [items, at least rows], w of each answer and 0 where there is none.
-        answered: likewise, 1 where there is an answer, else 0.
+        answered: of the same shape and type, 1 where there is an answer, else 0.
         place: int32 [m, K], rows of `weights`.
         masks: int64 [m], the bits of the items whose weights are in the denominator.
         signers: int32 [rows], the signer of each record.

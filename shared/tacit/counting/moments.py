@@ -92,7 +92,7 @@ class SubsetMoments:
         records: n; int64 [m].
         total: Σ z_A; float64 [m, 2^K], indexed by A.
         second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
-        cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        cross: Σ z_I z_A (or its conditional expectation); float64 [m, 2^K].
         disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
             records are weighed: it is Σ z_I then, or 0.
         weight: the mean square weight of the records, float64 [m]; None where each counts 1.

@@ -51,7 +51,7 @@ class Tables:
 
     Attributes:
         plain: w, and 0 where there is no answer.
-        second: the factor of the second moment, likewise.
+        second: the factor of the second moment, and 0 where there is no answer.
         answered: 1 where there is an answer, else 0.
     """
 
@@ -296,7 +296,7 @@ class WholePairs:
     Attributes:
         weights: of all items, as whole numbers.
         plain: the same by code, float64 [tables, items, codes].
-        codes: records with each code, int64 likewise.
+        codes: records with each code, int64 [tables, items, codes].
         check: called between tiles; may raise.
     """
 
@@ -385,7 +385,7 @@ def pair_sums(
         items: int32 [m], those in use.
         place: int32 [pairs, 2], the pairs, as rows of `items`.
         plain: weights by code, float64 [tables, items, codes].
-        second: the factors of the second moment, float64 or float32 likewise; products are taken in its precision.
+        second: the factors of the second moment, float64 or float32 of the same shape; products are taken in its precision.
         check: called between tiles; may raise.
     """
     # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.

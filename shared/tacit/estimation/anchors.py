@@ -60,7 +60,7 @@ SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnchorAnswers:
-    """Some people: the weight of each answer, float64 [people, items], not read where `answered`, bool likewise, says that there is none."""
+    """Some people: the weight of each answer, float64 [people, items], not read where `answered`, bool of that shape, says that there is none."""
 
     weights: Floats
     answered: Bools

@@ -45,7 +45,7 @@ class Stratum:
 
     Attributes:
         row: z of each row category for each answer sent, float64 [k₁, k₁]: M⁻¹ of the row question.
-        column: likewise, float64 [k₂, k₂].
+        column: the same of column categories, float64 [k₂, k₂].
         counts: of what was sent, float64 [k₁, k₂].
     """
 

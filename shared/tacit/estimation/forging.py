@@ -110,7 +110,7 @@ def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
     reach = np.where(excess > 0.0, extremes.most, extremes.least)
     with np.errstate(divide="ignore", invalid="ignore"):
         share = np.where(excess * reach > 0.0, excess / reach, 1.0)
-    # A mean of values that all lie on one side of 0 stays there, whoever is left out.
+    # A mean of values that all lie on one side of 0 stays there, no matter which are left out.
     one_sided = (extremes.least >= 0.0) | (extremes.most <= 0.0)
     share = np.where(one_sided, 1.0, np.where(excess == 0.0, 0.0, share))
     share = np.minimum(share, 1.0)
@@ -300,7 +300,7 @@ class Forgers:
 
     Attributes:
         row_weights: z₁ and z₂ of each comparison for each answer and level of a forger, float64 [m, 2, answers].
-        column_weights: z_T likewise, float64 [m, answers].
+        column_weights: z_T of each comparison, float64 [m, answers].
         part: the share of all records that answered both.
     """
 
@@ -529,7 +529,7 @@ class _Span:
         low: where it holds.
         high: where it does not.
         met: margins at `low`, as far as the line is drawn from them.
-        missed: likewise at `high`.
+        missed: margins at `high`.
         held: whether it held at the last place.
     """
 

@@ -67,7 +67,7 @@ def contract_pairs(counts, shown, sizes, answered, plain, square, items, rows, r
         sizes: int64 [profiles].
         answered: bool [profiles, items].
         plain: float64 [2, profiles, items], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
         items: int32 [m, 2].
         rows: int32 [m, 2], their places among the kept items.
         records: int64 [m], added to.
@@ -128,7 +128,7 @@ def contract_itemsets(own, known, sizes, answered, plain, square, items, places,
         sizes: int64 [profiles].
         answered: bool [items, profiles].
         plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
         items: int32 [m, K].
         places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
         records: int64 [m], added to.
@@ -387,7 +387,7 @@ def add_groups(weight, answered, level, wanted, counts, sums):
         level: int64 [records, items].
         wanted: the number of the level.
         counts: float64 [2, items], added to: at the level, and not.
-        sums: float64 [2, items], likewise.
+        sums: float64 [2, items], added to: at the level, and not.
     """
     for record in range(weight.shape[0]):
         for item in range(weight.shape[1]):

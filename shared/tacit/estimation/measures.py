@@ -39,7 +39,7 @@ class Surface:
         slopes: (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x.
         meaning: whether there is a surface at all.
         least: the support below which the figure has no meaning.
-        most: likewise above.
+        most: the support above which it has none.
         held: the largest support of a table that (co)variances are taken from.
         value: (x, a, b) to the figure of a rule whose support is x.
     """

@@ -184,7 +184,7 @@ def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
 
 
 def at_most(successes: Counts, trials: Counts, chance: Floats) -> Floats:
-    """P(X ≤ successes) of a binomial X, likewise."""
+    """P(X ≤ successes) of a binomial X with at least as many trials, float64 of their common shape."""
     return at_least(np.asarray(trials) - successes, trials, 1.0 - np.asarray(chance))
 
 

@@ -56,8 +56,8 @@ class ReweightedPairs:
     Attributes:
         records: how many answered both.
         total: Σ w of item `of` over them.
-        square: Σ w² likewise.
-        alone: the records that answered `of`, float64 [m]; likewise `alone_total` and `alone_square`.
+        square: Σ w² over them.
+        alone: the records that answered `of`, float64 [m]; `alone_total` and `alone_square` are over these.
     """
 
     records: Floats

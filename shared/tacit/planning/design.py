@@ -51,7 +51,7 @@ class AnswerDesign:
 
     Attributes:
         keep_one: θ1, float64 [levels, items].
-        keep_zero: θ0, likewise.
+        keep_zero: θ0, float64 [levels, items].
         shares: of people who take each level for each item, float64 [levels, items]; columns add up to 1.
         together: whether a person takes one level for all items, so that the rows of `shares` are constant.
         answered: share of people who answer each item if they are asked, float64 [items].

@@ -8,8 +8,8 @@ Fieller's interval; the difference of the shares of yes among those who are in a
 the delta method's, from the moments of the three estimates. All are estimated from those who answered all the items, as rules are.
 
 **Under another factor.** Guo, Wu and Li show in Figure 2 how a rule's intervals narrow as Warner's factor p grows. With x the
-true and y the sent answers, E[w(y) | x] = x, and g(x) = E[w(y)² | x] is a number an answer: g(1) = θ1·w(1)² + (1−θ1)·w(0)², g(0)
-the same of θ0. Answers are randomized independently given the record, so for A ⊆ I
+true and y the sent answers, E[w(y) | x] = x, and g(x) = E[w(y)² | x] is a number an answer: g(1) = θ1·w(1)² + (1−θ1)·w(0)²,
+g(0) = (1−θ0)·w(1)² + θ0·w(0)². Answers are randomized independently given the record, so for A ⊆ I
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
@@ -143,7 +143,7 @@ class Accuracy:
         keep: Warner's factor p.
         error: the expected standard error of the support.
         support: the support with the interval to expect round it.
-        confidence: likewise the confidence, or None for an itemset.
+        confidence: the confidence with that interval, or None for an itemset.
         unbounded: where the data would fail to bound the confidence.
     """
 

@@ -112,7 +112,7 @@ class Sent:
 
     @cached_property
     def least(self) -> Floats:
-        """The smallest, likewise."""
+        """The smallest chance of a yes that a true answer gives, float64 [levels, m]."""
         return np.minimum(self.keep_one, 1.0 - self.keep_zero)
 
     @cached_property

@@ -4,7 +4,7 @@ Before: a pair of items that nobody has is estimated at 0, give or take its stan
 answer's weight under a true no; the share of such pairs that exceeds the minimum is listed. After: of p-values that are
 uniform where a claim is wrong at its bound, half lie in the upper half; rows there, twice, bound the wrong ones (Storey 2002).
 
-By the candidates themselves, listed or not: their estimates of one length are their true supports and noise of known size. The
+From the candidates, listed or not: their estimates of one length are their true supports and noise of known size. The
 distribution of the true ones is found by some steps of the EM algorithm on a grid (nonparametric maximum likelihood, stopped
 early because noise cannot tell more), and the probability that a candidate's support is not above the minimum follows from it and
 from the candidate's own estimate. An itemset is also wrong if one of its parts is, and a part that passed by luck lends its luck;
