@@ -1,11 +1,9 @@
-"""Where the agent keeps its key and its vault, and nothing else.
+"""The agent's folder for its key and its vault, the protection of its process, and its refusals.
 
 The folder is the platform's own for application data; `TACIT_AGENT_HOME` or `--home` names another one, such as a folder
 on an encrypted stick. Only its owner may enter it.
 
-What a process that holds true answers must not leave behind.
-
-The agent's refusals: each is a `TacitError`, one sentence fit for a person, never a secret or a true answer.
+No core dump may hold true answers. A refusal is a `TacitError`: one sentence fit for a person, never a secret or a true answer.
 """
 
 from __future__ import annotations

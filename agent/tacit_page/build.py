@@ -1,20 +1,18 @@
-"""The page put together: one file of HTML in which everything is, the same bytes from the same sources.
+"""The page put together: one file of HTML with everything in it, words in all languages included, same bytes from same sources.
 
 Modules are put one behind the other in the order in which they need one another, in one scope, so no two may give one name to two
-things. Comments and indentation are left out. A policy in the page allows this script and this style by their hashes, and no
-connection at all. Pure Python: neither Node nor a browser makes the page. Tables, words and the survey are packed, by a writer of our
-own: the bytes of zlib differ from one of its versions to another. The code is not, so that it can be read where it runs.
+things. A policy in the page allows this script and this style by their hashes, and no connection at all. Pure Python: neither
+Node nor a browser makes the page. Tables, words and the survey are packed, by a writer of our own: the bytes of zlib differ from
+one of its versions to another. The code is not, so that it can be read where it runs.
 
-JavaScript without what only its readers need: comments, indentation, spaces, and long names of a module's own things.
+Comments, indentation, spaces and long names of a module's own things go. Not a parser: the text is cut into tokens, and the
+page's modules keep to what this can tell apart. Every statement ends in a semicolon, so no line's end is one, and one declaration
+has one name, or a list in brackets. A name is shortened if the modules declare it, alike everywhere, so what is hidden by what
+does not change; but not where it names a property, so that no object changes either.
 
-Not a parser: the text is cut into tokens, and the page's modules keep to what this can tell apart. Every statement ends in a
-semicolon, so no line's end is one, and one declaration has one name, or a list in brackets. A name is shortened if the modules declare
-it, alike everywhere, so what is hidden by what does not change; but not where it names a property, so that no object changes either.
-
-The words of the page in other languages: from the translations of the window and of the messages, as their files are.
-
-The page says a sentence by `qsTranslate("Context", "English")`, as Qt's own scripts do, so the tools that collect the window's texts
-collect it too; what the programs' templates say is in `messages.js`, by code. Here both are looked up. No Qt, no second translation.
+The page says a sentence by `qsTranslate("Context", "English")`, as Qt's own scripts do, so the tools that collect the window's
+texts collect it too; what the programs' templates say is in `messages.js`, by code. Here both are looked up in the translations
+of the window and of the messages, without Qt.
 """
 
 from __future__ import annotations

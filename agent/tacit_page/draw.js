@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A record is drawn once: every answer is randomized with exactly the probability its level declares, as docs/decisions/draw.md and
- * tacit.exact_draw do it. Whole numbers only. How many random words are asked for depends on the items alone.
+ * tacit.draw.exact_draw do it. Whole numbers only. How many random words are asked for depends on the items alone.
  *
  * The answers and the words are in typed arrays that are overwritten; what was sent and the words together are the answer.
  */

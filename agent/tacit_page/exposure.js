@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What an answer and a whole record give away, from the channels alone (tacit.exposure, tacit.guessing): nothing here depends on
- * anything that a survey claims. What is not computed exactly errs upwards.
+ * What an answer and a whole record give away, from the channels alone (tacit.privacy.figures, tacit.privacy.guessing): nothing here
+ * depends on anything that a survey claims. What is not computed exactly errs upwards.
  */
 import { rounded } from "./fraction.js";
 import { karyOf, optionFactors, otherOf } from "./levels.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a level does for a person: what is shown for one answer, and for all of them (tacit_agent.session.figures). */
+/** What a level does for a person: what is shown for one answer, and for all of them (tacit.person.figures). */
 import { chanceOf, channelOf, recordExposure, surerOf } from "./exposure.js";
 import { fraction, minus, ONE, rounded, times } from "./fraction.js";
 import { karyOf, optionFactors, otherOf } from "./levels.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is refused: a code of `tacit.messages`, the place in the file, the verdict, and the values of the sentence. */
+/** What is refused: a code of `tacit.platform.messages`, the place in the file, the verdict, and the values of the sentence. */
 
 export class FormatRefusal extends Error {
   /**

@@ -1,10 +1,7 @@
-"""Options and steps that several commands share.
+"""What several commands share and no window has: options, opening the vault and files, finding a survey answered here, sentences.
 
-What the commands that look at files share.
-
-Naming a survey that was answered here: by its file, or by the beginning of its id.
-
-What several commands say and no window does. What both say is in `tacit.person.sentences` and `tacit_agent.session.voice`.
+A survey is named by its file, or by the beginning of its id. What windows say as well is in `tacit.person.sentences` and
+`tacit_agent.session.voice`.
 """
 
 from __future__ import annotations

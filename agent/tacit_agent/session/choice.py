@@ -1,16 +1,11 @@
-"""The level of each item: where it starts, and what may be chosen.
+"""What a person may choose in each state of a session: the level of each item, the answer to each question, to stop.
 
 Invariants. No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says
-(`tacit.person.part`). A level that hides little is chosen for one item at a time, and confirmed for it.
+(`tacit.person.part`). A level that hides little is chosen for one item at a time, and confirmed for it. No answer is in a
+message.
 
-Which items a person meets as one question: the boxes of a checklist, and every other item by itself.
-
-The boxes are neighbouring items of the kind `several` with one group, which is the question; in a record each of them is an
-item as any other. A question is numbered as the person sees it: the third box of question 5 is 5.3.
-
-What a person answers, as the character of a record. No answer is in a message.
-
-The states of a session, what is said to a step that may not be taken in one, and what stopping loses.
+The boxes of a checklist, neighbouring items of the kind `several` with one group, are one question; in a record each is an item
+as any other. Questions are numbered as the person sees them: the third box of question 5 is 5.3.
 """
 
 from __future__ import annotations

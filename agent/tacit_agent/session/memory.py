@@ -1,16 +1,12 @@
-"""What a person answered before on this machine, and what follows for the survey that is open.
+"""What this machine keeps of a person's surveys: what earlier answers mean for the one that is open, and how records leave.
 
 A question that was answered before, in any survey and under any key, is drawn along what was sent then
 (`tacit_agent.session.chains`; docs/decisions/repeated-questions.md). Where that tells more than before, the person has
 to agree to the figures. With more than four such questions their pattern can show that two records are one person's: the
 person is told, and may have all but the first four drawn afresh, and agree to the figures of that.
 
-A question that asks the same in other letters, or in its explanation, is named beside it, and its earlier answers count. Nothing
-is reused for it.
-
-What is kept on this machine of a survey, and of others of its researcher, and how it leaves.
-
-Who may export, and how much at the least, is decided here, for windows and commands alike.
+A question that asks the same in other letters, or in its explanation, is named beside it, and its earlier answers count; nothing
+is reused for it. Who may export, and how much at the least, is decided here, for windows and commands alike.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""Opening a survey, and saying in a person's words why one is refused.
+"""Opening a survey: whether it may be answered now, and why one is refused, in a person's words.
 
 The formats name field, value and limit, which is what a researcher needs. A person needs to know whether the file was
 changed, whether answering is safe, and what to do: one `Refusal` for each kind of trouble, with the format's own
 message as detail. The kind follows from the template of that message and from what kind of file it is, never from the
 words of a sentence.
 
-Whether a survey may be answered now: not after its last day, not when a newer version was opened, not under a revoked key.
-
-The vault remembers the latest day that it has seen, the surveys that were opened, and the statements that were taken. So neither a
-clock that is set back nor an older file brings back what is over. What was drawn before is kept, and exported as always.
+None is answered after its last day, when a newer version was opened, or under a revoked key. The vault remembers the latest day
+that it has seen, the surveys that were opened, and the statements that were taken. So neither a clock that is set back nor an
+older file brings back what is over. What was drawn before is kept, and exported as always.
 
 A passphrase is offered once, when the first survey is about to be answered; a key that has one is not asked about.
 """

@@ -1,21 +1,18 @@
 """The state machine of a session: opened → levels → answers → review → frozen → exported, or → handed in where many people answer.
 
 Invariants, whichever program drives it:
-* A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
-  followed the answer would tell it.
+* A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that followed the
+  answer would tell it.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
-* `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
-  erased. Where many people answer, it is undecided until its person has seen it and hands it in or throws it away; until then it
-  neither counts nor leaves, and nobody else can begin. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
+* `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are erased.
+  Where one person answers, it is kept at once and leaves when they save it; where many do, it is undecided until its person has
+  seen it and hands it in or throws it away; until then it neither counts nor leaves, and nobody else can begin. After it nothing
+  can be changed; a failed write is repeated with the record that was drawn, never drawn again.
 * A question that was answered before in another survey is drawn along what was sent then, which is asked of the vault at the
   beginning and checked in the transaction that keeps the record. An answer that tells more than before needs consent.
 * What is shown and exported after the draw comes from the vault.
 * True answers are in one array of bytes, as characters of a record, and in no `repr` and no message. The array is overwritten in
   place. Of a number only its band gets here.
-
-The record of the present person once it is drawn: what it is, what becomes of it, and how it leaves.
-
-Where one person answers, it is kept at once and leaves when they save it. Where many do, each of them has seen it before it counts.
 """
 
 from __future__ import annotations

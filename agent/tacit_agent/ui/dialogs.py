@@ -1,12 +1,6 @@
-"""The dialogs that interrupt a person. What a survey or a file name says in them is plain text.
+"""The dialogs that interrupt a person: before answers or an unstored record are lost, at a revoked key, for a passphrase, to forget.
 
-Asking before answers, or a record that could not be stored, are lost.
-
-Opening a statement that a researcher's key is revoked.
-
-Offering a passphrase, and asking for a new one.
-
-Forgetting a survey that was answered on this computer.
+What a survey or a file name says in them is plain text.
 """
 
 from __future__ import annotations

@@ -1,9 +1,4 @@
-"""The operator of field mode: the code that is asked for, and where and under what name the records are saved.
-
-Saving the file of records: the question where, the name's ending, and what is said afterwards.
-
-Dropping a survey onto the window.
-"""
+"""What the operator of field mode does in a window: enters the code, saves the file of records, drops a survey onto it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The pages of the survey that is open, one above the other, and the end of those that can show an answer.
-
-Header and footer: the step, the language, and the buttons that lead on.
-"""
+"""The pages of the survey that is open, between header and footer, and the end of those that can show an answer."""
 
 from __future__ import annotations
 

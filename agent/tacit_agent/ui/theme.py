@@ -1,12 +1,10 @@
-"""Colours and sizes, all from the palette and the font, so that dark, light and large text need no second design.
+"""The window's appearance: colours and sizes, all from the palette and the font, and what a person sets of it once.
 
 Contrast of text on its ground is at least 7:1 in both palettes, of borders and the focus ring at least 3:1 (WCAG 2.2).
 Nothing is told by colour alone: what is chosen also has a mark, what is wrong also has a word.
 
-What a person sets once: language, text size, appearance. Kept in the vault's open settings, applied to the program.
-
-The program speaks English, French and Arabic; a survey may speak others. A person who chooses one of those reads the
-survey in it and the program in English.
+Language, text size and appearance are kept in the vault's open settings. The program speaks English, French and Arabic; a survey
+may speak others. A person who chooses one of those reads the survey in it and the program in English.
 """
 
 from __future__ import annotations

@@ -1,23 +1,16 @@
-"""What the vault gives out, and its bodies as bytes. No true answer has a field here: none is ever kept.
-
-The bodies are the agent's own and sealed, so their reader only has to notice damage, not hostility.
-
-The content of the vault's file: sealed bodies and keyed names, so that without the key it says nothing.
+"""The content of the vault's file: sealed bodies under keyed names, their bytes, and what the vault says when it refuses.
 
 A record is randomized already. The vault still has to hide that a person took part, and in which survey: therefore
 surveys, records and the ledger are sealed with ChaCha20-Poly1305 (RFC 8439), and rows are found by HMAC-SHA256 of what
 they are about. Both keys come from the master secret by HKDF (RFC 5869) under labels of their own; the key file's
 passphrase, if there is one, protects them all, and it can be set or changed without touching the vault.
 
-Bodies are padded to a power of two, because the exact length of a survey would name it. Associated data ties a body to
-its table and row, so that rows cannot be exchanged.
+Bodies are padded to a power of two, because the exact length of a survey would name it. Associated data ties a body to its table
+and row, so that rows cannot be exchanged. They are the agent's own, so their reader only has to notice damage, not hostility.
 
-What the vault says when it refuses: a draw that could be the second one of the same answers, a key that is missing.
-
-What the vault remembers besides answers, so that a clock set back or an older file does not undo it.
-
-Which surveys replace which, which keys they name as successors, the statements that were taken, the latest day that the machine's
-clock has shown, and for a survey the proof that a token was used for it. All of it is sealed; texts of surveys are not in it.
+No true answer has a field here. A clock set back or an older file undoes nothing: the vault remembers which surveys replace
+which, which keys they name as successors, the statements that were taken, the latest day that the machine's clock has shown, and
+for a survey the proof that a token was used for it; never a survey's text.
 """
 
 from __future__ import annotations

@@ -1,20 +1,17 @@
-"""The ledger: for each question one person answered here, what was sent and at which level.
+"""The ledger of what was sent here for each question one person answered, and the digest that knows a table of answers again.
 
-A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each
-language it was asked in. Its body is sealed: what was sent, and the question as it was asked. Of a question
-with options it also has a digest of these, normalised and in order: asked with other options, or as a yes/no question, it is the
-same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by the checklist's
-question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many people, who are different
-people.
+A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each language it
+was asked in. Its body is sealed: what was sent, and the question as it was asked. Of a question with options it also has a digest
+of these, normalised and in order: asked with other options, or as a yes/no question, it is the same question, but no answer to it
+can be drawn along the one that was sent. A box of a checklist goes by the checklist's question and its own text. A question left
+out, or not asked, has no row; nor have the answers of the mode for many people, who are different people.
 
 Invariant: a forgotten answer keeps its row, without what was sent and without the question. Asked again, the question is known
 to have been answered.
 
-What tells one table of answers from another: its rows in any order, whatever the file is called and how old it is.
-
-Each row is hashed under the vault's key, and the hashes are added, so that no row has to be kept and the order of the rows
-does not matter. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key could try all
-tables and compare: each try then costs a tenth of a second (docs/decisions/draw.md).
+Of a table, its rows in any order and under any file name, each row is hashed under the vault's key, and the hashes are added, so
+that no row has to be kept. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key
+could try all tables and compare: each try then costs a tenth of a second (docs/decisions/draw.md).
 """
 
 from __future__ import annotations

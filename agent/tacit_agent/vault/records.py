@@ -1,22 +1,14 @@
-"""The surveys that were answered here, and the records that were drawn of them.
-
-A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so that
-nothing that counts, exports or lists records can take it for one.
-
-A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
-
-The file of records as it leaves: encrypted where the survey says so, before a byte of it is written anywhere.
-
-From an older vault to this version, once it is unlocked and within one transaction.
-
-Records of many people between the draw and the word of their person: to hand in, or to throw away.
+"""The surveys that were answered here, the records drawn of them, and the file in which they leave.
 
 Invariants.
-* An undecided record is neither counted nor exported, whatever happens to the program.
+* A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so
+  nothing counts or exports it, whatever happens to the program. Handed in, it is a record like any other; none is decided about
+  twice.
 * A record that is thrown away is removed and counted, so that it is known that chance was tried; nothing says which one it was.
-* What was handed in is a record like any other. No record is decided about twice.
-
-What a person is asked where it follows from their token, and what the vault refuses so that record and token fit each other.
+* A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
+* The file is encrypted where the survey says so, before a byte of it is written anywhere.
+* Where a token says what a person is asked, a record that does not fit its token is refused.
+* A vault of an older version is brought to this one in one transaction, once it is unlocked.
 """
 
 from __future__ import annotations

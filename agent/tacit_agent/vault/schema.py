@@ -1,14 +1,13 @@
-"""The vault's SQLite file: its tables, its version, and how a connection is set up.
+"""The vault's SQLite file: its tables, its version, how a connection is set up, and one program at a time that uses it.
 
 Durability. One rollback journal, deleted at commit, with `synchronous=EXTRA`: when a commit returns, a power failure
 can neither lose it nor undo it, and no second file has to travel with the first when a person copies the folder to a
 stick (docs/decisions/vault.md). `secure_delete` overwrites what is removed; temporary tables stay in memory.
 Tables are `WITHOUT ROWID`, keyed by a keyed hash, so their order says nothing about the order of the people.
 
-One program at a time uses a vault, and what it writes goes to the file that it opened.
-
-A lock file beside the vault is locked from the first to the last statement of each use. SQLite's own locks are not enough: a process loses
-them when it closes any descriptor of the file, as a file dialog does that looks into the folder (`tacit.platform.file_lock`).
+What a program writes goes to the file that it opened: a lock file beside the vault is locked from the first to the last statement
+of each use. SQLite's own locks are not enough: a process loses them when it closes any descriptor of the file, as a file dialog
+does that looks into the folder (`tacit.platform.file_lock`).
 """
 
 from __future__ import annotations
@@ -228,7 +227,7 @@ class FileGuard:
         self._opened: os.stat_result | None = None
 
     def connect(self) -> sqlite3.Connection:
-        """A connection to the vault's file, as `schema.connect` makes it."""
+        """A connection to the vault's file, as `connect` makes it."""
         with self.using():
             connection = connect(self._path)
             self._opened = self._path.stat()

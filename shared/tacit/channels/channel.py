@@ -1,25 +1,18 @@
-"""A channel: how one yes/no answer is randomized before it leaves a person.
+"""Channels of one answer, yes/no or one of several options: how it is randomized before it leaves a person. Pure Python.
 
-An answer x leaves as y. The keep-one factor θ1 = P(y=1 | x=1) is the randomization factor p of MASK and RE and
-θ1 of Guo, Wu and Li; the keep-zero factor θ0 = P(y=0 | x=0) is the q of EMASK. Every published scheme for single
-answers is a pair of these, so a scheme here is a constructor and nothing downstream knows which one was used. What each
-scheme computes is written once, in exact numbers, in `tacit.channels.schemes`; here each factor is rounded once to a float.
+**Yes or no.** An answer x leaves as y. The keep-one factor θ1 = P(y=1 | x=1) is the randomization factor p of MASK and RE and θ1
+of Guo, Wu and Li; the keep-zero factor θ0 = P(y=0 | x=0) is the q of EMASK. Every published scheme for single answers is a pair
+of these, so a scheme here is a constructor and nothing downstream knows which one was used. What each scheme computes is written
+once, in exact numbers, in `tacit.channels.schemes`; here each factor is rounded once to a float.
 
-Invariants of a `Channel`: both factors lie in [0, 1], and the determinant d = θ1 + θ0 − 1 of
-M = [[θ1, 1−θ0], [1−θ1, θ0]] (columns: true 1, 0; rows: observed 1, 0) is not zero, so what it does to a whole
-data set can be undone in expectation. Pure Python: no NumPy above this line of the package.
+Invariants of a `Channel`: both factors lie in [0, 1], and the determinant d = θ1 + θ0 − 1 of M = [[θ1, 1−θ0], [1−θ1, θ0]]
+(columns: true 1, 0; rows: observed 1, 0) is not zero, so what it does to a whole data set can be undone in expectation.
 
-The channel of a question with several options, as the library and the command line name it: `krr(p, k)`.
-
-What it does is in `tacit.channels.channel`, exactly. An option, and a union of options, is a yes/no item with a channel of its own
-(`Kary.union`); everything downstream sees these channels and no others. Pure Python.
-
-Randomized response with k options, in exact fractions. Pure Python.
-
-A choice among k options leaves as it is with probability p, and as each of the k − 1 others with (1 − p)/(k − 1), whatever
-option is true (Warner 1965 for k = 2; Kairouz, Bonawitz and Ramage, ICML 2016, section 3). For an option v let x = 1 if it is
-true and y = 1 if it is sent: then P(y=1 | x=1) = p and P(y=1 | x=0) = (1 − p)/(k − 1) whichever of the others is true. So each
-option is an item with a channel of its own, and so is each union of options; `union` gives its factors.
+**One of k options** (`krr(p, k)`, `Kary`), in exact fractions. A choice among k options leaves as it is with probability p, and
+as each of the k − 1 others with (1 − p)/(k − 1), whatever option is true (Warner 1965 for k = 2; Kairouz, Bonawitz and Ramage,
+ICML 2016, section 3). For an option v let x = 1 if it is true and y = 1 if it is sent: then P(y=1 | x=1) = p and
+P(y=1 | x=0) = (1 − p)/(k − 1) whichever of the others is true. So each option, and each union of options (`Kary.union`), is a
+yes/no item with a channel of its own; everything downstream sees these channels and no others.
 
 A level means the same for every k: with r = e^ε of its scheme for yes and no, p = r/(r + k − 1), so that p over
 (1 − p)/(k − 1) is r again. For k = 2 and Warner's scheme, p is Warner's factor.

@@ -1,21 +1,17 @@
-"""The published schemes for one answer, each written once: from its parameters to the factors of a channel, exactly.
+"""The published schemes and devices for one answer, from parameters to the two factors of a channel, in exact numbers. Pure Python.
 
-Surveys hold the parameters in per-mille (`tacit.survey.Scheme`), estimators in floats (`tacit.channels.channel`); both come here.
-A further scheme is one entry of `SCHEMES`.
+Surveys hold the parameters of a scheme in per-mille (`tacit.survey.items.Scheme`), estimators in floats
+(`tacit.channels.channel`); both come here. A further scheme is one entry of `SCHEMES`.
 
-The two factors of a channel as exact numbers, and what becomes of them when an answer is randomized again.
-
-An answer x leaves as y with θ1 = P(y=1 | x=1) and θ0 = P(y=0 | x=0). A survey states them in whole numbers, and a draw
-must have exactly the probability that was promised, so nothing here is rounded: everything is a fraction.
+An answer x leaves as y with θ1 = P(y=1 | x=1) and θ0 = P(y=0 | x=0). A draw must have exactly the probability that was promised,
+so nothing here is rounded: everything is a fraction, also what becomes of the factors when an answer is randomized again.
 
 A number that comes as a float is read as the shortest decimal that gives it: 0.9 is nine tenths, and not the binary
 number nearest to it. So 0.2 + 0.3 is one half, and a float that was made from a fraction by rounding once is the same
 float again after being read and rounded.
 
-Randomizing devices by the names the field has for them, each as one of the schemes. Pure Python.
-
-A device is what a person held: dice, cards, a second question. Its parameters are those of the papers; the scheme that it comes to
-is in `tacit.channels.schemes`. Channel files and the command line take both names.
+A device is what a person held: dice, cards, a second question. Its parameters are those of the papers; channel files and the
+command line take its name or that of the scheme it comes to.
 
     forced      forced response (Boruch 1971): yes with one probability, no with another, else the truth
     crosswise   crosswise model (Yu, Tian and Tang 2008): whether both questions have the same answer

@@ -1,6 +1,4 @@
-"""Names for the array types that cross module borders below the NumPy line.
-
-Structs of arrays: frozen dataclasses whose fields are arrays with one entry a row, and what is done to all of them.
+"""Array types that cross module borders below the NumPy line, and structs of arrays: frozen dataclasses with one entry a row.
 
 A field is an array (rows along its first axis), another struct of arrays with as many rows, a dict of such structs by
 name, or anything else, which belongs to the whole and stays as it is. Selecting rows, putting parts in order and

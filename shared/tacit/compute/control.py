@@ -1,9 +1,7 @@
-"""Progress out, cancellation in: how a long piece of work talks to its caller, and how it is stopped.
+"""Long work: progress out, cancellation in, and threads that share it out, with a sentence where the system allows no more of them.
 
 `Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
 as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
-
-Threads that share out work, and a sentence where the system allows no more of them.
 """
 
 from __future__ import annotations

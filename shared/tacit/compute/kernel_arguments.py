@@ -1,14 +1,12 @@
-"""Arguments of compiled loops: of which kinds they are, and how a call of Numba's own convention passes them.
+"""Arguments of compiled loops by kind, as Numba's own calls pass them, and the state of the sources that a loop is compiled from.
 
-A kind fixes the compiled function that Numba would choose, so that object code can be kept by it. Only plain ones have a kind: arrays of
-numbers in C order, and single numbers. Numba passes an array as its owner (none here: the caller holds it for the call), its number of
-entries, their size, where they are, its shape and its strides.
+A kind fixes the compiled function that Numba would choose, so that object code can be kept by it. Only plain ones have a kind:
+arrays of numbers in C order, and single numbers. Numba passes an array as its owner (none here: the caller holds it for the
+call), its number of entries, their size, where they are, its shape and its strides.
 
-Where the byte code of a package lies, and the state of its sources when its loops were first spoken of.
-
-A loop is compiled from what its module, and those that it takes numbers from, were when they were imported. So the state is taken before:
-when a module declares the loops that it calls (`tacit.compute.lazy_kernel`). Sources that change under a running program, as in an upgrade, then
-give the loops of the earlier state a name of the earlier state.
+A loop is compiled from what its module, and those that it takes numbers from, were when they were imported. So the sources' state
+is taken before: when a module declares the loops that it calls (`tacit.compute.lazy_kernel`). Sources that change under a running
+program, as in an upgrade, then give the loops of the earlier state a name of the earlier state.
 """
 
 from __future__ import annotations

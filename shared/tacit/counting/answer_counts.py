@@ -1,10 +1,10 @@
-"""How often each pair of answers to two questions was sent, by the channels it went through.
+"""Counts of what was sent: pairs of answers to two questions, by the channels they went through, and patterns of a few items.
 
 A side of a table is a question, or one item: an item of a question with options, such as a union, counts as yes/no. One
 scan of the two questions' bits; nothing else of a record is read, so levels and missing answers of other questions do not
 matter.
 
-How many records there are of each pattern of answers to a few items, added up block by block.
+Patterns are added up block by block.
 """
 
 from __future__ import annotations

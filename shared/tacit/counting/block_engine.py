@@ -1,14 +1,13 @@
-"""The engine for few profiles: count observed supports by profile, then contract them.
+"""The engine for few profiles: count observed supports by profile, then contract them and sum over profiles.
 
 For each length the engine keeps the observed supports of the kept itemsets, by profile. A candidate's table of all
 subsets is gathered from there, so a support once counted is never counted again, and the estimate and both second
 moments of any channel follow by contraction. Estimates of profiles add: unbiased even if the choice of level depends
 on the answer.
 
-Sums of itemsets over all profiles by one compiled loop, without a table of any itemset in any profile.
-
-Itemsets are shared out among threads, some at a time, with a look at the cancel flag between; each is summed by one thread in the order
-of profiles, so the number of threads changes no digit.
+Sums over profiles are one compiled loop, without a table of any itemset in any profile. Itemsets are shared out among threads,
+some at a time, with a look at the cancel flag between; each is summed by one thread in the order of profiles, so the number of
+threads changes no digit.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ class ProfileFactors:
         sizes: int64 [profiles].
         answered: bool [items, profiles].
         plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
     """
 
     sizes: Counts

@@ -8,9 +8,8 @@ extension. That kernel walks tiles of `TILE` words, copied to one place so that 
 cache and on few pages, ANDs the prefix once a tile into a scratch row, and counts four extensions at a time so that a
 scratch word is loaded once for four popcounts.
 
-The compiled loop that counts pairs of items where a record holds few: each record's own pairs, instead of every pair's records.
-
-All places are unsigned: Numba asks of a signed one whether it counts from the end, which took a quarter of the time.
+Where a record holds few items, each record's own pairs are counted instead of every pair's records. All places there are
+unsigned: Numba asks of a signed one whether it counts from the end, which took a quarter of the time.
 """
 
 from __future__ import annotations

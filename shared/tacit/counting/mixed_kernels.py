@@ -1,13 +1,9 @@
-"""Kernels of mixed records: packing, look-up of weights, and sums of products of weights.
+"""Kernels of mixed records: packing, look-up of weights, and sums of products of weights, of all records or of each signer.
 
-A code is the number whose binary digits are a record's bits in the planes of one item (see `mixed`). All kernels walk
-words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows].
-Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled
-when first called, since most data sets are of one profile and call none.
-
-Sums of products of each signer, one row of a result after the other.
-
-Compiled by Numba, cached on disk, free of the GIL.
+A code is the number whose binary digits are a record's bits in the planes of one item (see `tacit.records.mixed`). All kernels
+walk words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows]. Compiled by
+Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most data sets are of
+one profile and call none.
 """
 
 from __future__ import annotations
@@ -49,7 +45,7 @@ def spread(planes, items, first, table, out):
         items: int32 [m], the items wanted.
         first: the tile's first word.
         table: float64 [all items, codes], or float32.
-        out: likewise [m, rows], rows a multiple of 64; written.
+        out: of the type of `table`, [m, rows], rows a multiple of 64; written.
     """
     depth = planes.shape[0]
     codes = np.empty(64, np.int64)
@@ -138,7 +134,7 @@ def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
         starts: int64 [groups + 1]; prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
         extensions: int32.
         totals: float64, one per extension, added to.
-        seconds: float64, likewise.
+        seconds: float64, one per extension, added to.
     """
     rows = plain.shape[1]
     one = np.empty(rows)
@@ -203,7 +199,7 @@ def add_by_signer(weights, answered, place, masks, signers, sums):
 
     Args:
         weights: float64 [items, at least rows], w of each answer and 0 where there is none.
-        answered: likewise, 1 where there is an answer, else 0.
+        answered: of the same shape and type, 1 where there is an answer, else 0.
         place: int32 [m, K], rows of `weights`.
         masks: int64 [m], the bits of the items whose weights are in the denominator.
         signers: int32 [rows], the signer of each record.

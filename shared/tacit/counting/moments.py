@@ -1,18 +1,15 @@
-"""What an engine reports about itemsets: sums over records from which estimates and variances follow.
+"""Moments: what an engine reports about itemsets and rules as sums over records, and how strata of levels are weighed in them.
 
 z_I of a record is the product of its answers' weights over the items of I; its expectation is 1 if the record truly
 holds I, else 0. All sums run over the records that answered every item of I.
 
-Supports of a rule and their covariances, from sums over the records that answered all of it.
+For a rule of itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
+transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no item, so
+Σ z_A z_{I∖A} = Σ z_I.
 
-For an itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
-transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no
-item, so Σ z_A z_{I∖A} = Σ z_I.
-
-Weighing strata by inverse variance: people who chose more open levels count more.
-
-A stratum of an itemset I is the people who chose the same levels for the items of I. Stratum g with n_g records and
-unit variance τ_g gets weight ∝ n_g/τ_g, so each of its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
+Strata may be weighed by inverse variance: people who chose more open levels count more. A stratum of an itemset I is the people
+who chose the same levels for the items of I. Stratum g with n_g records and unit variance τ_g gets weight ∝ n_g/τ_g, so each of
+its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
 
     ŝ_I = (1/n) Σ_r c_r z_r,   n(n−1)·Cov(ŝ_A, ŝ_B) = Σ_r c_r² (z_rA − ŝ_A)(z_rB − ŝ_B)
 
@@ -22,10 +19,10 @@ The assumption, stated wherever this is chosen: the level does not depend on the
 estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
 
 τ_g is the variance that the channels of the stratum would give an itemset whose items are independent, each with the share
-`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and
-the settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is unbiased,
-however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels that make a
-support look small would count more (docs/decisions/intervals.md).
+`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and the
+settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is
+unbiased, however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels
+that make a support look small would count more (docs/decisions/intervals.md).
 
 The results are stated as sums that `moments` reads as if every record counted 1: Σ z := n·ŝ and Σ z_A z_B := whatever
 gives the covariance above. With all c = 1 they are the plain sums.
@@ -95,7 +92,7 @@ class SubsetMoments:
         records: n; int64 [m].
         total: Σ z_A; float64 [m, 2^K], indexed by A.
         second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
-        cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        cross: Σ z_I z_A (or its conditional expectation); float64 [m, 2^K].
         disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
             records are weighed: it is Σ z_I then, or 0.
         weight: the mean square weight of the records, float64 [m]; None where each counts 1.

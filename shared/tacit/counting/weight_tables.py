@@ -1,28 +1,25 @@
-"""What an answer of a mixed record is worth, by its code: tables that an engine looks up record by record.
+"""Weights of answers of mixed records, as tables looked up by code, and sums of their products over pairs of items.
 
-The weights of single answers of a block, record by record, for estimates that no table of counts gives.
+Weights are floats, also for estimates that no table of counts gives, or whole numbers, whose sums of products are exact and fast.
 
-Weights as whole numbers, so that sums of products of pairs are exact and fast.
-
-Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights
-of an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes,
-which processors take 64 at a time (`integer_kernels`). Their squares, which the second moment of the population is made of, have up to
-15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
+Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights of
+an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes, which
+processors take 64 at a time (`tacit.counting.integer_kernels`). Their squares, which the second moment of the population is made
+of, have up to 15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
 
     Σ (126h + l)(126h' + l') = 126²·Σhh' + 126·(Σ(h + l)(h' + l') − Σhh' − Σll') + Σll',
 
 so three sums of products of bytes give it. All of this is exact; only the last division by D is rounded.
 
-Σ z_i z_j and second moments of pairs of items, record by record: by products of bytes where weights allow it, else of floats.
-
-Products of bytes are exact (`IntegerWeights`), and second moments, which take most of the time, are then computed only for
-the pairs that somebody reads them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
+With them (`WholePairs`) second moments of pairs, which take most of the time, are computed only for the pairs that somebody reads
+them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
 
-and one of the spread V = Σ (z − ŝ)² from how many show either item. If an answer that shows an item weighs 1 or more and any other 0 or
-less, z is at least 1 of who shows both, at most 0 of who shows one, and at least 0 of who shows none. So V ≥ S_i·min(ŝ, 1 − ŝ)² for ŝ from 0
-to 1, where S_i show i, and V ≥ m·ŝ² for ŝ below 0, where m at least show none or both. All this follows from counts of single items.
+and one of the spread V = Σ (z − ŝ)² from how many show either item. If an answer that shows an item weighs 1 or more and any
+other 0 or less, z is at least 1 of who shows both, at most 0 of who shows one, and at least 0 of who shows none. So
+V ≥ S_i·min(ŝ, 1 − ŝ)² for ŝ from 0 to 1, where S_i show i, and V ≥ m·ŝ² for ŝ below 0, where m at least show none or both. All
+this follows from counts of single items.
 """
 
 from __future__ import annotations
@@ -54,7 +51,7 @@ class Tables:
 
     Attributes:
         plain: w, and 0 where there is no answer.
-        second: the factor of the second moment, likewise.
+        second: the factor of the second moment, and 0 where there is no answer.
         answered: 1 where there is an answer, else 0.
     """
 
@@ -299,7 +296,7 @@ class WholePairs:
     Attributes:
         weights: of all items, as whole numbers.
         plain: the same by code, float64 [tables, items, codes].
-        codes: records with each code, int64 likewise.
+        codes: records with each code, int64 [tables, items, codes].
         check: called between tiles; may raise.
     """
 
@@ -388,7 +385,7 @@ def pair_sums(
         items: int32 [m], those in use.
         place: int32 [pairs, 2], the pairs, as rows of `items`.
         plain: weights by code, float64 [tables, items, codes].
-        second: the factors of the second moment, float64 or float32 likewise; products are taken in its precision.
+        second: the factors of the second moment, float64 or float32 of the same shape; products are taken in its precision.
         check: called between tiles; may raise.
     """
     # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.

@@ -6,11 +6,11 @@ u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x
 (docs/decisions/draw.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
 65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
 
-The other odds are no millionths. A choice among k options is sent along the odds of its level for k (`tacit.channels.channel`): of
-a + b(k − 1) equal parts a are the true option's and b each of the others'. An answer that was given before is drawn along what
-was sent then (`tacit.draw.redraw`, `tacit.draw.redraw`): one of n equal parts, n up to about 10^60. Either takes 32 digits: a
-number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋ numbers; the few beyond are rejected and 32 more digits
-taken. This is exact, too.
+The other odds are no millionths. A choice among k options is sent along the odds of its level for k (`tacit.channels.channel`):
+of a + b(k − 1) equal parts a are the true option's and b each of the others'. An answer that was given before is drawn along what
+was sent then (`tacit.draw.redraw`): one of n equal parts, n up to about 10^60. Either takes 32 digits: a number u below 1000^32,
+which is cut into n equal parts of ⌊1000^32 / n⌋ numbers; the few beyond are rejected and 32 more digits taken. This is exact,
+too.
 
 Invariants. How many bytes are asked for depends on the items and their kinds, on how many of them were answered before and on
 the words themselves, never on an answer, on what was sent or on a level: an item that is skipped uses its words too. (A number
@@ -18,13 +18,9 @@ is rejected by the levels and the words, once in more than 10^30 answers.) Words
 under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
 `repr`.
 
-Memory. What was sent and the words together are the answer, so both the answers and the words are kept in arrays that
-are overwritten: the answers by their owner, the words by `tacit.draw.exact_draw`. In between a number is one small object at a time, whose
-place the next one takes; no list of them is made.
-
-Uniform numbers for one draw, from random words of the operating system that are overwritten afterwards.
-
-What they are and how many are asked for is said in `tacit.draw.exact_draw`, which alone uses them. Pure Python, whole numbers only.
+Memory. What was sent and the words together are the answer, so both the answers and the words are kept in arrays that are
+overwritten: the answers by their owner, the words here. In between a number is one small object at a time, whose place the next
+one takes; no list of them is made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Central moments: the estimate of an itemset about fixed centres, whose error is almost free of its subsets' errors.
+"""Central moments of itemsets, whose errors are almost free of their subsets' errors, and what randomization does to one answer.
 
 The error of a plain estimate ŝ_I = mean ∏ w is strongly correlated with the errors of its subsets. About a centre a_i of
 each item, usually its own estimated support,
@@ -12,17 +12,16 @@ is not. Whatever is known of the smaller itemsets (t_A for |A| < K, from any sou
 and with a equal to the singles of t only A of two items and more add to ∏ a_i.
 
 Both second moments come from the contraction, or from sums over records, with other per-answer values: population, ∏ (w−a)²;
-these records only, ∏ (v − 2aw + a²) less the estimate of ∏ (x−a)², whose per-answer value is e = w(1−2a) + a² since
-x² = x. Here v(y) estimates E[w² | x] (`weights.second_weights`).
+these records only, ∏ (v − 2aw + a²) less the estimate of ∏ (x−a)², whose per-answer value is e = w(1−2a) + a² since x² = x. Here
+v(y) estimates E[w² | x] (`tacit.estimation.inversion.second_weights`).
 
 Invariants: with a = 0 every figure is the plain one; no variance is below what the randomization alone adds (`floor`).
 
-What randomization does to one answer of each item, averaged over the records that answered it.
-
-The weights w of a channel have E[w | x] = x. Three more figures of an item shape the distribution of an estimate near 0 and 1,
-where its own sample says too little of it: the values that w takes, how E[w² | x] grows with x, and the least variance that
-w has whatever the true answer is. For an itemset they are multiplied over its items. Where levels are mixed that takes the levels
-of different items to be chosen independently; the figures steer the interval of a small sample and drop out of that of a large one.
+The weights w of a channel have E[w | x] = x. Three figures of an item, averaged over the records that answered it, shape the
+distribution of an estimate near 0 and 1, where its own sample says too little of it: the values that w takes, how E[w² | x] grows
+with x, and the least variance that w has whatever the true answer is. For an itemset they are multiplied over its items. Where
+levels are mixed that takes the levels of different items to be chosen independently; the figures steer the interval of a small
+sample and drop out of that of a large one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Estimates of a table of two questions and of whatever is linear in its cells, with their covariances.
+"""Tables of two questions: estimates of cells and of whatever is linear in them, their covariances, and score intervals.
 
 A record that answered both questions adds to each cell (a, b) the product z_a·z_b of the weights of its two answers, so
 E[z_a z_b | x] = 1 in the true cell and 0 in the others, options of one question included. With U = L·z for any linear L,
@@ -8,24 +8,21 @@ E[z_a z_b | x] = 1 in the true cell and 0 in the others, options of one question
 where z z' over a stratum (records with the same channels) needs only the counts of what was sent. No matrix of
 (k₁·k₂)² is built but for the test of independence.
 
-Source: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
+A category of a question is a yes/no item whose weight z takes two values in a stratum, so a cell is an itemset of two such items,
+and a prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `tacit.estimation.intervals` and
+`tacit.estimation.rule_intervals`; of two yes/no questions they are the same numbers.
 
-Cells of a table as itemsets: score intervals of shares and of prevalences, as `mine` has them for supports and confidences.
-
-A category of a question is a yes/no item whose weight z takes two values in a stratum, so a cell is an itemset of two such items, and a
-prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `intervals` and
-`rule_intervals`; of two yes/no questions they are the same numbers.
-
-How the variances of two groups' totals move with the shares that a hypothesis demands.
-
-For groups G₁, G₂ and a trait T let u_i = z_{G_i}·(z_T − p_i), the weights of a record. If p_i is the share of T in G_i, the mean of u_i is 0, and
-compared with the estimates a share δ_i = p_i·Ŝ_i − P̂_i of all records has the trait that was estimated without it. With
-K_ij(g) = E[z_{G_i} z_{G_j} | in G_g] and H(t) = E[z_T² | t] the second moments of u under the hypothesis are
+The variances of two groups' totals move with the shares that a hypothesis demands. For groups G₁, G₂ and a trait T let
+u_i = z_{G_i}·(z_T − p_i), the weights of a record. If p_i is the share of T in G_i, the mean of u_i is 0, and compared with the
+estimates a share δ_i = p_i·Ŝ_i − P̂_i of all records has the trait that was estimated without it. With K_ij(g) = E[z_{G_i}
+z_{G_j} | in G_g] and H(t) = E[z_T² | t] the second moments of u under the hypothesis are
 
     E[u_i u_j] = Ê[u_i u_j] + Σ_g δ_g·K_ij(g)·(H(1) − H(0) − p_i − p_j),
 
 the idea of Wilson's interval, for two groups. Where levels are mixed, products are averaged over the records. Of groups that
 have members in common no δ is known; their variances stay as they are estimated.
+
+Sources: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 """
 
 from __future__ import annotations
@@ -48,7 +45,7 @@ class Stratum:
 
     Attributes:
         row: z of each row category for each answer sent, float64 [k₁, k₁]: M⁻¹ of the row question.
-        column: likewise, float64 [k₂, k₂].
+        column: the same of column categories, float64 [k₂, k₂].
         counts: of what was sent, float64 [k₁, k₂].
     """
 

@@ -1,16 +1,14 @@
-"""Intervals of what the honest records of a study say, if a share of all its records was forged, whatever the forgers sent.
+"""Intervals, and tests of independence, of what the honest records of a study say if a share of all was forged, whatever was sent.
 
 With a share φ of n records forged, means over the honest ones lie between those that the heaviest forged records leave,
-(T − φ·z)/(1 − φ) with z at an end of what a record can weigh; their second moments are at most 1/(1 − φ) times those of all; and they are
-n·(1 − φ) records (`tacit.estimation.forging`). Each of those ends, the corners of what the forgers can do, is scored like an
-estimate, and the widened interval holds the intervals of all corners and the plain one: it holds the interval that the honest records alone
-would have, for every forgery of at most that share.
+(T − φ·z)/(1 − φ) with z at an end of what a record can weigh; their second moments are at most 1/(1 − φ) times those of all; and
+they are n·(1 − φ) records (`tacit.estimation.forging`). Each of those ends, the corners of what the forgers can do, is scored
+like an estimate, and the widened interval holds the intervals of all corners and the plain one: it holds the interval that the
+honest records alone would have, for every forgery of at most that share.
 
-How many forged records would take away that two questions are surely not independent.
-
-Let a share φ of n records be forged, r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
-independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both questions,
-q and s, t the means of z·y', z and y over the forged ones,
+Of a table of two questions: let r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
+independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both
+questions, q and s, t the means of z·y', z and y over the forged ones,
 
     (1 − φ)²·D' = (1 − φ)·D − φ·E[(z − r)(y − c)'] + φ²·(q − s·t').
 
@@ -18,11 +16,14 @@ Take any matrix A, and B = z'Ay and C = (z − r)'A(y − c) over all that can b
 
     (1 − φ)²·⟨A, D'⟩ ≥ (1 − φ)·⟨A, D⟩ − φ·max C − φ²·(max B − min B),
 
-and the statistic of the honest records is at least what they have in the direction A. It is chosen so that of all records nothing is lost.
+and the statistic of the honest records is at least what they have in the direction A. It is chosen so that of all records nothing
+is lost.
 
-* **Pearson's** (one channel a question): X² = n·Σ D²/(r·c), and a margin of the honest ones is at most 1/(1 − φ) times that of all; A = D/(r·c).
-* **Score** (several channels): n·⟨A, D⟩² over the mean square of the score ⟨A, (z − r)(y − c)'⟩, with the A that makes it largest. That of the honest
-  ones is at most 1/(1 − φ) times that of all, but for what moves with the margins, which are off by φ/(1 − φ)·(s − r).
+* **Pearson's** (one channel a question): X² = n·Σ D²/(r·c), and a margin of the honest ones is at most 1/(1 − φ) times that of
+  all; A = D/(r·c).
+* **Score** (several channels): n·⟨A, D⟩² over the mean square of the score ⟨A, (z − r)(y − c)'⟩, with the A that makes it
+  largest. That of the honest ones is at most 1/(1 − φ) times that of all, but for what moves with the margins, which are off by
+  φ/(1 − φ)·(s − r).
 
 Every A gives a bound from below: no smaller share can undercut it, whatever the forgers send.
 """

@@ -1,38 +1,37 @@
-"""How many forged records would flip what a result says: crossing shares and tests without the forged part.
+"""Forged records: which share of them would flip what a result says of a mean, or of two groups, whatever the forgers sent.
 
-A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the least and
-the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of the records is
-forged, *added* to honest ones. With u the quantity whose mean a claim is about (for "the support exceeds m", u = z − m) and U its largest
-value in a record, the honest records alone have at least the mean
+A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the
+least and the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of
+the records is forged, *added* to honest ones. With u the quantity whose mean a claim is about (for "the support exceeds m",
+u = z − m) and U its largest value in a record, the honest records alone have at least the mean
 
     T′ = (T − φ·U) / (1 − φ),
 
-so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). Where U is the largest value that any record can have, no
-smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack. The mean square of
-u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so every test of `Claims` at φ is
-one that honest records would at least pass.
+so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). Where U is the largest value that any record can
+have, no smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack.
+The mean square of u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so
+every test of `Claims` at φ is one that honest records would at least pass.
 
-How many forged records would change which of two groups surely has a larger share, and how far they move a group's share.
-
-A difference δ is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁, P₂ − p₂S₂) and V its covariance,
-Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`). It is sure which group has more where 0 is ruled
-out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is Q. A forged record adds at most
+**Two groups.** A difference δ of shares is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁,
+P₂ − p₂S₂) and V its covariance, Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`).
+It is sure which group has more where 0 is ruled out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is
+Q. A forged record adds at most
 
     U = max a₁z₁·(z_T − p₁) + a₂z₂·(z_T − p₂),
 
-over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the trait for
-another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least (Q − ψU)/(1 − ψ), and their
-second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones either, as long as
+over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the
+trait for another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least
+(Q − ψU)/(1 − ψ), and their second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones
+either, as long as
 
     (Q − ψU)² ≥ b·Q,  that is  ψ ≤ √Q·(√Q − √b)/U:
 
 any a gives a bound from below, so the share is one that no smaller one can undercut, whatever the forgers send.
 
-Up to which share of forged records a condition holds: the step of its limit first, then false position within the step.
-
-A condition compares a figure of the honest records, which is continuous in the share, with a limit that changes from step to step of
-`SHARES`; it only stops with more. So a few looks at the ends of steps find the step in which it stops, and false position the place in
-it, between a share at which it holds and one at most `EXACT` larger at which it does not: a third of the looks that halving takes.
+**The search** (`largest_share`). A condition compares a figure of the honest records, which is continuous in the share, with a
+limit that changes from step to step of `SHARES`; with more it only ceases to hold. So a few looks at the ends of steps find the
+step in which it ceases, and false position the place in it, between a share at which it holds and one at most `EXACT` larger at
+which it does not: a third of the looks that halving takes.
 
 `ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when they are the larger part.
 """
@@ -111,7 +110,7 @@ def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
     reach = np.where(excess > 0.0, extremes.most, extremes.least)
     with np.errstate(divide="ignore", invalid="ignore"):
         share = np.where(excess * reach > 0.0, excess / reach, 1.0)
-    # A mean of values that all lie on one side of 0 stays there, whoever is left out.
+    # A mean of values that all lie on one side of 0 stays there, no matter which are left out.
     one_sided = (extremes.least >= 0.0) | (extremes.most <= 0.0)
     share = np.where(one_sided, 1.0, np.where(excess == 0.0, 0.0, share))
     share = np.minimum(share, 1.0)
@@ -301,7 +300,7 @@ class Forgers:
 
     Attributes:
         row_weights: z₁ and z₂ of each comparison for each answer and level of a forger, float64 [m, 2, answers].
-        column_weights: z_T likewise, float64 [m, answers].
+        column_weights: z_T of each comparison, float64 [m, answers].
         part: the share of all records that answered both.
     """
 
@@ -530,7 +529,7 @@ class _Span:
         low: where it holds.
         high: where it does not.
         met: margins at `low`, as far as the line is drawn from them.
-        missed: likewise at `high`.
+        missed: margins at `high`.
         held: whether it held at the last place.
     """
 

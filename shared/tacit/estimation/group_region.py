@@ -5,11 +5,12 @@ u = (P₁ − p₁S₁, P₂ − p₂S₂): it is linear in the estimates, so wi
 
     Q(p₁, p₂) = u' V⁻¹ u
 
-is Fieller's statistic for both shares at once. Where it is known how the variances move with the shares (`group_noise`), V is that of the
-hypothesis, so it is a score statistic: groups in which all or none hold the trait have intervals too. Each interval is the range of its measure over {Q ≤ z²} within [0, 1]²: what
-profiling the other share out leaves has one degree of freedom. Nothing is divided by an estimated group size, so
-the intervals stay right where a group is small or blurred; where the data cannot tell, they are wide, up to all that
-is possible. Where no possible shares have Q ≤ z², those are taken that are within one standard error of the nearest ones.
+is Fieller's statistic for both shares at once. Where it is known how the variances move with the shares
+(`tacit.estimation.cross_table`), V is that of the hypothesis, so it is a score statistic: groups in which all or none hold the
+trait have intervals too. Each interval is the range of its measure over {Q ≤ z²} within [0, 1]²: what profiling the other share
+out leaves has one degree of freedom. Nothing is divided by an estimated group size, so the intervals stay right where a group is
+small or blurred; where the data cannot tell, they are wide, up to all that is possible. Where no possible shares have Q ≤ z²,
+those are taken that are within one standard error of the nearest ones.
 
 Extremes are found on grids, each a quarter as wide as the one before, to about 1e-6 of the interval.
 

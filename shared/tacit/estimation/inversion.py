@@ -1,26 +1,23 @@
-"""Contraction of observed supports: one 2×2 step an item gives every estimate and every second moment.
+"""Inversion of the randomization: from observed supports of an itemset's subsets to its estimate, its second moments and its cells.
 
-For an itemset I of K items let T[f] be the number of records that show all items of f ⊆ I (bit j of the index f is
-item j of I). Writing a per-answer quantity as g(y) = g(0) + (g(1) − g(0))·y and expanding the product over items,
+**Contraction**, one 2×2 step an item. For an itemset I of K items let T[f] be the number of records that show all items of f ⊆ I
+(bit j of the index f is item j of I). Writing a per-answer quantity as g(y) = g(0) + (g(1) − g(0))·y and expanding the product
+over items,
 
     Σ_records ∏_{X∈I} g_X(y_X) = Σ_{f⊆I} T[f] ∏_{X∈f} (g_X(1) − g_X(0)) ∏_{X∈I∖f} g_X(0),
 
 which factorises over items. With g = w this is the estimate of RE and MASK (RE, formula 4 and Theorem 1); with
 g = w² the second moment of Guo, Wu and Li, Result 1. No matrix of size 2^K × 2^K is ever built.
 
-Per-answer weights as arrays: what one observed answer adds to an estimate, and to its variance.
-
-For channels θ1, θ0 with d = θ1 + θ0 − 1: w(1) = θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second
-moment are wanted (mathematics.md, section 3):
+**Weights**: what one observed answer adds to an estimate, and to its variance. For channels θ1, θ0 with d = θ1 + θ0 − 1:
+w(1) = θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second moment are wanted (docs/mathematics.md, section 3):
 
 * population: Σ z², whose per-answer factor is w(y)²; the respondents are a sample (Guo, Wu and Li, Result 1);
 * records: Σ E[z² | x] estimated without bias, whose per-answer factor is the v(y) with E[v(y) | x] = E[w² | x]; only
   the distortion is random (RE, section 6.2).
 
-The support that the subsets of an itemset foretell: the 2^K table with their margins and no K-way interaction.
-
-Once the supports of all proper subsets of I are given, the table of the K items has one free number, s_I: the share of
-people who hold exactly f ⊆ I is
+**Prediction** of s_I from the supports of all proper subsets of I. The table of the K items then has one free number, s_I: the
+share of people who hold exactly f ⊆ I is
 
     cell_f = base_f + (−1)^{K−|f|} s_I,    base_f by inclusion and exclusion from the proper subsets.
 
@@ -31,19 +28,14 @@ iterative proportional fitting, without its iterations, also where those would b
 `bounds` are Fréchet's: no cell may be negative. Invariant: a prediction lies within them, in the middle where the subsets
 contradict each other and leave no room.
 
-MASK's estimators: inversion of the transition matrix, and the n+1 counters (Rizvi and Haritsa, VLDB 2002).
-
-Reference estimators that a user can select. They build the matrix the main path avoids, so they are limited to
-itemsets of `MAX_LENGTH` items. MASK's n-itemset is ours of K items; its counters hold records with j of K ones.
-
-RE, Recursive Estimation, as the paper writes it (Xia, Yang, Chi, Muntz 2004, formula 4 with p and q).
-
-Ŝ_∅ = n, and from the estimates of all proper subsets
+**Reference estimators** that a user can select. MASK's invert the transition matrix, or the n+1 counters of records with j of n
+ones (Rizvi and Haritsa, VLDB 2002); they build the matrix that the main path avoids, so they are limited to itemsets of
+`MAX_LENGTH` items. Recursive Estimation is as the paper writes it (Xia, Yang, Chi, Muntz 2004, formula 4 with p and q): Ŝ_∅ = n,
+and from the estimates of all proper subsets
 
     Ŝ_I = (S'_I − Σ_{f⊂I} Ŝ_f ∏_{X∈f} d_X ∏_{X∈I∖f} (1−θ0_X)) / ∏_{X∈I} d_X.
 
-By the paper's Theorem 1 this is the number that the contraction of observed supports gives; it is kept as a reference
-that a user can select.
+By the paper's Theorem 1 this is the number that the contraction gives.
 """
 
 from __future__ import annotations

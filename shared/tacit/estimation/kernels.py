@@ -1,24 +1,19 @@
-"""The two loops of contraction, row by row: a row's table stays in the first-level cache from the first item to the last.
+"""Kernels of estimation: contraction of itemsets, ends of rules' intervals, and sums of the test of fit.
 
-Compiled by Numba, cached on disk, free of the GIL. No sum is reordered, so the digits are those of the formula.
+Compiled by Numba, cached on disk, free of the GIL. Those without a signature are compiled when first called, since most data sets
+are of one profile. No sum is reordered, so the digits are those of the formula.
 
-Contraction of itemsets in all profiles at once: the innermost loops run over profiles, and no table is written down.
+Where rows are contracted one by one, a row's table stays in the first-level cache from the first item to the last.
 
-A row of `known` holds one itemset's supports in every profile, side by side. An itemset's table is then one row for each
-subset, and each step of the contraction (see `inversion.contract`) is a product of rows, so it becomes vector instructions. Profiles
-are taken some at a time, so that a table stays in the first caches.
+In all profiles at once the innermost loops run over profiles, and no table is written down: a row of `known` holds one itemset's
+supports in every profile, side by side. An itemset's table is then one row for each subset, and each step of the contraction (see
+`tacit.estimation.inversion.contract`) is a product of rows, so it becomes vector instructions. Profiles are taken some at a time,
+so that a table stays in the first caches.
 
 What a profile gives is digit for digit what `transform_rows` gives, and profiles are added in their order.
-Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled when first called, since most
-data sets are of one profile.
 
-Ends of the intervals of a rule's figures, one rule after the other; `rule_intervals` says what they are.
-
-Compiled by Numba, cached on disk, free of the GIL.
-
-Kernels of the test of fit: sums over the answers of one level and of all others, item by item.
-
-Compiled by Numba when first called, cached on disk, free of the GIL.
+What the ends of a rule's intervals are is said in `tacit.estimation.rule_intervals`; the sums of the test of fit run over the
+answers of one level and of all others, item by item.
 """
 
 from __future__ import annotations
@@ -72,7 +67,7 @@ def contract_pairs(counts, shown, sizes, answered, plain, square, items, rows, r
         sizes: int64 [profiles].
         answered: bool [profiles, items].
         plain: float64 [2, profiles, items], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
         items: int32 [m, 2].
         rows: int32 [m, 2], their places among the kept items.
         records: int64 [m], added to.
@@ -133,7 +128,7 @@ def contract_itemsets(own, known, sizes, answered, plain, square, items, places,
         sizes: int64 [profiles].
         answered: bool [items, profiles].
         plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
-        square: likewise of the second moment.
+        square: the same of the second moment.
         items: int32 [m, K].
         places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
         records: int64 [m], added to.
@@ -392,7 +387,7 @@ def add_groups(weight, answered, level, wanted, counts, sums):
         level: int64 [records, items].
         wanted: the number of the level.
         counts: float64 [2, items], added to: at the level, and not.
-        sums: float64 [2, items], likewise.
+        sums: float64 [2, items], added to: at the level, and not.
     """
     for record in range(weight.shape[0]):
         for item in range(weight.shape[1]):

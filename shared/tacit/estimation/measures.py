@@ -1,16 +1,15 @@
-"""Measures of a rule X ⇒ Y: their words, formulas and values.
+"""Measures of a rule X ⇒ Y: their words, formulas, values, and the surfaces of supports on which each is constant.
 
-Every measure is a function of three supports: s = s_XY, a = s_X, b = s_Y. A measure is NaN where it is not defined (a
-denominator that is 0 or has the wrong sign); a difference that is nothing but rounding is 0. `rule_intervals` bounds them.
+Every measure is a function of three supports: s = s_XY, a = s_X, b = s_Y. A measure is NaN where it is not defined (a denominator
+that is 0 or has the wrong sign); a difference that is nothing but rounding is 0.
 
-Figures of a rule as surfaces: a figure θ of a rule X ⇒ Y demands the support s = h_θ(a, b) of X and Y together.
-
-With a and b the supports of X and of Y, every figure of a rule grows with s = s(XY) while a and b stay. "The figure is θ" is
-therefore one hypothesis about s − h_θ(a, b), and the interval of θ holds all θ whose hypothesis a test does not reject. At
-s = ab, independence, every surface has the slopes b and a: all figures tell a rule from independence by the same test.
+With a and b fixed every figure θ grows with s, so it demands a support s = h_θ(a, b), its surface. "The figure is θ" is therefore
+one hypothesis about s − h_θ(a, b), and the interval of θ holds all θ whose hypothesis a test does not reject
+(`tacit.estimation.rule_intervals`). At s = ab, independence, every surface has the slopes b and a: all figures tell a rule from
+independence by the same test.
 
 A surface says what the test needs through any point (x, a, b): slopes that are polynomials of x, so that the compiled loop
-(`kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
+(`tacit.estimation.kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ class Surface:
         slopes: (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x.
         meaning: whether there is a surface at all.
         least: the support below which the figure has no meaning.
-        most: likewise above.
+        most: the support above which it has none.
         held: the largest support of a table that (co)variances are taken from.
         value: (x, a, b) to the figure of a rule whose support is x.
     """

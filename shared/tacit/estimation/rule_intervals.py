@@ -49,8 +49,8 @@ class RuleSupports:
         both: ŝ_XY, the support of antecedent and consequent together.
         antecedent: ŝ_X.
         consequent: ŝ_Y.
-        var_both: Var(ŝ_XY); likewise `var_antecedent`, `var_consequent`.
-        cov_both_antecedent: Cov(ŝ_XY, ŝ_X); likewise the other two pairs.
+        var_both: Var(ŝ_XY); `var_antecedent` and `var_consequent` are of ŝ_X and ŝ_Y.
+        cov_both_antecedent: Cov(ŝ_XY, ŝ_X); the other two pairs are named alike.
     """
 
     both: Floats
@@ -82,7 +82,7 @@ class RuleNoise:
     Attributes:
         variance: which question is asked.
         records: n.
-        slope_both: B, the product of the slopes of all items; likewise of each side.
+        slope_both: B, the product of the slopes of all items; the other two are of each side.
         slope_antecedent: of the items on the left.
         slope_consequent: of the items on the right.
         floor: the least n·Var(ŝ_XY).

@@ -1,4 +1,4 @@
-"""Many claims at once: p-values at the null hypothesis, and which claims survive.
+"""Tests of many claims at once: p-values at the null hypothesis, which claims survive, and the tails that they rest on.
 
 A claim is that a mean exceeds a bound: the support of an itemset the minimum, ŝ_I − c·ŝ_X of a rule 0, and so on. Its
 p-value is a score test: the variance is taken where the hypothesis holds, not where the estimate happens to be, so that
@@ -11,15 +11,10 @@ bound and larger within the hypothesis ("uniformly conservative": Zhao, Small an
 and Hochberg (1995) and Holm (1979) hold for what is left. A claim rests on all claims that it implies, by the largest of
 their p-values (intersection–union: Berger 1982).
 
-Exact tails: of the binomial, of overdispersed counts and of Student's distribution, by the regularized incomplete beta function.
-
-Lentz's continued fraction (Press and others, Numerical Recipes, section 6.4); relative error below 1e-10 in the tail that is asked
-for, so a p-value of 1e-200 is one.
-
-The upper tail of the χ² distribution: the regularized incomplete gamma function Q(df/2, x/2).
-
-By its series below the mean and by Lentz's continued fraction above it (Press and others, Numerical Recipes, section 6.2);
-relative error below 1e-12 where the result is above 1e-300.
+Tails are exact. Those of the binomial, of overdispersed counts and of Student's distribution are the regularized incomplete beta
+function by Lentz's continued fraction, with a relative error below 1e-10 in the tail that is asked for, so a p-value of 1e-200 is
+one; that of χ² is the regularized incomplete gamma function Q(df/2, x/2), by its series below the mean and Lentz's fraction above
+it, with one below 1e-12 where the result is above 1e-300 (Press and others, Numerical Recipes, sections 6.4 and 6.2).
 """
 
 from __future__ import annotations
@@ -189,7 +184,7 @@ def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
 
 
 def at_most(successes: Counts, trials: Counts, chance: Floats) -> Floats:
-    """P(X ≤ successes) of a binomial X, likewise."""
+    """P(X ≤ successes) of a binomial X with at least as many trials, float64 of their common shape."""
     return at_least(np.asarray(trials) - successes, trials, 1.0 - np.asarray(chance))
 
 

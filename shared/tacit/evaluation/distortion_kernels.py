@@ -177,7 +177,7 @@ def mix_bits(bits, records, thresholds, aliases, state, planes):
         bits: uint64 [items, words], the true answers.
         records: how many of the bits are records.
         thresholds: uint64 [2, items, codes], Walker's table given a true no (row 0) and a true yes (row 1).
-        aliases: uint8 [2, items, codes], likewise.
+        aliases: uint8 [2, items, codes], of the same tables.
         state: uint64 [4], a stream of SFC64; advanced.
         planes: uint64 [planes, items, words], all 0, 2^planes codes; written.
     """

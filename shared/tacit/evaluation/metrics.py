@@ -1,4 +1,4 @@
-"""Errors of what was recovered against a known truth.
+"""Errors of what was recovered against a known truth, which is mined by the same miner with open channels.
 
 F is the true set, R the recovered one.
 
@@ -7,13 +7,10 @@ F is the true set, R the recovered one.
 * Identity errors σ⁻ = |F∖R| / |F| and σ⁺ = |R∖F| / |F| (MASK 6.3), in percent; FN and FP are the counts.
 * For rules also the confidence error γ and the conflict pairs s-p and c-p (Guo, Wu and Li, section 4.3).
 
+The true supports of wrongly found itemsets are counted too, so that conflict pairs and confidence errors are exact.
+
 Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every length; the lengths add up to the overall counts. What
 has no value (a mean over nothing, a share of nothing) is None.
-
-A recovered result beside the truth: counts what was found in the true data, then measures the errors.
-
-Truth is mined by the same miner with open channels. The true supports of wrongly found itemsets are counted too, so
-that conflict pairs and confidence errors (Guo, Wu and Li, section 4.3) are exact.
 """
 
 from __future__ import annotations

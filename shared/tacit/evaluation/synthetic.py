@@ -1,23 +1,20 @@
-"""Simulation of people who choose differently: a random level per person and item, and answers left out.
+"""Synthetic studies: people who choose levels and leave answers out, and the IBM Quest generator of market-basket data.
 
-For each answer one uniform number picks what is sent (nothing; or a level and a randomized answer) given the truth, from
+Invariants. A result depends on the data or parameters, the mix and the seed, not on the number of threads; members of a
+transaction are distinct and ascending; no transaction is empty.
+
+**People** have a random level per person and item. For each answer one uniform number picks what is sent (nothing; or a level and
+a randomized answer) given the truth, from
 
     P(no answer | x) = missing_x,   P(level l, y | x) = (1 − missing_x) · share_xl · P(y | x, channel l).
 
-Shares and missing may depend on the true answer x: that is how it is shown that estimates stay right when the choice
-itself tells something (mathematics.md, section 2). Drawn by Walker's alias method, to 2⁻⁵⁷ or better.
+Shares and missing may depend on the true answer x: that is how it is shown that estimates stay right when the choice itself tells
+something (docs/mathematics.md, section 2). Drawn by Walker's alias method, to 2⁻⁵⁷ or better.
 
-Invariants: the result depends on the data, the mix and the seed, not on the number of threads.
-
-The IBM Quest generator of market-basket data (Agrawal & Srikant, VLDB 1994, section 2.4.3).
-
-It follows the public program where paper and program differ (docs/decisions/reading-data.md): the items of a
-pattern are drawn with exponential weights, a pattern's chance to stop losing items is normal with mean .75, and a
-transaction that stays empty is not a transaction. Data sets are named by it, T10.I4.D1M.N1K: mean transaction size 10,
-mean pattern size 4, 1M transactions, 1K items.
-
-Invariants: the result depends on the parameters and the seed alone; members of a transaction are distinct and
-ascending; no transaction is empty.
+**Quest** (Agrawal & Srikant, VLDB 1994, section 2.4.3). It follows the public program where paper and program differ
+(docs/decisions/reading-data.md): the items of a pattern are drawn with exponential weights, a pattern's chance to stop losing
+items is normal with mean .75, and a transaction that stays empty is not a transaction. Data sets are named by it, T10.I4.D1M.N1K:
+mean transaction size 10, mean pattern size 4, 1M transactions, 1K items.
 """
 
 from __future__ import annotations

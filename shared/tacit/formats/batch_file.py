@@ -1,15 +1,13 @@
-"""A batch: lines of signed records, each line complete in itself (docs/format.md, section 3).
+"""A batch: lines of signed records, each line complete in itself (docs/format.md, section 3), and what one record may look like.
 
-A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…,"arm":…}, …]}`,
-with a `token` behind it where the survey asks for one, signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
-Nothing else leaves: no time, host, path, locale or program version; and the order of collection is lost, because
-records are sorted by their random ids, which also makes a second export equal to the first.
+A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…,"arm":…}, …]}`, with a
+`token` behind it where the survey asks for one, signed by the key it names. A line is accepted or refused as a whole, because its
+signature covers the whole of it. Nothing else leaves: no time, host, path, locale or program version; and the order of collection
+is lost, because records are sorted by their random ids, which also makes a second export equal to the first.
 
-What one record may look like: alone, or under the survey it answers (docs/format.md, section 3.2).
-
-A record is checked by one pass of C code for its answers and one for its levels, whatever the survey asks. Where people are
-asked some of the questions only, which of them one was asked is checked besides; where the sender's token draws them, that they
-are the drawn ones.
+Alone or under the survey it answers (section 3.2), a record is checked by one pass of C code for its answers and one for its
+levels, whatever the survey asks. Where people are asked some of the questions only, which of them one was asked is checked
+besides; where the sender's token draws them, that they are the drawn ones.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """One-time tokens, the words of fingerprints, and receipts: what a person types, reads aloud or notes down.
 
 A token (docs/format.md, section 3.5) lets a person take part where a study does not take every key. It is 16 characters: 15 that
-are drawn, 74 bits, and one that shows a typing error. It is the seed of a key pair, whose public halves the study knows as a list;
-the survey may state the list's digest, so that no token can be added after it was signed. With a token the sender signs survey
-and own public key, and the line carries that: it proves that its sender held the token, and whoever copies it cannot use the
-token for another key. Nothing here knows which token went to whom. What a sheet of tokens reveals is in docs/security.md.
+are drawn, 74 bits, and one that shows a typing error. It is the seed of a key pair, whose public halves the study knows as a
+list; the survey may state the list's digest, so that no token can be added after it was signed. With a token the sender signs
+survey and own public key, and the line carries that: it proves that its sender held the token, and a person who copies it cannot
+use the token for another key. Nothing here knows which token went to whom. What a sheet of tokens reveals is in docs/security.md.
 
 Of the 256 words, one for each byte, no two share their first three letters or are fewer than three edits apart, so a word half
 heard is not another one. Their order is part of the format: changing it changes every fingerprint that people have written down.

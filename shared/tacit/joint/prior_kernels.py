@@ -1,8 +1,7 @@
-"""The loops of a residual prior: EM, and the posterior of every residual. Compiled by Numba, cached, free of the GIL.
+"""Kernels of an evidence search: EM, the posterior of every residual, and triples whose three pairs speak for them together.
 
-A residual sees only the grid points within `REACH` standard errors that are not below its floor.
-
-Triples of items whose three pairs speak for them together. Compiled by Numba, cached, free of the GIL.
+A residual sees only the grid points within `REACH` standard errors that are not below its floor. Compiled by Numba, cached on
+disk, free of the GIL.
 """
 
 from __future__ import annotations

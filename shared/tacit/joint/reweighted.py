@@ -1,20 +1,19 @@
-"""Figures reweighted by other answers, beside those of the people who answered: for surveys where skipping depends on an answer.
+"""Supports of all people where some left answers out, reweighted by other answers (missing at random), beside the plain ones.
 
 Each item that was left out by people who differ in another answer is found by a test of all pairs; itemsets that hold it are then
-estimated by `tacit.joint.reweighted`, up to three helping items each. Itemsets whose answers are complete, or where nothing shows
-that skipping depends on an answer, keep their estimate. Invariant: the estimate of those who answered is never replaced.
+reweighted, by up to three helping items each. Itemsets whose answers are complete, or where nothing shows that skipping depends
+on an answer, keep their estimate. Invariant: the estimate of those who answered is never replaced.
 
-Supports of all people where some left answers out, reweighted by other answers (missing at random).
-
-Those who answered an itemset I and some helping items C, the records R, need not be like the rest. If whether I was answered depends
-on the true answers to C alone, they are made like the rest by weights λ'x_C, x_C being 1 and the true answers to C, such that
-the weighted R has the shares p_C that C has among all who answered it: λ = M⁻¹p with M = Σ_R x_C x_C'. True answers are not known, but sums of
-their products are: w_c·w_d for two items, w_c alone for x_c². So
+Those who answered an itemset I and some helping items C, the records R, need not be like the rest. If whether I was answered
+depends on the true answers to C alone, they are made like the rest by weights λ'x_C, x_C being 1 and the true answers to C, such
+that the weighted R has the shares p_C that C has among all who answered it: λ = M⁻¹p with M = Σ_R x_C x_C'. True answers are not
+known, but sums of their products are: w_c·w_d for two items, w_c alone for x_c². So
 
     ŝ_I = p̂' β,   β = M̂⁻¹ Q̂,   M̂ = Σ_R of x̂x̂' as said,   Q̂ = Σ_R z_I·x̂, with z_I itself for an item of C that I holds:
 
-the regression of "holds I" on C, corrected for the randomization, read where all people are. With one helping item that is poststratification and
-exact; with several it takes either the inverse of the chance to answer, or the share that holds I, to be linear in x_C (Deville and Särndal 1992).
+the regression of "holds I" on C, corrected for the randomization, read where all people are. With one helping item that is
+poststratification and exact; with several it takes either the inverse of the chance to answer, or the share that holds I, to be
+linear in x_C (Deville and Särndal 1992).
 
 Its error is that of the sum of the records' influences
 
@@ -57,8 +56,8 @@ class ReweightedPairs:
     Attributes:
         records: how many answered both.
         total: Σ w of item `of` over them.
-        square: Σ w² likewise.
-        alone: the records that answered `of`, float64 [m]; likewise `alone_total` and `alone_square`.
+        square: Σ w² over them.
+        alone: the records that answered `of`, float64 [m]; `alone_total` and `alone_square` are over these.
     """
 
     records: Floats

@@ -1,25 +1,19 @@
-"""Residuals under a mixture of normals of one mean and many scales, fitted by penalised marginal likelihood.
+"""Empirical Bayes priors of itemsets' figures, fitted by marginal likelihood, and intervals that hold whatever the prior's shape.
 
-Each residual is r_i ~ N(b_i, σ_i²), the true b_i ~ Σ_k π_k N(μ, t_k²) with t_0 = 0 and steps of √2: adaptive shrinkage
-(Stephens 2017, "False discovery rates: a new deal"). The weights π come from EM, with `PSEUDO` observations in favour
-of t = 0, so that a few large residuals are left alone while the mass is pulled to μ. Invariant: EM never lowers the
-penalised likelihood.
+**Residuals** under a mixture of normals of one mean and many scales. Each residual is r_i ~ N(b_i, σ_i²), the true b_i ~ Σ_k π_k
+N(μ, t_k²) with t_0 = 0 and steps of √2: adaptive shrinkage (Stephens 2017, "False discovery rates: a new deal"). The weights π
+come from EM, with `PSEUDO` observations in favour of t = 0, so that a few large residuals are left alone while the mass is pulled
+to μ. Invariant: EM never lowers the penalised likelihood.
 
-Single supports under a common beta prior, which all of them together make more or less likely.
+**Single supports** under a common beta prior. Each estimate is a_i ~ N(s_i, se_i²), the true supports s_i ~ Beta(μν, (1−μ)ν).
+Every mean μ and weight ν of a grid counts as much as the estimates' marginal likelihood under it, so that the posterior also
+tells how little a few items say of their prior. Sums over a grid of s take the place of integrals. With fewer than
+`FEWEST_SINGLES` items there is nothing to learn a prior from, and the estimates are clipped to [0, 1].
 
-Each estimate is a_i ~ N(s_i, se_i²), the true supports s_i ~ Beta(μν, (1−μ)ν). Every mean μ and weight ν of a grid counts
-as much as the estimates' marginal likelihood under it, so that the posterior also tells how little a few items say of
-their prior. Sums over a grid of s take the place of integrals. With fewer than `FEWEST_SINGLES` items there is nothing to learn a
-prior from, and the estimates are clipped to [0, 1].
-
-Between which values evidence is held, for the loops in `prior_kernels` and for their callers, who need not wait for Numba.
-
-Intervals of shrunken figures that hold on average over a list, whatever the shape of the prior.
-
-A shrunken figure δ(r) of r ~ N(b, σ²) is biased toward the centre for each b apart, so the posterior's own quantiles promise
-too much where the prior's shape is wrong. Following Armstrong, Kolesár and Plagborg-Møller (2022, "Robust empirical
-Bayes confidence intervals", Econometrica 90), nothing is believed of the distribution of b but its second moment: the
-half-width χ is the least at which
+**Intervals** hold on average over a list. A shrunken figure δ(r) of r ~ N(b, σ²) is biased toward the centre for each b apart, so
+the posterior's own quantiles promise too much where the prior's shape is wrong. Following Armstrong, Kolesár and Plagborg-Møller
+(2022, "Robust empirical Bayes confidence intervals", Econometrica 90), nothing is believed of the distribution of b but its
+second moment: the half-width χ is the least at which
 
     sup { E P(|δ(r) − b| > χ | b) : E b² ≤ μ₂ } ≤ α.
 

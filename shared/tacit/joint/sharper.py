@@ -1,7 +1,7 @@
-"""Shrunken supports: all itemsets of one length judge each other, one length after the other.
+"""Shrunken supports of a data set: all itemsets of one length, up to five items, judge each other, one length after the other.
 
-The support of an itemset is put together from two figures with almost independent errors: what its shrunken subsets
-foretell (`inversion.predict`), and its own central moment with the lower part that they give (`lower_part`). Their
+The support of an itemset is put together from two figures with almost independent errors: what its shrunken subsets foretell
+(`tacit.estimation.inversion.predict`), and its own central moment with the lower part that they give (`lower_part`). Their
 difference, the residual, is shrunk by a prior that all itemsets of the length share:
 
     singles    a beta prior (`scale_mixture.shrink_singles`);
@@ -15,13 +15,10 @@ Intervals hold on average over the itemsets of a length (`half_widths`); errors 
 propagated to first order: `following` says how the figure follows each subset's own error. Where there are too few itemsets
 to learn a spread from, no interval is given.
 
-Shrunken supports of a data set: every itemset of up to five items, estimated together.
-
-A keep rule lists those itemsets whose estimates are large; a prior learnt from them alone would be that of the lucky. So
-every itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may
-differ and answers may be missing, and each itemset rests on the records that answered it. Every record counts alike.
-
-The recipe is `shrink`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
+A keep rule lists those itemsets whose estimates are large; a prior learnt from them alone would be that of the lucky. So every
+itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may differ and
+answers may be missing, and each itemset rests on the records that answered it. Every record counts alike. Invariant: the unbiased
+estimate is never replaced; both are kept side by side.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ class CrossTable:
             for so many; NaN elsewhere.
         forged: the share of all records that `shift` is about.
         shift: how far so many forged records could move each joint share; of cells row after row, [rows · columns].
-        prevalence_shift: each prevalence likewise; infinite where they could leave the group without a size.
+        prevalence_shift: the same of each prevalence; infinite where they could leave the group without a size.
         signers: by "joint", "prevalence" and "difference", what each cell's figure loses without single signers, of cells row after row;
             empty where it is not known who signed what, or not worked out.
         notes: what must be known of these figures.

@@ -1,10 +1,8 @@
-"""A list that was found in one half of the records, tested on the other.
+"""Confirmation: a list that was found in a random half of the records, tested on the other half.
 
 The second half had no part in the selection, so each interval holds for itself and each p-value is one; the claims of the
 list are then judged together, at the false discovery rate or the family-wise error rate of the run. After an evidence search
 the second half is searched too, and its posteriors stand beside its estimates.
-
-A random half of the records, and the other: what is found in one can be tested in the other.
 
 The halves depend on the number of records and the seed alone: record r is in the first half if its 64-bit number of a
 PCG64 generator is among the smaller ones. Blocks that are files stay files; their halves are made while they are read.

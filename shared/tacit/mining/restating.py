@@ -1,12 +1,10 @@
-"""Rules that only restate the same rule about a union of their options, and are left out of a list.
+"""R-interest: whether a rule says more than the same rule about a union of its options, and the rules left out because they do not.
 
 A rule about an option (16–17 ⇒ smokes) restates the one about a union (16 and older ⇒ smokes) if the rest of it is as frequent
-among the option as among the union, as far as the data tell: the interval of their R-interest holds 1. The more general rule
-says the same in fewer rows, so the other one is left out, but only if the general one is itself in the list: what is left
-out can always be read off what is there. Rules are compared in one item at a time, the most general first (Srikant and
-Agrawal 1995, section 2.1: interesting with respect to the ancestors that are interesting).
-
-Whether a rule says more than the same rule about a union: R-interest (Srikant and Agrawal 1995, section 2.1), with intervals.
+among the option as among the union, as far as the data tell: the interval of their R-interest holds 1. The more general rule says
+the same in fewer rows, so the other one is left out, but only if the general one is itself in the list: what is left out can
+always be read off what is there. Rules are compared in one item at a time, the most general first (Srikant and Agrawal 1995,
+section 2.1: interesting with respect to the ancestors that are interesting).
 
 Let a rule's itemset hold the option v of a question, J be its other items, and U a union with v in it. If v were like all of
 U, s(J ∪ v) would be s(J ∪ U)·s(v)/s(U). The interest of the rule against U is the ratio of the two,
@@ -17,12 +15,9 @@ how much more frequent the rest of the rule is among v than among U: above 1 the
 rule restates its parent's. It is a ratio of two groups' shares, so its interval is that of `tacit.estimation.group_region`,
 with all covariances over the records that answered the whole rule (`union_groups`).
 
-Supports of an itemset and of the same with a union in the place of one of its options, with all covariances.
-
-For an itemset J ∪ v and a union U with v in it: s(J∪v), s(v), s(J∪U) and s(U) over the records that answered all of it, from
-the sums of z and of zz' over records. For the records variance the people are as they are: of the four indicators the
-product of any two is one of them, because a record with v has U, and Σ zz' less an estimate of that product is what
-the distortion adds.
+The four supports are estimated over the records that answered all of it, from the sums of z and of zz' over records. For the
+records variance the people are as they are: of the four indicators the product of any two is one of them, because a record with v
+has U, and Σ zz' less an estimate of that product is what the distortion adds.
 """
 
 from __future__ import annotations

@@ -1,17 +1,13 @@
-"""Tables: the distribution of a question, and one question by the answers to another, with intervals.
+"""Tables: the distribution of a question, one question by the answers to another, and the prevalence of all, with intervals.
 
-Both are of the records that answered what the table asks, as sent and by the channels they went through, so everything holds
-for options, unions and yes/no alike, for people who chose different levels and for missing answers. Raw estimates are kept as
-they are, below 0 or above 1 too; the projection on what is possible is given beside them and named so.
+All are of the records that answered what the table asks, as sent and by the channels they went through, so everything holds for
+options, unions and yes/no alike, for people who chose different levels and for missing answers. Raw estimates are kept as they
+are, below 0 or above 1 too; the projection on what is possible is given beside them and named so.
 
-The figures of a table of two questions: shares of cells and margins, and groups compared.
-
-The prevalence of every question in one scan, whatever any minimum support: what a study is looked at for first.
-
-Of each question the estimates of `tacit.mining.tables.distribution`, and how many answered at each level. All are counted by
-the number of bits in the blocks' words, so that a million records take about as long as reading them. Beside each share is how far
-forged records could move it (`tacit.estimation.forging.forged_shift`) and, where it is known who signed each record, what the share loses
-without single signers (`tacit.verdicts.signers.item_influence`).
+Every prevalence is counted in one scan, whatever any minimum support, since a study is looked at for it first; by the number of
+bits in the blocks' words, so that a million records take about as long as reading them. Beside each share are how many answered
+at each level, how far forged records could move it (`tacit.estimation.forging.forged_shift`) and, where it is known who signed
+each record, what it loses without single signers (`tacit.verdicts.signers.item_influence`).
 """
 
 from __future__ import annotations

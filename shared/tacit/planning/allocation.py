@@ -68,7 +68,7 @@ class Cost(ABC):
         """The cost of a level, from 0, for each question."""
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """The cost if one question had another level: float64 [levels, questions]; ∞ where that is not wanted, bool likewise."""
+        """The cost if one question had another level: float64 [levels, questions]; ∞ where that is not wanted, bool of the same shape."""
         found = np.full(wanted.shape, np.inf)
         for level, question in np.argwhere(wanted):
             trial = levels.copy()
@@ -171,7 +171,7 @@ class _Wanted:
     Attributes:
         second: q, float64 [levels, items].
         singles: importance over the share who answer, float64 [items].
-        pairs: likewise, float64 [items, items], 0 on the diagonal.
+        pairs: the same of pairs, float64 [items, items], 0 on the diagonal.
         known: what no level changes.
         weight: the sum of importance.
         question: of each item.

@@ -4,10 +4,6 @@ An item is a yes/no question, a box, an option, or a union of options; each has 
 level: for every item apart, or one level for all items together. An answer is missing if it is withheld, or if the question is not
 among the m of M that a person is asked (m drawn at random, each set alike); neither depends on the true answer. Then of n
 people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
-
-    c = ∏ (share of the item that is answered) · C(M−k, m−k) / C(M, m).
-
-The refusal of a plan: something asked for that makes no study, or that no study reaches.
 """
 
 from __future__ import annotations
@@ -55,7 +51,7 @@ class AnswerDesign:
 
     Attributes:
         keep_one: θ1, float64 [levels, items].
-        keep_zero: θ0, likewise.
+        keep_zero: θ0, float64 [levels, items].
         shares: of people who take each level for each item, float64 [levels, items]; columns add up to 1.
         together: whether a person takes one level for all items, so that the rows of `shares` are constant.
         answered: share of people who answer each item if they are asked, float64 [items].

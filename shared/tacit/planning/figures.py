@@ -1,4 +1,4 @@
-"""How accurate single figures will be: a support, a confidence, the difference of two groups.
+"""Expected accuracy of single figures of a plan, and of an estimate under another factor, from what is believed true.
 
 Supports have the normal interval of Guo, Wu and Li, Result 2. A confidence c = s_XY/s_X has the delta method's standard error and
 Fieller's interval; the difference of the shares of yes among those who are in a group and the others,
@@ -7,21 +7,19 @@ Fieller's interval; the difference of the shares of yes among those who are in a
 
 the delta method's, from the moments of the three estimates. All are estimated from those who answered all the items, as rules are.
 
-How accurate an estimate would be under another factor: expected standard errors from what is believed true.
-
-Guo, Wu and Li show in Figure 2 how a rule's intervals narrow as Warner's factor p grows. With x the true and y the
-sent answers, E[w(y) | x] = x, and g(x) = E[w(y)² | x] is a number an answer: g(1) = θ1·w(1)² + (1−θ1)·w(0)², g(0)
-likewise. Answers are randomized independently given the record, so for A ⊆ I
+**Under another factor.** Guo, Wu and Li show in Figure 2 how a rule's intervals narrow as Warner's factor p grows. With x the
+true and y the sent answers, E[w(y) | x] = x, and g(x) = E[w(y)² | x] is a number an answer: g(1) = θ1·w(1)² + (1−θ1)·w(0)²,
+g(0) = (1−θ0)·w(1)² + θ0·w(0)². Answers are randomized independently given the record, so for A ⊆ I
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `inversion.contract` on supports that are
-true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
+both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract` on supports that
+are true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
 
-`tacit.planning.spread` has the same moments for levels that differ and answers that lack, but of all pairs of subsets, which is too
+`tacit.planning.spread` has the same moments for levels that differ and missing answers, but of all pairs of subsets, which is too
 much for the long itemsets that are drawn here.
 
-How far off the estimated count of a single item may be: the bound of MASK, section 8, computed exactly.
+How far off the count of a single item may be is the bound of MASK, section 8, computed exactly.
 """
 
 from __future__ import annotations
@@ -145,7 +143,7 @@ class Accuracy:
         keep: Warner's factor p.
         error: the expected standard error of the support.
         support: the support with the interval to expect round it.
-        confidence: likewise the confidence, or None for an itemset.
+        confidence: the confidence with that interval, or None for an itemset.
         unbounded: where the data would fail to bound the confidence.
     """
 

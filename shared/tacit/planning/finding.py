@@ -1,4 +1,4 @@
-"""What a keep rule will list: the chance that an itemset is found, and how many of those found will be wrong.
+"""What a keep rule will list: the chance that an itemset is found, and how many of those listed will be wrong.
 
 A rule lists an itemset if its estimate and that of every subset reach a bound. The bound follows from the rule: the minimum
 itself, a relaxed one, what puts an end of the score interval at the minimum, or what makes the p-value small enough. At the
@@ -9,11 +9,7 @@ How small a p-value must be for `fdr` and `fwer` depends on all that is tested. 
 p-value is at most t, Benjamini and Hochberg's rule settles at the largest t with t/GATE ≤ α·m(t)/m(GATE), Holm's where
 t/GATE = α/(m(GATE) − m(t)). `evidence` judges all itemsets together from their estimates; no bound is known before.
 
-The itemsets that a search will test: all of a length, or an even sample of so many that it takes no time.
-
-Items of one question are never together in an itemset.
-
-What a minimum support can tell: of the pairs that a run will list, how many are expected to be wrong.
+The itemsets tested are all of a length, or an even sample of so many that it takes no time; never two items of one question.
 
 A pair is wrong if its true support is below the minimum. Before a run the true supports are not known. They are believed
 to be those of independent answers; or, where there are estimates already, those of the estimates with the noise taken out of their

@@ -1,14 +1,13 @@
-"""A plan: a questionnaire, how many people, which levels they will take, and how much will be left out.
+"""A plan: a questionnaire, how many people, which levels they will take, how much will be left out; and what reaches a goal.
 
-Everything it says is computed from these and from what is believed of the answers; nothing is drawn, so the same plan says the same.
-
-The smallest number of people, the most private level, and the most private mix of levels that reach a goal.
+Everything a plan says is computed from these and from what is believed of the answers; nothing is drawn, so the same plan says
+the same.
 
 A goal is one sentence: this figure's interval is at most so wide; this itemset is found with at least this chance. Every solver
-tries designs along one line on which goals become easier, by bisection, and refuses with the best that can be reached.
-Bisection is right where reaching is monotone: more people, more open levels, and more people at the more open of two levels
-never widen an interval. A chance of finding may move the other way where the truth is below the bound; such goals are out of
-reach at the far end too, and are refused.
+tries designs along one line on which goals become easier, by bisection, and refuses with the best that can be reached: the fewest
+people, the most private level, the most private mix of levels. Bisection is right where reaching is monotone: more people, more
+open levels, and more people at the more open of two levels never widen an interval. A chance of finding may move the other way
+where the truth is below the bound; such goals are out of reach at the far end too, and are refused.
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
-"""What a plan needs to know of a questionnaire: its items, what is believed of them, and the channels of each level.
+"""What a plan needs of a questionnaire: its items, the channels of each level, and what is believed of the true answers.
 
 Items are those of the miner: yes/no questions, boxes, options, and declared unions. Of a question with k options each is believed
 to be true of 1/k of the people, since a survey states no shares for them; another belief may be given.
 
-What is believed of the true answers before anybody is asked: supports of an itemset and of all its subsets.
-
-A row of supports has 2^K entries; bit j of an index is item j, entry 0 is 1. A study is planned from shares of yes and, at most,
-the support of an itemset. What these leave open is filled in so: answers are independent; an itemset with more support than
-that has a share of people whose answers go together as far as they can (comonotone), while those of the others are
-independent; one with less lacks only people who hold all of it.
+A row of believed supports, of an itemset and all its subsets, has 2^K entries; bit j of an index is item j, entry 0 is 1. A study
+is planned from shares of yes and, at most, the support of an itemset. What these leave open is filled in so: answers are
+independent; an itemset with more support than that has a share of people whose answers go together as far as they can
+(comonotone), while those of the others are independent; one with less lacks only people who hold all of it.
 
 Invariant: every row that is returned is a distribution of answers, so that each of its cells is at least 0.
 """

@@ -1,9 +1,7 @@
-"""What a record gives away under a plan: the figures of each sensitive answer, and of all of them in the worst case.
+"""What a record gives away under a plan, and how many questions to ask each person under a ceiling on ε of the whole record.
 
-Where each person is asked m of M questions, the record counted is that of the person whose m questions tell most; sensitive questions are
-always among those that are drawn.
-
-How many of the questions to ask each person, under a ceiling on ε of the whole record.
+Figures are of each sensitive answer, and of all of them in the worst case. Where each person is asked m of M questions, the
+record counted is that of the person whose m questions tell most; sensitive questions are always among those that are drawn.
 
 A record of m answers, each at ε/m, has ε. Fewer answers are each more accurate, and each figure rests on fewer of them: with
 p = e^{ε/m}/(1 + e^{ε/m}) an itemset of k questions has the variance (∏q − s²)/(n·C(M−k, m−k)/C(M, m)). For pairs and more few

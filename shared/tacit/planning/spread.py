@@ -1,4 +1,4 @@
-"""How the estimates of an itemset and of its subsets will scatter together, from what is believed true.
+"""How the estimates of an itemset and its subsets will scatter together, and the chance that several exceed their bounds.
 
 For a person who answered all of A ∪ B, with w the weight of an answer (E[w | x] = x),
 
@@ -11,11 +11,9 @@ its factors. Estimates are means over those who answered, so with c_A the share 
 
 No number is drawn here: these are the exact moments of the estimator (Guo, Wu and Li, Result 1, at what is true).
 
-The chance that several normal estimates all exceed their bounds: Genz's method (1992), for many problems at once.
-
-With L the Cholesky factor of the correlations, P(Z ≤ b) is the mean over uniform u of a product whose factors are the
-conditional probabilities of one coordinate after the other. The mean is taken over a fixed lattice of points, so the same
-question has the same answer, and the answer moves smoothly with the bounds.
+That chance is by Genz's method (1992), for many problems at once. With L the Cholesky factor of the correlations, P(Z ≤ b) is the
+mean over uniform u of a product whose factors are the conditional probabilities of one coordinate after the other. The mean is
+taken over a fixed lattice of points, so the same question has the same answer, and the answer moves smoothly with the bounds.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Exit status: 0 done, 1 stopped before the end (cancelled, or not everything was 
 Results go to standard output, progress and complaints to standard error. Standard library only: the agent starts
 without anything else.
 
-Passphrases: from a prompt or a file, never from the command line, which other users of a machine can read.
+Passphrases come from a prompt or a file, never from the command line, which other users of a machine can read.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
-"""The error tree of the shared package.
+"""The error tree of the shared package, and why the operating system refused a file, in words that say what to do.
 
 Every refusal is a `TacitError`, which is a `ValueError`: it carries a message (a code with values, `tacit.platform.messages`)
 that says what was wrong, where, the value, the limit and what to do, in one sentence that can be shown to a person.
 It never carries a secret or a true answer.
-
-Why the operating system refused, or a file was not opened, in words that say what to do.
 
 `EMFILE`, `ENFILE` and `EIO` are named as what they are: the system's own words for them say neither whose files are open nor that a
 disk is failing. Of everything else the system's words are taken.

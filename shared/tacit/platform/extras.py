@@ -1,11 +1,8 @@
-"""Libraries that an extra brings: one sentence where one is missing, instead of a traceback from deep inside.
+"""Libraries that may be missing, of an extra or of the system below a window: one sentence that names what to install.
 
-System libraries that a window needs on Linux, and the sentence that names the packages of those that are missing.
-
-Qt is installed with Python; what it loads from the system is not. Without one library its import fails with the name of a file, without another one
-it ends the process while it looks for a screen. So both windows ask before Qt is imported. Standard library only.
-
-`packaging/linux/libraries.txt` has the same libraries for bundles and packages; a test compares the two.
+Qt is installed with Python; what it loads from the system on Linux is not. Without one library its import fails with the name of
+a file, without another one it ends the process while it looks for a screen. So both windows ask before Qt is imported. Standard
+library only. `packaging/linux/libraries.txt` has the same libraries for bundles and packages; a test compares the two.
 """
 
 from __future__ import annotations

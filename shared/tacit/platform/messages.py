@@ -1,4 +1,4 @@
-"""What the program says to a person, as a code with values: refusals, notes, and how a search was cut short.
+"""Messages: what the program says to a person, as a code with values; and a researcher's text in a terminal. Pure Python.
 
 A `Template` is a code and an English sentence with names in braces in place of values. It is declared once, at the top of
 the module that says it. Calling it with the values gives a `Message`; `str()` of that is the English sentence. Windows
@@ -9,11 +9,10 @@ values (`to_json`, `from_json`). Nothing branches on a sentence: code that needs
 Invariants: a code is declared once in a process; a message has exactly the values that its template names; values are
 text, numbers, other messages, or tuples of these, so that a message can be stored and compared.
 
-A researcher's text in a terminal: every line begins with a bar, which no line of the programs begins with. Pure Python.
-
-A terminal breaks a line that is too long wherever its edge is, and what follows begins at the left like a line of the
-program. A text could be written so that "Key  …" or "Chance alone decides 99.9 %" stands there. So texts are broken here, by the
-width that their characters take, before the terminal does it.
+Every line of a researcher's text begins with a bar, which no line of the programs begins with. A terminal breaks a line that is
+too long wherever its edge is, and what follows begins at the left like a line of the program. A text could be written so that
+"Key  …" or "Chance alone decides 99.9 %" stands there. So texts are broken here, by the width that their characters take, before
+the terminal does it.
 """
 
 from __future__ import annotations

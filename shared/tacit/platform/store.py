@@ -1,17 +1,14 @@
-"""The module of the shared package through which files are read and written.
+"""Reading and writing files: writing is atomic, and what is not finished yet lies beside its target as `.NAME.….part`.
 
-Writing is atomic: the bytes go to a fresh file beside the target, are forced to the disk, and then take the target's
-name in one step. A crash or a failed command at any moment leaves the old file, or none, and never half of one.
+The bytes go to a fresh file beside the target, are forced to the disk, and then take the target's name in one step. A crash or a
+failed command at any moment leaves the old file, or none, and never half of one.
 
-The fresh file has no name where the system can do that (`O_TMPFILE`), so a killed process leaves nothing. Where it needs
-one, it is one of `tacit.platform.store`, and what a killed process left is removed by the next writing to that folder. It gets
-the rights of the target when it is whole.
+The fresh file has no name where the system can do that (`O_TMPFILE`), so a killed process leaves nothing. Where it needs one,
+what a killed process left is removed by the next writing to that folder. It gets the rights of the target when it is whole.
 
-What is not finished yet, beside the place where it will be: `.NAME.….part`, and the removal of what killed processes left of it.
-
-All files that a process writes under another name first are named, opened and removed here. Invariants: from its creation on
-such a file can be read by its owner alone, whatever its final mode; it is locked as long as its process lives, and the
-lock goes with the process, however it ends; only what is not locked, and belongs to this user, is removed.
+Invariants of files under another name, all of which are named, opened and removed here: from its creation on such a file can be
+read by its owner alone, whatever its final mode; it is locked as long as its process lives, and the lock goes with the process,
+however it ends; only what is not locked, and belongs to this user, is removed.
 """
 
 from __future__ import annotations

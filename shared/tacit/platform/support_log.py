@@ -173,7 +173,7 @@ def _head(program: str) -> Iterator[str]:
 
 
 class _Hook:
-    """What no code expected is noted on its way to whoever says it."""
+    """What no code expected is noted before the hook that was there shows it."""
 
     def __init__(self) -> None:
         self.before = sys.excepthook

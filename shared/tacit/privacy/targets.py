@@ -1,13 +1,13 @@
-"""From what a level must promise to the level, and back. Pure Python.
+"""Levels from what they must promise, by bisection, and the levels that a person types. Pure Python.
 
-Along a family of levels (`tacit.privacy.promises`) every figure moves one way, so the most open level that keeps its promises
-(`tacit.privacy.promises`) is found by bisection. A level is stored in whole per-mille (`tacit.survey.Scheme`). `solve` gives both:
-the exact parameter, and the nearest stored one that still keeps every promise, never the nearest that almost does.
+Along a family (`tacit.privacy.promises`) every figure moves one way, so the most open level that keeps its promises is found by
+bisection. A level is stored in whole per-mille (`tacit.survey.items.Scheme`). `solve` gives both: the exact parameter, and the
+nearest stored one that still keeps every promise, never the nearest that almost does.
 
 Invariants: bisection ends 2⁻⁷⁰ of the span from the exact parameter, on the side that keeps the promises. What cannot be reached
 is refused with the most that can.
 
-A privacy level as a person types it: a scheme with its parameters, or a target that one is found for. Pure Python.
+A level is typed as a scheme with its parameters, or as a target that one is found for:
 
     warner:0.85  or  0.85          a scheme, its parameters as probabilities with at most three decimals
     chance>=30%                    chance alone decides at least 30 % of the answers (Warner's scheme)

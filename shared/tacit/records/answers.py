@@ -1,4 +1,4 @@
-"""A table of answers from a notebook: checked once, then packed.
+"""A table of answers from a notebook, an array or a data frame of any library that narwhals reads: checked once, then packed.
 
 Answers are yes (True or 1), no (False or 0), one of a question's options, or not said (a missing value). A column of text
 or of a categorical type is a question with options; so is one that is described as a `Choice`. Everything else is refused with one
@@ -6,10 +6,8 @@ sentence that says where it is, because a 7 that counts as yes, or a record too 
 
 Invariants of `Answers`: names are text and none appears twice; every code is `NO`, `YES` or `NOT_SAID`.
 
-Data frames in and out: pandas, polars, pyarrow and the others that narwhals reads; none of them is a dependency.
-
-narwhals is imported when a frame is met, so that a program without frames needs not even that. Only frames that hold
-their data are taken: a lazy one, such as polars' `LazyFrame` or a database's table, is collected by its owner first.
+narwhals is imported when a frame is met and is no dependency. Only frames that hold their data are taken: a lazy one, such as
+polars' `LazyFrame` or a database's table, is collected by its owner first.
 """
 
 from __future__ import annotations

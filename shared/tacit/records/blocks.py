@@ -1,4 +1,4 @@
-"""Blocks: the form in which records are counted.
+"""Blocks: the form in which records are counted, and sums over blocks in an order that depends on the blocks alone.
 
 A data set is a sequence of blocks. A block holds up to `BLOCK_RECORDS` records that share one profile (a channel per
 item, and which items were answered), packed item-major: `bits[item, word]`, record r of the block at bit r % 64 of
@@ -7,12 +7,10 @@ threads, read from files or spread over machines.
 
 Invariants: bits past the last record are 0; bits of an item that the profile says was not answered are 0.
 
-A work done for every block of a data set, and sums of what it gives, in an order that depends on the blocks alone.
-
-A work gives an array for each block, or a tuple of arrays, and these add. A sum of floats depends on its order, and that may
-depend neither on the number of threads nor on how many machines share the blocks. So floats are added as a binary tree over
-the blocks' numbers: block 0 and 1, 2 and 3, then pairs of these pairs. Whoever has 2^k consecutive blocks, from a
-multiple of 2^k on, can add them alone. Integers add in any order, and are added in one place.
+A work done for every block gives an array for each block, or a tuple of arrays, and these add. A sum of floats depends on its
+order, and that may depend neither on the number of threads nor on how many machines share the blocks. So floats are added as a
+binary tree over the blocks' numbers: block 0 and 1, 2 and 3, then pairs of these pairs. A machine that has 2^k consecutive
+blocks, from a multiple of 2^k on, can add them alone. Integers add in any order, and are added in one place.
 """
 
 from __future__ import annotations

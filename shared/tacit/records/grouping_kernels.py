@@ -1,4 +1,4 @@
-"""Kernels that group mixed records by profile: bits turned from items to records and back, hashes, numbers, moves.
+"""Kernels that group mixed records by profile (bits turned from items to records and back, hashes, moves) and pack lists of items.
 
 Planes are item-major: a word has one item of 64 records. Whatever is asked of a record as a whole wants its items side by
 side, so squares of 64 items × 64 records are transposed, eight of them at once: a row of eight words is one line of the
@@ -6,10 +6,6 @@ cache and two vectors of the processor. A record is then a row of `groups` words
 bits past the last item are 0.
 
 Compiled by Numba when first called, cached on disk, free of the GIL.
-
-The loop that packs lists of items into bits. Compiled by Numba, cached on disk, free of the GIL.
-
-It is a module of its own, because counting needs no packing and a module's loops are compiled together.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Mixed records: each person picked a level for each item, and may have left items unanswered.
+"""Mixed records: each person picked a level for each item and may have left items out; and unions of options over them.
 
 A block of mixed records keeps bit planes, item-major like `Block`: `planes[plane, item, word]`, record r at bit r % 64
 of word r // 64. Plane 0 is the answer, plane 1 says whether there is one, planes 2, 3, … are the binary digits of the
@@ -8,10 +8,9 @@ record is a table look-up by code. Four levels take four bits an answer (docs/de
 Invariants: bits past the last record are 0; where there is no answer all planes are 0, so code 0 means "no answer" and
 counts for nothing; one record is in exactly one block.
 
-Unions of options that a researcher names: more items of records that are packed already.
-
-A record shows a union if it shows one of its options, so the answers of a union are those of its options joined, bit by bit; who
-answered, and at which level, are the same. Nothing is read again.
+A union that a researcher names is one more item of packed records. A record shows it if it shows one of its options, so the
+answers of a union are those of its options joined, bit by bit; who answered, and at which level, are the same. Nothing is read
+again.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
-"""A result as columns, a part of the rows at a time: what rows, tables and files are made of, in one order.
+"""A result as columns and rows of plain values, in one order, a part of the rows at a time; and which of its rules are redundant.
 
-A result as rows of plain values, in one order; numbers that do not exist become None.
+Rows, tables and files are made of them; numbers that do not exist become None.
 
-Rules that say no more than a more general one in the same list.
-
-A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the interval
-of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of Bayardo, Agrawal and
-Gunopulos (2000): a condition more must raise the confidence. With intervals it must raise it by more than chance can.
+A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the
+interval of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of
+Bayardo, Agrawal and Gunopulos (2000): a condition more must raise the confidence. With intervals it must raise it by more than
+chance can.
 
 A rule is never dropped for this. It stays in the result, and is hidden or shown by who displays it.
 """

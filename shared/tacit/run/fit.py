@@ -1,12 +1,12 @@
 """The test of fit of a run: do the records look like what is said of their randomization?
 
-Up to `MOST_ITEMS` items and about `MOST_RECORDS` records are looked at: the first items, and a random sample of the records, which is
-enough to see what can be seen. Records come in random order, because projects hold them sorted by content: the first of them are not like the
-others, and of sorted records every other one is like the one before it, so that neither half would test what the other suggests.
+Up to `MOST_ITEMS` items and about `MOST_RECORDS` records are looked at: the first items, and a random sample of the records,
+which is enough to see what can be seen. Records come in random order, because projects hold them sorted by content: the first of
+them are not like the others, and of sorted records every other one is like the one before it, so that neither half would test
+what the other suggests.
 
-What the intervals of a result hold, in one sentence: no more than is true of the run.
-
-Which figures of a rule the data are too few to bound, in words: their names with a space between.
+Beside it, what the intervals of a result hold, in one sentence no more than true of the run, and which figures of a rule the data
+are too few to bound.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class WeightedAnswers:
     Attributes:
         weight: w; 0 where there is no answer.
         noise: an unbiased estimate of Var(w | x); 0 where there is no answer.
-        at_zero: Var(w | x = 0) of the answer's channel; likewise.
+        at_zero: Var(w | x = 0) of the answer's channel; 0 where there is no answer.
         at_one: Var(w | x = 1).
         answered: whether there is an answer.
         level: which channel it went through, a number from 0.

@@ -143,12 +143,12 @@ class Rules(StructOfArrays):
         confidence: ŝ_XY/ŝ_X with its interval.
         unbounded: whether the data fail to bound the confidence.
         antecedent_support: ŝ_X among the records that answered the whole rule.
-        consequent_support: ŝ_Y likewise.
+        consequent_support: ŝ_Y among the same records.
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.verdicts.claims`.
         measures: by name, value and interval.
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
         interest: against a "union" if the data have unions, else empty.
-        reweighted: likewise the reweighted ones.
+        reweighted: the reweighted ones if the run was asked for them, else empty.
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
         widened: by "confidence", as of `FrequentItemsets`.
@@ -187,7 +187,7 @@ class Result:
         cuts: how the search was cut short.
         notes: what the reader should know, such as itemsets beyond what the data can tell.
         itemset_alpha: α of each itemset's interval, which allows for the selection of the list or not.
-        rule_alpha: α of each interval of a rule likewise.
+        rule_alpha: α of each interval of a rule, in the same way.
 
     >>> import tacit
     >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
@@ -292,7 +292,7 @@ class Result:
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
         `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
         named in `interest union`, from which the rule differs least.
-        With the setting `reweighted` likewise `reweighted support` and `reweighted confidence`. `flips_at` and the following columns are as in
+        With the setting `reweighted` also `reweighted support` and `reweighted confidence`. `flips_at` and the following columns are as in
         `itemsets_frame`, of the verdict and the confidence.
 
         Args:

@@ -1,14 +1,13 @@
-"""Which items are one question, which of the questions are drawn for a person, and what a record shows of it.
+"""Which items are one question, which questions and which arm are drawn for a person, and what a record shows of it.
 
 The boxes of a checklist are one question to a person: they are asked together, or not at all. Each of them is an item as any
 other. Where a survey asks each person some of its questions (`ask`), these are drawn among the sensitive ones; a question none
 of whose items is sensitive is asked of everybody. An item that was not asked is `NOT_ASKED` in a record, both in the answers
 and in the levels: a level that no answer went through could only tell something of the person who chose it.
 
-Two arms: each person is offered one of two default levels, drawn on their machine, and the record says which.
-
-Whether more people admit something where more privacy is offered can only be seen if chance, not the person, decides what is
-offered. The level that is answered at stays the person's own choice.
+Of two arms, each person is offered one of two default levels, drawn on their machine, and the record says which. Whether more
+people admit something where more privacy is offered can only be seen if chance, not the person, decides what is offered. The
+level that is answered at stays the person's own choice.
 
 Invariant: a survey with arms has one spelling. A sensitive item's own `default` is never used, so it must be the first arm's
 level, or its minimum where that is higher; any other would be a mark that is not seen.

@@ -149,7 +149,7 @@ def check_terms(
 
     Args:
         levels: of the survey.
-        items: likewise.
+        items: of the survey.
         researcher: the researcher's key; empty in a draft.
         terms: what is checked.
         draws: whether chance decides what a person is asked, or where they start.

@@ -1,7 +1,4 @@
-"""What one test found in a group of records.
-
-What was sent, as the tests of suspicion read it.
-"""
+"""What was sent, as the tests of suspicion read it, and what one test found in a group of records."""
 
 from __future__ import annotations
 
@@ -115,7 +112,7 @@ class Sent:
 
     @cached_property
     def least(self) -> Floats:
-        """The smallest, likewise."""
+        """The smallest chance of a yes that a true answer gives, float64 [levels, m]."""
         return np.minimum(self.keep_one, 1.0 - self.keep_zero)
 
     @cached_property

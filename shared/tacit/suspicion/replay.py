@@ -11,16 +11,13 @@ The weights are fitted with the last part and without it. p = e^(−difference o
 half-and-half χ² that it has on the border (Self and Liang 1987). No single record can weigh more than 1 / P(the channel sends the
 same once more), so where little is randomized, or few questions are asked, there is nothing to find.
 
-Only senders that share a record are compared, and of those who hold one record each with the next `NEXT` holders, so the
-work grows with the number of records; the correction is for all pairs there are.
+Only senders that share a record are compared, and of those who hold one record each with the next `NEXT` holders, so the work
+grows with the number of records; the correction, for the false discovery rate, is for all pairs there are.
 
-A population of latent classes behind randomized answers: how likely a whole record is, and one of a person who answers like another.
-
-Within a class true answers are independent; shares of classes and of true answers are fitted by EM (Goodman 1974; Dempster, Laird and
-Rubin 1977) through the channel, so that the fit can hold nothing that no true answers send. An answer is a symbol: what was sent at
-which level. Where nothing was sent the symbol has the chance 1, for skipping is not randomized.
-
-p-values adjusted for the false discovery rate.
+Latent classes say how likely a whole record is, and one of a person who answers like another. Within a class true answers are
+independent; shares of classes and of true answers are fitted by EM (Goodman 1974; Dempster, Laird and Rubin 1977) through the
+channel, so that the fit can hold nothing that no true answers send. An answer is a symbol: what was sent at which level. Where
+nothing was sent the symbol has the chance 1, for skipping is not randomized.
 """
 
 from __future__ import annotations

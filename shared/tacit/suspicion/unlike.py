@@ -1,10 +1,11 @@
 """Tests of each group of records against all others of its kind: shares, pairs, likeness of rows, levels.
 
 A feature is a number a record has whose mean does not depend on the levels chosen (the shares of levels apart): w − ŝ for an
-item; their sum along the line from the shares to one half, on which answers move that were not randomized, or twice; products for a
-pair; the excess of the squared sum over its noise. Groups of honest people differ, too. Their variance beyond chance is estimated without the group
-in question (DerSimonian and Laird 1986), and a group is judged by how far it lies outside, with Student's tail for the number
-of the others. Few groups that differ much therefore say little of one more, and several forgers of one kind hide each other.
+item; their sum along the line from the shares to one half, on which answers move that were not randomized, or twice; products for
+a pair; the excess of the squared sum over its noise. Groups of honest people differ, too. Their variance beyond chance is
+estimated without the group in question (DerSimonian and Laird 1986), and a group is judged by how far it lies outside, with
+Student's tail for the number of the others. Few groups that differ much therefore say little of one more, and several forgers of
+one kind hide each other.
 """
 
 from __future__ import annotations
@@ -144,7 +145,7 @@ class _Base:
     def by_record(
         self, sign: Sign, values: Floats, expected: Floats, places: Sequence[tuple[int, ...]]
     ) -> Feature:
-        """A feature that each record has, [n, features], and its variance as expected, likewise."""
+        """A feature that each record has, [n, features], and its variance as expected, of the same shape."""
         known = self.sent.answered if values.shape == self.sent.yes.shape else np.ones(values.shape, np.bool_)
         n = self._sums(known)
         some = np.maximum(n, 1.0)

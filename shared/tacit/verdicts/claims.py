@@ -1,4 +1,4 @@
-"""What itemsets and rules claim, as p-values, and the α of the intervals shown beside them.
+"""What itemsets and rules claim, as p-values, the α of the intervals beside them, and items of which nothing can be certain.
 
 An itemset claims that its support, and with it that of every subset, exceeds the minimum. A rule claims three things
 at once: that its itemset's support exceeds the minimum, that its confidence exceeds the minimum confidence, and that its
@@ -10,10 +10,9 @@ be wrong: its parts were kept, perhaps by luck, and estimates of supersets share
 as many times as there were candidates for each itemset kept of fewer items: as if those of parts that were dropped had
 been tested too.
 
-Items whose randomization was not independent: of itemsets and rules with two of a group nothing is certain.
-
-Estimates of itemsets multiply the channels of their items, which is right only if each answer was randomized by itself. Where one draw decided
-over several answers (one coin for two questions), the estimates of single items stand and those of such itemsets do not.
+Estimates of itemsets multiply the channels of their items, which is right only if each answer was randomized by itself. Where one
+draw decided over several answers (one coin for two questions), the estimates of single items stand and those of such itemsets,
+and of their rules, do not.
 """
 
 from __future__ import annotations

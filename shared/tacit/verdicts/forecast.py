@@ -1,22 +1,19 @@
-"""What can be said of a list before it is mined, or of the whole list after: how much of it is chance.
+"""How much of a list is chance: foreseen before a run, and expected of the list after it, from all candidates.
 
 Before: a pair of items that nobody has is estimated at 0, give or take its standard error, v/√n with v the variance of an
 answer's weight under a true no; the share of such pairs that exceeds the minimum is listed. After: of p-values that are
 uniform where a claim is wrong at its bound, half lie in the upper half; rows there, twice, bound the wrong ones (Storey 2002).
 
-How many itemsets of a list are expected to be wrong: by the candidates themselves, listed or not.
+From the candidates, listed or not: their estimates of one length are their true supports and noise of known size. The
+distribution of the true ones is found by some steps of the EM algorithm on a grid (nonparametric maximum likelihood, stopped
+early because noise cannot tell more), and the probability that a candidate's support is not above the minimum follows from it and
+from the candidate's own estimate. An itemset is also wrong if one of its parts is, and a part that passed by luck lends its luck;
+so both are counted, as if they were independent.
 
-The estimates of all candidates of one length are their true supports and noise of known size. The distribution of the true ones is
-found by some steps of the EM algorithm on a grid (nonparametric maximum likelihood, stopped early because noise cannot tell more), and the
-probability that a candidate's support is not above the minimum follows from it and from the candidate's own estimate. An itemset
-is also wrong if one of its parts is, and a part that passed by luck lends its luck; so both are counted, as if they were independent.
+The share that this expects is that of lists as studies have them. It is too small where nearly all true supports are at or just
+below the minimum, or where hardly any candidate reaches it: there the bound of `foresee` is nearer.
 
-The share that this expects is that of lists as studies have them. It is too small where nearly all true supports are at or just below the
-minimum, or where hardly any candidate reaches it: there the bound of `foresee` is nearer.
-
-Estimates of the supports of all pairs of items, whatever their size: what is known of a run's pairs before it.
-
-A search keeps what reaches its minimum; what is believed of a list must also know what fell below, and how far.
+What is known before a run are the estimates of all pairs of items, also of those below its minimum.
 """
 
 from __future__ import annotations

@@ -1,16 +1,13 @@
-"""How far the estimates of one length can be trusted, and whose standard errors a run reads at all.
+"""How far the estimates of one length can be trusted, whose errors and intervals a run reads, and when candidates are too many.
 
-Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of all,
-for a note; which errors are known; and the errors of an even sample, from which the forecast learns. So exact second moments are needed of
-few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is not above the minimum
-there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than rounding, 10⁻¹² of the second
-moment. Whatever cannot be settled with bounds is needed.
+Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of
+all, for a note; which errors are known; and the errors of an even sample, from which the forecast learns. So exact second moments
+are needed of few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is
+not above the minimum there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than
+rounding, 10⁻¹² of the second moment. Whatever cannot be settled with bounds is needed.
 
-Estimates of the supports that a run measured, and their intervals at the α of the moment: of a candidate, of a list, of a test.
-
-A search has hundreds of thousands of candidates and lists a few thousand, so estimates come first and intervals where they are read.
-
-What is said where a search ends because there would be too many candidates: how many, how much memory, and what would fit.
+A search has hundreds of thousands of candidates and lists a few thousand, so estimates come first and intervals where they are
+read.
 
 Candidates grow with the number of kept itemsets to a power, so the step from a search that takes a second to one that
 takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.

@@ -1,9 +1,8 @@
 """Page 2: how private each answer shall be, with the figures while it is chosen.
 
-On the left every question and, first, all of them together; on the right the choice. One panel is filled again for
-each question, so a survey of a thousand questions opens as fast as one of three.
-
-One level to choose: its number, which is ours, beside its name and explanation, which are the researcher's.
+On the left every question and, first, all of them together; on the right the choice. One panel is filled again for each question,
+so a survey of a thousand questions opens as fast as one of three. A level's number is ours; its name and explanation beside it
+are the researcher's.
 """
 
 from __future__ import annotations

@@ -1,17 +1,12 @@
-"""Questions with one answer: yes or no, or one of several options.
+"""The cards of single questions: yes or no, one of several options, a number or its band, and the boxes of a checklist.
 
-A question for a number: a field for it, and its bands, of which one is the answer and can be chosen as well.
+The number is in the field alone, as long as the field is shown. The answer is its band: on the way back to the question the band
+is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of those
+that are made for every band alike.
 
-The number is in the field alone, as long as the field is shown. The answer is its band: on the way back to the question
-the band is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of
-those that are made for every band alike.
-
-A checklist: boxes to tick, and what is to be said of those without a tick.
-
-A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes: a box that a
-person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too.
-
-Boxes may also be answered each by itself: so can some be a no and others not said.
+A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes: a box that
+a person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too. Boxes may also
+be answered each by itself, so that some are a no and others not said.
 """
 
 from __future__ import annotations

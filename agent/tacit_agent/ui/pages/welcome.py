@@ -1,6 +1,6 @@
-"""Before a survey is open: how to open one, and why one was refused.
+"""Before a survey is open: how to open one, why one was refused, and a coin to try.
 
-The coin on the welcome page: a harmless yes, no, or one of four options tossed a hundred times; the test of the sampler.
+The coin is a harmless yes, no, or one of four options tossed a hundred times, and the test of the sampler.
 """
 
 from __future__ import annotations

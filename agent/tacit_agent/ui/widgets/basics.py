@@ -1,6 +1,6 @@
-"""Labels, buttons, cards and the scrolling column: one way to make each.
+"""Labels, buttons, cards, the scrolling column, and the header's five steps: one way to make each.
 
-Where a person is on the way: five steps, the present one in bold and marked, past ones with a tick.
+The present step is bold and marked, past ones have a tick.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""A field for a whole number that keeps it no longer than it is shown.
+"""A field for a whole number, a box with wrapped text, and one box of a checklist answered by itself.
 
-Nothing of it goes to a clipboard, the one of selections included; there is no menu, nothing to drag, no undo; input methods are
-told not to remember it.
+The field keeps its number no longer than it is shown. Nothing of it goes to a clipboard, the one of selections included; there is
+no menu, nothing to drag, no undo; input methods are told not to remember it.
 
-One box of a checklist, answered by itself: its text in the researcher's frame, and below it yes, no, not said.
-
-A box to tick whose text takes as many lines as it needs. Qt's own has one, which in a narrow window is cut off.
+A box's text takes as many lines as it needs: Qt's own has one, which in a narrow window is cut off. Answered by itself, it stands
+in the researcher's frame, above yes, no and not said.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Panels of figures that are shown live: of one answer, and of all of them. Both can be reached and read by keyboard.
+"""Panels of figures shown live, of one answer and of all of them, with a meter of how often chance alone decides what is sent.
 
-The meter: how often chance alone decides what is sent, as number, bar and ends in words.
+All can be reached and read by keyboard; the meter has a number, a bar, and its ends in words.
 """
 
 from __future__ import annotations

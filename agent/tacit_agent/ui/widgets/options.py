@@ -1,26 +1,18 @@
-"""A button for one option of a question: the researcher's text, over as many lines as it takes.
+"""Buttons for the answers to a question, in columns, and the arrow keys among them.
 
-Its mark is a circle for one of several, a square for a box to tick, with the key inside, or a tick where it is chosen. As for
-`ChoiceButton`, that it is chosen is a state of it alone. The text is painted and is no button's text of Qt, which would read
-an & in it as a shortcut and show one line of it.
+Invariants. Which answer is chosen is a state of its button alone: pictures, names and descriptions are made for every button
+alike and follow from no answer, so none is left over when the button is gone. Where one of several texts follows from an answer,
+all of them are there and the one shown is a state: a label's memory is not overwritten when it goes.
 
-The options of a question in one column, or in two or three where that makes a long list short enough to be seen.
+The mark is a circle for one of several, a square for a box to tick, with the key inside, or a tick where it is chosen. The text
+is painted over as many lines as it takes: a button's text in Qt has one line and reads an & as a shortcut.
 
-Column by column, as a list is read. No option is ever cut: where there is no room for columns, the page scrolls.
+A long list has two or three columns where it can then be seen whole. They are read one after the other, as a list is. No option
+is ever cut: where there is no room for columns, the page scrolls.
 
-A button for one answer. That it is chosen is a state of it and of nothing else.
-
-The tick and the key's number are the two pictures of one icon, made for every button alike: no text, name or
-description follows from the answer, so none can be left over when the button is gone.
-
-The arrow keys among the answers of a question: up and down in their order, left and right between columns.
-
-As among radio buttons, an arrow takes the choice along once something is chosen; before that it only moves the focus, so
-that none is chosen by walking over it. A box is ticked by the space bar alone.
-
-One of several texts, or none: which one is a state, as of a button, and no text is made for it.
-
-A label keeps its text in memory that is not overwritten when the label goes. Here all texts are there, whichever is shown.
+Arrows go up and down in the order of the answers, left and right between columns. As among radio buttons, an arrow takes the
+choice along once something is chosen; before that it only moves the focus, so that none is chosen by walking over it. A box is
+ticked by the space bar alone.
 """
 
 from __future__ import annotations

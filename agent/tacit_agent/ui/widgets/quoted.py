@@ -1,12 +1,10 @@
-"""The researcher's texts in a frame that says whose they are, no higher than it is allowed to be.
+"""The researcher's texts in a frame that says whose they are, no higher than allowed; and a file as a QR code.
 
 A signed survey can hold any text: one that looks like this program's own sentences, or one long enough to push them out of
 sight. So a researcher's text has a dashed frame that nothing else has, a bounded height with scrolling, and the name of its
 author above it or, for screen readers, in the name of the frame. What is written inside cannot draw outside.
 
-The survey's own words, as the first page and the receipt show them.
-
-A file as a QR code, where it fits into one that a telephone can read from a screen.
+A file is drawn as a QR code where it fits into one that a telephone can read from a screen.
 """
 
 from __future__ import annotations

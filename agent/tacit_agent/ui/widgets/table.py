@@ -1,17 +1,11 @@
-"""A table whose rows are as high as their texts need, at every width, with air around the texts.
+"""Tables and lists whose rows are as high as their wrapped texts, at every width, and show all of them.
 
-Padding in a style sheet is not subtracted when Qt asks how high a wrapped text will be, so texts lose their last line;
-the delegate here asks for the width that is left.
+Qt measures a row in another width than it paints it in (padding of a style sheet is not subtracted), and paints dots in place of
+what does not fit: of a row of two lines the second, with the level in it, was gone. Here one layout measures and paints.
 
-Rows of a list that are as high as their wrapped texts, and show all of them.
-
-Qt measures a row in another width than it paints it in, and paints dots in place of every line that does not fit: of a row of two lines
-the second, with the level in it, was gone. Here one and the same layout measures and paints.
-
-Texts over as many lines as they take, broken between words or, where a word is wider than a line, within it.
-
-What a survey writes is shown to its end, also if it has no spaces: the end of an option may turn its meaning round. It runs as its
-first letter does, whichever way the program's own language runs: from right to left, "18 to 21" would read "to 21 18".
+Texts break between words or, where a word is wider than a line, within it. What a survey writes is shown to its end, also if it
+has no spaces: the end of an option may turn its meaning round. It runs as its first letter does, whichever way the program's own
+language runs: from right to left, "18 to 21" would read "to 21 18".
 """
 
 from __future__ import annotations
