@@ -1,8 +1,7 @@
-"""A table of one or two questions as a file: CSV and JSON, with what it rests on above or beside it.
+"""Tables of one or two questions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
 
+A table's file has what it rests on above or beside it; prevalences have a row for each answer, with its words beside its code.
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
-The prevalence of every question as CSV, JSON and Parquet: a row for each answer, with its words beside its code.
-What a project holds beside its runs as files: the records, and the prevalences of all questions.
 """
 
 from __future__ import annotations

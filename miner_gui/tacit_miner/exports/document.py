@@ -1,7 +1,6 @@
-"""What an output says, before any format: head, settings, cuts, notes, and the rows selected.
+"""What an output says, before any format: head, settings, cuts, notes, the rows selected with the sentence that says so, and marks.
 
-Which rows of a result an output holds, and the sentence that says so.
-Stars and notes beside the rules that they are of: by their places in a result, and as columns of a file.
+Marks are the stars and notes of a run, beside the rules that they are of: by their places in a result, and as columns of a file.
 """
 
 from __future__ import annotations

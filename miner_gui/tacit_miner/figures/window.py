@@ -1,6 +1,6 @@
-"""What part of a figure is shown: zoomed, shifted, scrolled by rows or columns, or set by hand. Pure numbers, no pixels.
+"""What part of a figure is shown, zoomed, shifted, scrolled or set by hand, and from where to where its scales go. No pixels.
 
-From where to where a scale goes: over the data that it shows, whole, unless a few extreme ends would flatten all others.
+A scale covers the data that it shows, whole, unless a few extreme ends would flatten all others.
 """
 
 from __future__ import annotations

@@ -1,33 +1,24 @@
-"""Lines to verified columns: what worker threads do, with no project in sight.
+"""Lines of files to verified columns, in worker threads with no project in sight: opened, verified, decoded, judged.
 
 Verifying a signature releases Python's lock, so threads pay where lines are short. Ids, levels and answers of all good
-lines of a group are decoded together, because a call for each record would cost more than the work. Long lines in the spelling
-of our programs are read by columns (`tacit_miner.intake.verification`).
+lines of a group are decoded together, because a call for each record would cost more than the work.
 
-Encrypted files of records: whether one is, and its text if the researcher's key is at hand.
+Encrypted files: nothing is kept until the last piece has been opened with the researcher's key, so every refusal is of the whole
+file.
 
-Nothing of a file is kept until its last piece has been opened, so every refusal here is of the whole file.
+Tokens: which key showed which token is noted while files come in, and judged for the moment of import; whether a key counts is
+decided when records are used (`tacit_miner.project.schema`).
 
-Notes which key showed which token while files come in, and gives the verdict of the moment.
+Long lines, as the programs write them, are read by columns: after a head, records have one length, so each byte is compared with
+what may be in its place, at a fiftieth of what JSON costs. A payload is taken only where it is certain that
+`BatchReader.read_payload` takes it with the same content; all else is left to `BatchReader`, which alone decides and says why.
 
-The verdict is of the moment of import; whether a key counts is decided when records are used (`tacit_miner.project.schema`).
+Base64 at nine times the speed of `binascii`: `decode` takes and refuses, with the same words, what
+`tacit.formats.base64.decode` does. A text whose characters but the last four are of the alphabet has one reading of these; the last
+four, and any other text, are left to it.
 
-Long lines in the one spelling that the programs write, read by columns.
-
-In a line of a thousand records, written by an agent, every field has a fixed place: a head, then records of one length. Each
-byte is compared with what may be in its place, at a fiftieth of what JSON costs. A payload is taken only where it is certain that
-`BatchReader.read_payload` takes it with the same content. Nothing is refused here: whatever is not exactly of the form, right
-or wrong, is left to `BatchReader`, which alone decides and says why.
-
-Base64 at nine times the speed of `binascii`, where there is much of it and no doubt about it.
-
-`decode` takes and refuses what `tacit.formats.base64.decode` takes and refuses, with the same words: a text is taken here only if all
-characters but the last four are of the alphabet and so have one reading, and those four are what it takes; any other text is left to it.
-
-What may be kept of a line or file that was refused.
-
-Of a batch line, its first bytes: its sender signed it and can be asked about it. Of anything else, nothing: it may be a table
-of true answers that was imported by mistake. A file whose first line is not a batch line is refused whole.
+Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of anything else nothing is: it
+may be a table of true answers that was imported by mistake. A file whose first line is not a batch line is refused whole.
 """
 
 from __future__ import annotations
