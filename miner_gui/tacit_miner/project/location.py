@@ -3,10 +3,10 @@
 A project lies on a disk of this machine: write-ahead logging needs memory that all its users share.
 
 Locks, by the operating system, on `<name>.lock` beside the project: the right to write it, and to read beside its writer. They
-are gone with their process, however that ends, and no other close cancels them (`tacit.platform.file_lock`), as every program
-that looks into the project cancels those that SQLite has on it. While somebody reads, the writer adds to the journal and leaves
-the file itself as it is. The lock of a link is that of the file it leads to. A lock is always empty: a file with that name that
-is not empty is somebody's own, and is never written.
+are gone with their process, however that ends, and no other close cancels them (`tacit.platform.file_lock`); nothing rests on
+SQLite's own, which every program that looks into the project cancels. While somebody reads, the writer adds to the journal and
+leaves the file itself as it is. The lock of a link is that of the file it leads to. A lock is always empty: a file with that name
+that is not empty is somebody's own, and is never written.
 
 The files as opened: SQLite keeps shared locks on the file and on the memory that its users share, so that no other program clears
 the journal while somebody needs it; each close of any of these files in the same process cancels them. The same locks are held
@@ -14,9 +14,10 @@ here once more, by descriptors of our own (https://www.sqlite.org/walformat.html
 SQLite's rules, older ones of ours among them, respect them; what follows no rule, such as a person who deletes a file, is
 noticed.
 
-Deleting: a transaction that deletes leaves a mark (table `erasing`), which goes only after the file has been written again without
-the deleted bytes, the journal is empty, and the cache and unfinished copies are gone. Where the process is killed in between, the
-next opening for writing completes the work. What a disk or a backup keeps of bytes that no file holds any more is beyond a program.
+Deleting: a transaction that deletes leaves a mark (table `erasing`), which goes only after the file has been written again
+without the deleted bytes, the journal is empty, and the cache and unfinished copies are gone. Where the process is killed in
+between, the next opening for writing completes the work. What a disk or a backup keeps of bytes that no file holds any more is
+beyond a program.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""A page that needs no project: what the window asks of it.
-
-Pages of this kind are entries of `tacit_miner.ui.workflow.workflow`; the window makes one when it is first looked at.
-"""
+"""A page that needs no project: what the window asks of it, and makes when it is first looked at (`tacit_miner.ui.workflow.workflow`)."""
 
 from __future__ import annotations
 

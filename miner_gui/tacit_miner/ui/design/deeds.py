@@ -1,7 +1,4 @@
-"""What is done with the draft as a whole: new, open, save, preview, test run, sign.
-
-What is done with tokens and keys beside a draft: draw tokens, take a list of them, revoke a key, read a statement.
-"""
+"""What is done with the draft as a whole (new, open, save, preview, test run, sign), and with tokens and keys beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forms of the page: each shows a part of a draft by the table of its fields, and hands on a changed draft.
+"""The forms of the page Design: each shows a part of a draft by the table of its fields, and hands on a changed draft.
 
 A text has a line or some lines for each language of the survey, in the direction of its script.
 """

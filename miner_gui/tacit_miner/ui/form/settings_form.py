@@ -1,9 +1,8 @@
 """The form of a run's settings: a field for each setting that `tacit.run.settings` and `RunSettings` declare, there and back without loss.
 
 The form holds no rule of its own: it builds the settings object after every change, and shows the sentence with which
-that object refuses. What a person did not edit stays as it was put in, to the last digit.
-
-The settings in the form, and whether they are anywhere else: used in a run, or saved.
+that object refuses. What a person did not edit stays as it was put in, to the last digit. Settings that are nowhere else,
+neither used in a run nor saved, are known as such.
 """
 
 from __future__ import annotations

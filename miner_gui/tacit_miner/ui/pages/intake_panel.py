@@ -1,7 +1,6 @@
 """The page of imports: a place to drop files, what became of each file and line, and counts that reconcile.
 
-A place to drop files and folders on; a button does the same by keyboard.
-The tables of the intake: what each column of files and of lines says, and the counts that reconcile.
+What is dropped can be chosen by a button too, by keyboard.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The last step: the report of the result shown, and its rows as files.
-
-What a person wants of a report: rows, their order and headings, and parts.
-"""
+"""The last step: the report of the result shown, with a choice of rows, order, headings and parts, and the rows as files."""
 
 from __future__ import annotations
 

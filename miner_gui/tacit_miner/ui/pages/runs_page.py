@@ -1,7 +1,4 @@
-"""The history: every run with its settings, duration and counts; two of them compared; notes.
-
-Two runs side by side: what only one of them found, and what moved across its threshold.
-"""
+"""The history: every run with its settings, duration and counts; notes; and what two runs compared have only one of, or moved."""
 
 from __future__ import annotations
 
