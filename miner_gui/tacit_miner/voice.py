@@ -92,7 +92,7 @@ class Voice:
         return self.say(BETWEEN()).join(self.item(code, words) for code in codes)
 
     def item(self, code: str, words: dict[str, str]) -> str:
-        """One item likewise."""
+        """One item: its words with its code behind them, or the code alone."""
         if not words.get(code):
             return self.name(code)
         return self.say(WORDED(words=words[code], code=code))

@@ -1,4 +1,4 @@
-"""A result, a project's records and prevalences, and tables of answers as files, each of which says which rows it has.
+"""Results as files, each of which says which rows it has; a project's records, prevalences and tables of answers as files.
 
 Formats stand in `writers.FORMATS` for a result, in `answer_tables.ANSWERS` and `answer_tables.PREVALENCES` for a project.
 """

@@ -323,7 +323,7 @@ def _table(
     made.add_paragraph()
 
 
-def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - likewise
+def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - no types
     """A cell's text; numbers stand at the far edge."""
     cell.text = _word_plain(text)
     paragraph = cell.paragraphs[0]
@@ -334,7 +334,7 @@ def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Vo
     _turned(paragraph, voice)
 
 
-def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - likewise
+def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - no types
     """A paragraph that runs from right to left where the language does."""
     if voice.right_to_left:
         properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
@@ -347,7 +347,7 @@ def _enum(docx: ModuleType, name: str) -> ModuleType:
     return importlib.import_module(f"{docx.__name__}.enum.{name}")
 
 
-def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - likewise
+def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - no types
     """A property that the library has no name for: a header row that is repeated, a row that is not torn."""
     element = importlib.import_module(f"{docx.__name__}.oxml").OxmlElement(name)
     row._tr.get_or_add_trPr().append(element)  # noqa: SLF001 - its only way in
@@ -400,7 +400,7 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
 
 
 def _needs(voice: Voice) -> str:
-    """What the preamble must have, for whoever puts the table into a paper."""
+    """What the preamble of a paper must have for the table."""
     tables = r"\usepackage{longtable,booktabs}"
     if voice.right_to_left:
         return rf"XeLaTeX or LuaLaTeX, babel with bidi and a font of the language, {tables}"

@@ -340,7 +340,7 @@ OUTLINES = {
 """Corners of symbols, in half widths."""
 
 FULL = {"square", "left", "right"}
-"""Those that are filled."""
+"""Symbols that are filled."""
 
 
 def _text(part: SceneText, size: float) -> str:

@@ -107,7 +107,7 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
         code: the receipt, as a person types it.
         day: kept as the day of withdrawal.
         signer: name or beginning of the fingerprint of the sender; needed only if several records have the code.
-        file: name of the file it came in; likewise.
+        file: name of the file it came in; needed only if several records have the code.
 
     Raises:
         ReceiptError: not a receipt code.

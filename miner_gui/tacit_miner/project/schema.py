@@ -50,7 +50,7 @@ class TokenClaims:
 
     @classmethod
     def of(cls, connection: sqlite3.Connection, *, draws: bool = False) -> TokenClaims:
-        """Those of a project."""
+        """The claims of a project."""
         listed = frozenset(key for (key,) in connection.execute("SELECT key FROM tokens"))
         uses = connection.execute("SELECT DISTINCT token, signer FROM shown_tokens")
         return cls(listed, frozenset(uses.fetchall()), draws)

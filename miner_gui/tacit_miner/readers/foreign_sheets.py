@@ -55,7 +55,7 @@ class _Told:
         label: of the column.
         labels: of values.
         missing: values that are no answer.
-        ranges: likewise, from `lo` to `hi`.
+        ranges: of values that are no answer, from `lo` to `hi`.
         ordered: whether the values have an order.
     """
 

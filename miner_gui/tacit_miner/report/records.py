@@ -83,7 +83,7 @@ class Machines:
 
 
 def machines(project: Project) -> Machines | None:
-    """Those of a project; None of a plain table, which has no keys."""
+    """The machines of a project's records; None of a plain table, which has no keys."""
     if project.study.survey is None:
         return None
     records, standings = project.load(rows=False)

@@ -168,7 +168,7 @@ class AskingDialog(QDialog):
             announce(self, words)
 
     def refuse(self, error: object) -> None:
-        """It was tried and refused."""
+        """Say why the wish was refused; it may be changed and tried again."""
         why = said(error.message) if isinstance(error, TacitError) else str(error)
         self.tell(why[:1].upper() + why[1:])
 

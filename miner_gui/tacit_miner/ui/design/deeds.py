@@ -52,10 +52,10 @@ class DeedsPage(Protocol):
         """Take a changed draft."""
 
     def show_document(self, document: DraftDocument) -> None:
-        """Open another one."""
+        """Open another document."""
 
     def show_again(self) -> None:
-        """It has another file, or was signed."""
+        """Show the draft after it got another file or was signed."""
 
     def check_now(self) -> None:
         """Make the check list now."""

@@ -360,7 +360,7 @@ class ItemForm(DraftForm):
         self.put(replace(self.shown, anchor=known), "anchor" if known is not None else "")
 
     def go_to(self, field: str) -> None:
-        """Also to a cell of the table of answers."""
+        """Put the focus into a field, or into a cell of the table of answers."""
         super().go_to(field)
         if found := _CELL.match(field):
             row = int(found[2]) + (found[1] == "cuts")

@@ -145,7 +145,7 @@ class SignDialog(AskingDialog):
             self.send(Signing(self._draft, key, self._is_new, self.passphrase.text() or None, out))
 
     def refuse(self, error: object) -> None:
-        """It was tried and refused."""
+        """Say why the wish was refused; it may be changed and tried again."""
         super().refuse(error)
         if Path(self.key.text().strip()).exists():
             self._is_new = False  # a key that was made before signing was refused is there now

@@ -71,7 +71,7 @@ class DropZone(QFrame):
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """As before."""
+        """Nothing is about to be dropped."""
         self.setFrameShape(QFrame.Shape.StyledPanel)
         super().dragLeaveEvent(event)
 
@@ -220,7 +220,7 @@ class IntakePanel(QWidget):
         wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
         export_refused: the refused lines are to be written.
         forget: a list of files, of which every trace is to be removed.
-        undo_import: likewise, of the last import.
+        undo_import: the files of the last import, of which every trace is to be removed.
     """
 
     dropped = Signal(list)

@@ -124,7 +124,7 @@ WIDEST = 44
 """Of its sentences, in heights of a line: a longer line is hard to read."""
 
 WIDEST_FIELD = 64
-"""Of its fields, likewise: what is in them is short."""
+"""Of its fields, in heights of a line: what is in them is short."""
 
 
 class ReportPage(QWidget):

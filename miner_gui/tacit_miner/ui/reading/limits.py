@@ -141,7 +141,7 @@ class ThresholdList(QWidget):
         return line
 
     def put(self, limits: tuple[Limit, ...]) -> None:
-        """These instead."""
+        """Replace the thresholds by these."""
         self.clear()
         for limit in limits:
             self.add().put(limit)

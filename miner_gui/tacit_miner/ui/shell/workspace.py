@@ -378,7 +378,7 @@ class Workspace(WorkspaceParts):
         at_once(self.showing_project(snapshot))
 
     def showing_project(self, snapshot: Snapshot) -> Turn:
-        """The same in parts."""
+        """`show_project`, in parts."""
         self.snapshot = snapshot
         self.name_items(snapshot.items, by_code=self._codes)
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)

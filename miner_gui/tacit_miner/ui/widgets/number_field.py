@@ -1,4 +1,4 @@
-"""Fields: numbers that stay as typed, and are either the number that it says or refused in a sentence, choices, and groups.
+"""Fields of forms: numbers, which stay as typed and are read exactly or refused in a sentence, choices, and groups.
 
 Qt's own fields swallow the keys that they do not expect and go back to the last number without a word, so that a comma
 in place of a point multiplies by ten. These swallow no key, read a point, a comma and the Arabic mark alike, and know

@@ -1,4 +1,4 @@
-"""What the list of signers and the history of runs ask for: edits of who counts, tokens and keys, the search for forgers; runs again.
+"""What the list of signers and the history of runs ask for: who counts, tokens and keys, forgers; runs shown, repeated, forgotten.
 
 *Exclude and compare* is one job in the worker thread. When it is over, the exclusion lies on the stack of edits like any other,
 so that it can be undone; the run without the signer stays in the history. The passphrase of a key that opens files stays in its

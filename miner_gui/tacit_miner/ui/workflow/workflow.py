@@ -2,7 +2,7 @@
 
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
+    Step("plan", tr("Plan"), step.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
 
 A page of a project is made and connected by the workspace, under the name of its step.
 """
