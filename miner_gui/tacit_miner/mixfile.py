@@ -1,4 +1,4 @@
-"""Mix files: how people choose levels in a simulation. TOML (docs/mixed.md shows one).
+"""Mix files (TOML, docs/mixed.md): how people choose levels in a simulation.
 
 levels = ["warner:0.95", "warner:0.9", "warner:0.8"]     # schemes, from the most open
 shares = [0.3, 0.4, 0.3]                                 # or shares_if_yes and shares_if_no

@@ -1,4 +1,4 @@
-"""The content security policy of an HTML page that this program writes: nothing is loaded or run, and only its own style sheet applies.
+"""The content security policy of HTML pages that this program writes: only their own style sheet applies, nothing loads or runs.
 
 A page holds texts of researchers and senders. They are escaped; the policy is the second wall: markup that got through
 would run no script, load nothing and send nothing.

@@ -1,10 +1,10 @@
-"""A study to try the program with: a small signed survey and batches that simulated people sent.
+"""Samples to try the program with: a small signed survey with batches that simulated people sent, and a survey to edit.
 
 Made on the spot with the real parts: the survey is signed, every answer passes `tacit.draw.exact_draw.randomize` at the
 level its person chose, and every batch is signed by a key of its own. The true answers are drawn from a seed and
 thrown away; only their supports are returned, so that estimates can be laid beside the truth.
 
-The survey that `tacit-miner survey new` writes: an example to edit, which passes every check as it is.
+The survey to edit, which `tacit-miner survey new` writes, passes every check as it is.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
-"""Files of one-time tokens and statements: made and read the same by the window and the command line.
+"""Files of one-time tokens and statements, and printable sheets: the same for the window and the command line.
 
 A refusal names the file, because a person gives several.
 
-A printable sheet of one-time tokens: HTML of one file, a card a token with its QR code, in the order in which they were drawn.
-
-No card has a number, and the order says nothing of the list, which is sorted by public halves. Who hands the cards out in an order that is
-written down links answers to people; the sheet says so.
-
-A printable sheet for a page in browsers: by which words and hash people see that theirs is the right one.
+A sheet of tokens is HTML of one file, a card a token with its QR code, in the order in which they were drawn. No card has a
+number, and the order says nothing of the list, which is sorted by public halves. Who hands the cards out in an order that is
+written down links answers to people; the sheet says so. A sheet for a page in browsers shows by which words and hash people see
+that theirs is the right one.
 """
 
 from __future__ import annotations

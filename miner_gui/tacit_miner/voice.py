@@ -1,13 +1,12 @@
-"""The language of a report, and of tables for people: how sentences, numbers and names are written. English without a window; a window brings its own.
+"""The language of a report, and of tables for people: how sentences, numbers, names and shares of forged records are written.
 
-A file is read elsewhere than in the window, so the invisible marks that keep texts of two directions apart are written
-only where the page runs from right to left.
+Without a window it is English; a window brings its own. A file is read elsewhere than in the window, so the invisible marks that
+keep texts of two directions apart are written only where the page runs from right to left.
 
-How a share of forged records below which something is certain is written: rounded down, and never as 0.
-
-"Certain if fewer than 0.00 % forged" would say that nothing is certain. A share below a tenth of a percent is written with
-two significant digits, a larger one with two digits after the point. The value stands in a sentence as a message of its own,
-which shows as many digits as it has, whatever the format specification at its place.
+A share of forged records below which something is certain is rounded down, and never written as 0: "Certain if fewer than 0.00 %
+forged" would say that nothing is certain. A share below a tenth of a percent has two significant digits, a larger one two digits
+after the point. The value stands in a sentence as a message of its own, which shows as many digits as it has, whatever the format
+specification at its place.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ class Voice:
         return self.say(BETWEEN()).join(self.item(code, words) for code in codes)
 
     def item(self, code: str, words: dict[str, str]) -> str:
-        """One item likewise."""
+        """One item: its words with its code behind them, or the code alone."""
         if not words.get(code):
             return self.name(code)
         return self.say(WORDED(words=words[code], code=code))

@@ -1,4 +1,4 @@
-"""A folder of block files: records that need not fit into memory.
+"""A folder of block files, its manifest and its lock: records that need not fit into memory.
 
     manifest.json                      what there is: items, channels, and a line per block with its count and checksum
     <generation>-000000.bits, …        one block a file: its 64-bit words, little-endian, as they are in memory
@@ -8,18 +8,13 @@ BLAKE2b checksum is compared. The manifest is written last, atomically, and name
 the writer at any moment leaves either the folder as it was, or one without a manifest, which is refused as incomplete.
 Files of other generations are removed only after a manifest that does not name them is in place.
 
-One writer at a time: a second is refused while the first holds the folder's lock. Where there are no such locks, a writer
-makes sure that its blocks are still there before it puts its manifest in place, and removes no files but its own and those
-of the manifest it replaced, so two writers at worst leave the records of the later one and files that nothing names.
-
-The manifest of a folder of blocks: items, channels, and a line per block with its count and checksum.
-
 A checksum over the whole tells a manifest that was edited or damaged. It is no signature: whatever is read is checked for
 being what this module writes, so that a crafted manifest cannot name files elsewhere or make numbers of nothing.
 
-One writer at a time in a folder: an advisory lock on the folder itself, where the system has such locks.
-
-The system lets go of the lock when its holder ends, however it ends; there is no file to be left behind.
+One writer at a time: a second is refused while the first holds the advisory lock on the folder, which the system lets go
+when its holder ends. Where there are no such locks, a writer makes sure that its blocks are still there before it puts its
+manifest in place, and removes no files but its own and those of the manifest it replaced, so two writers at worst leave the
+records of the later one and files that nothing names.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The researcher's command line, `tacit-miner`.
-
-A failed command leaves no output file.
-"""
+"""The researcher's command line, `tacit-miner`. A failed command leaves no output file."""
 
 from __future__ import annotations
 

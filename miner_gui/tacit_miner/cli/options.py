@@ -1,10 +1,8 @@
-"""Options that several commands share, and the objects they turn into.
+"""Options that several commands share, and the objects they turn into: numbers, data, channels, settings, keys.
 
-Shares on the command line: `0.02` and `2%` are the same; the argument's range is for the settings to check.
-
-`--key KEY` and `--passphrase-file FILE`: the researcher's, or the board's, own key from its file.
-
-A new passphrase is typed twice; everything else both programs do alike, in `tacit.platform.commandline`.
+A share is typed as `0.02` or `2%`; its range is for the settings to check. `--key KEY` and `--passphrase-file FILE` are the
+researcher's, or the board's, own key from its file; a new passphrase is typed twice. What both programs do alike is in
+`tacit.platform.commandline`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Output files of the command line: all of a command's or none.
+"""What commands write: all of a command's files or none, in which language, and which rows of a run.
 
-The language of what a command writes for people. Translations and numbers are those of the window, by Qt; English needs none.
-
-Which rows of a run a command writes: options that `export` and `report` share.
+Translations and numbers are those of the window, by Qt; English needs none. `export` and `report` share the options for rows.
 """
 
 from __future__ import annotations

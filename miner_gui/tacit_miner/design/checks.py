@@ -91,7 +91,7 @@ class FindingWeight(StrEnum):
     """The survey cannot be signed."""
 
     WARNING = "warning"
-    """It can."""
+    """The survey can be signed, and the finding deserves a look."""
 
 
 @dataclass(frozen=True, slots=True)

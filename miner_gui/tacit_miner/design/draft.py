@@ -430,7 +430,7 @@ def _draft(researcher: tuple[str, bytes], **values: Any) -> Draft:  # noqa: ANN4
     return Draft(researcher=researcher[0], key=researcher[1], **values)
 
 
-def _draft_item(**values: Any) -> DraftItem:  # noqa: ANN401 - likewise
+def _draft_item(**values: Any) -> DraftItem:  # noqa: ANN401 - each of the type of its field
     facts = KINDS[values.get("kind", QuestionKind.YES_NO)]
     return DraftItem(**{"ordered": bool(facts.ordered)} | values)
 

@@ -1,4 +1,4 @@
-"""Changes of a draft by words, as the command line gives them (`smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`), and new drafts.
+"""New drafts, and changes of a draft by words of the command line (`smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`).
 
 A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
 where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is

@@ -1,12 +1,11 @@
-"""What deserves a second look in a text of a draft: that it is missing in a language, or ties an answer to what can be read.
-
-Wordings that tie an answer to what chance does not hide: to leaving a question out, or to a level.
+"""Hints at texts of a draft: missing in a language, or tying an answer to what chance does not hide (leaving out, or a level).
 
 "If you never stole, choose *prefer not to say*" makes every figure worthless, because what is left out can be read, and so can a
-level. Looked for are sentences with a condition ("if you …", "those who …", "only if …") that also tell people to leave out, to go on
-to another question or to choose a level; sentences that say what an empty answer means; and conditions in the name or the explanation of a
-level. A condition that is about wanting to answer ("if you would rather not …") ties nothing. English, French and Arabic; a sentence is
-compared after case, accents of Arabic, and forms of apostrophes are folded. It is a hint for the check list: other wordings can tie, too.
+level. Looked for are sentences with a condition ("if you …", "those who …", "only if …") that also tell people to leave out, to
+go on to another question or to choose a level; sentences that say what an empty answer means; and conditions in the name or the
+explanation of a level. A condition that is about wanting to answer ("if you would rather not …") ties nothing. English, French
+and Arabic; a sentence is compared after case, accents of Arabic, and forms of apostrophes are folded. It is a hint for the check
+list: other wordings can tie, too.
 """
 
 from __future__ import annotations

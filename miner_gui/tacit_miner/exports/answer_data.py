@@ -1,17 +1,16 @@
-"""The records of a project as variables with labels, for statistics programs: what was sent, and how each answer was randomized.
+"""The records of a project with labels, for statistics programs and archives: SPSS (.sav), Stata (.dta) and DDI-Codebook 2.5.
 
 A row is a record that counts, a column a question; where there are several levels, a further column is the level at which the
 answer was randomized, without which nothing can be estimated. Rows are in the order of their content, which tells nothing of who
-sent them when. Values: 1 and 0 for yes and no, 1 to k for options, and the two codes of what is missing.
+sent them when. Values: 1 and 0 for yes and no, 1 to k for options; "not said" and "not asked" are user-missing, −9 and −8 in
+SPSS, .a and .b in Stata.
 
 Every label says that an answer is randomized, and how: who opens the file without knowing the study must not take an answer
-for what is true of a person.
-Records for SPSS (.sav) and Stata (.dta), by pyreadstat, which is an extra: `pip install tacit[statistics]`.
-"Not said" and "not asked" are user-missing: −9 and −8 in SPSS, .a and .b in Stata. Labels are cut to what the programs take, on the
-side of the question, never of how it was randomized.
-The records of a project described as DDI-Codebook 2.5 (DDI Alliance, 2012), for archives.
-What people were told, each question in every language, the values, what is missing, and how each answer was randomized. It describes the
-.sav or .dta file of the same project; frequencies are left out, because those of randomized answers are no estimates.
+for what is true of a person. Labels are cut to what the programs take on the side of the question, never of how it was randomized.
+SPSS and Stata are written by pyreadstat, an extra: `pip install tacit[statistics]`.
+
+The codebook (DDI Alliance, 2012) describes the .sav or .dta file: what people were told, each question in every language, the
+values, what is missing, how each answer was randomized. Frequencies are left out: those of randomized answers are no estimates.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A table of one or two questions as a file: CSV and JSON, with what it rests on above or beside it.
+"""Tables of one or two questions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
 
+A table's file has what it rests on above or beside it; prevalences have a row for each answer, with its words beside its code.
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
-The prevalence of every question as CSV, JSON and Parquet: a row for each answer, with its words beside its code.
-What a project holds beside its runs as files: the records, and the prevalences of all questions.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class EstimateExtremes:
     def of(
         cls, forged: float, shift: ForgedShift | None, signers: SignerInfluence | None, place: int
     ) -> EstimateExtremes:
-        """Those of one estimate of several."""
+        """The extremes of one estimate of several."""
         moved = (math.nan, math.nan) if shift is None else (float(shift.down[place]), float(shift.up[place]))
         if signers is None:
             return cls(forged, *moved)
@@ -68,7 +67,7 @@ class EstimateExtremes:
         return {f"{name}forged_down": _number(self.down), f"{name}forged_up": _number(self.up)}
 
     def lost(self, name: str = "") -> Row:
-        """Those that say what signers do."""
+        """The columns that say what signers do."""
         names = ("largest_signer_shift", "worst_signers_shift", "signer_se")
         return {
             f"{name}{one}": _number(value)
@@ -260,4 +259,4 @@ PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
     ending: ExportFormat(FORMATS[ending].words, at_once(write))
     for ending, write in (("csv", to_csv), ("json", to_json), ("parquet", to_parquet))
 }
-"""Formats of the prevalences of all questions, likewise."""
+"""Formats of the prevalences of all questions, by the ending of a file's name."""

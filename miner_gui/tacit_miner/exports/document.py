@@ -1,7 +1,6 @@
-"""What an output says, before any format: head, settings, cuts, notes, and the rows selected.
+"""What an output says, before any format: head, settings, cuts, notes, the rows selected with the sentence that says so, and marks.
 
-Which rows of a result an output holds, and the sentence that says so.
-Stars and notes beside the rules that they are of: by their places in a result, and as columns of a file.
+Marks are the stars and notes of a run, beside the rules that they are of: by their places in a result, and as columns of a file.
 """
 
 from __future__ import annotations
@@ -388,7 +387,7 @@ class ExportDocument:
         return self._asked(itemset_columns(self.result, self.selection.itemsets, _EVERY))
 
     def rule_columns(self) -> Iterator[Columns]:
-        """The rules selected likewise."""
+        """The rules selected as columns, some at a time, with a question before each part whether to go on."""
         parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
         shown = self._shown_marks()
         return with_marks(parts, self._rule_places(), shown) if shown else parts
@@ -398,7 +397,7 @@ class ExportDocument:
         return np.arange(len(self.result.rules or ()), dtype=np.int32) if chosen is None else chosen
 
     def _shown_marks(self) -> dict[int, RuleMark]:
-        """Those of the rules selected."""
+        """The marks of the rules selected."""
         if not self.marks:
             return {}
         places = self._rule_places()

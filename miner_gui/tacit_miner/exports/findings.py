@@ -1,10 +1,9 @@
-"""The checks of a study as JSON, and a pilot: what the next version's plan takes from a finished project.
+"""What a project says of its records, as files: checks, a pilot and the search for forgers as JSON, refused lines as CSV.
 
-Both are described in docs/mining.md. Shares are 0 to 1; `low` and `high` are the ends of intervals, held to 0 and 1; null where nothing
-can be said.
-What was found when looking for forgers, as JSON (docs/miner-project.md); p-values and shares are 0 to 1.
-The refused lines as CSV, so that a sender can be asked: file, line, verdict, reason, and the bytes as they came.
-The reason is there as an English sentence, and as a code that a program may compare.
+Checks and the pilot, from which the next version's plan starts, are described in docs/mining.md, forgers in docs/miner-project.md.
+Shares and p-values are 0 to 1; `low` and `high` are the ends of intervals, held to 0 and 1; null where nothing can be said.
+A refused line has file, line, verdict, the reason as an English sentence and as a code that a program may compare, and the bytes
+as they came, so that its sender can be asked.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
-"""Texts in cells that a spreadsheet must not run and a terminal must not obey.
+"""Texts in cells that a spreadsheet must not run and a terminal must not obey, and kinds of cells as numbers for compiled loops.
 
-A cell that begins as a formula does gets an apostrophe in front. East Asian spreadsheets take full-width signs for formulas too, and
-spaces of any kind before the sign change nothing. The escape character is shown by its picture wherever it is: a CSV file is also read
-in terminals, where it begins commands.
-
-Kinds of cells, as numbers that the compiled loops share with their callers.
+A cell that begins as a formula does gets an apostrophe in front. East Asian spreadsheets take full-width signs for formulas too,
+and spaces of any kind before the sign change nothing. The escape character is shown by its picture wherever it is: a CSV file is
+also read in terminals, where it begins commands.
 """
 
 from __future__ import annotations

@@ -1,16 +1,14 @@
-"""A result as JSON and CSV, byte for byte the same for the same result.
+"""A result as JSON, CSV, Parquet, Word and LaTeX: the formats `FORMATS`, by the ending of a file's name.
 
-Every file opens with all that is needed to judge it: program, study, records, settings, cuts, notes, and whether all
-rows are in it. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative
-ones too, stay numbers. Files are written a piece at a time, so that a large result is never in memory as text.
+Every file holds all that is needed to judge it: program, study, records, settings, cuts, notes, and whether all rows are in it.
 
-Rules and itemsets as a Parquet file, by pyarrow, which is an extra: `pip install tacit[parquet]`.
-A result as a Word document, by python-docx, which is an extra: `pip install tacit[word]`.
-Two tables with captions in the document's own style of captions, header rows that are repeated, and what the result rests on below.
-Rows stay whole at the end of a page.
-What such a table says above and below its rows, in the language of its reader. Settings keep the names that they have in a file of settings,
-by which a run can be repeated.
-A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with what they rest on as comments.
+JSON and CSV are byte for byte the same for the same result, and written a piece at a time, so that a large result is never in
+memory as text. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative ones too,
+stay numbers. Parquet is written by pyarrow (`pip install tacit[parquet]`), Word by python-docx (`pip install tacit[word]`).
+
+Word and LaTeX (`longtable` with the rules of booktabs) have two tables with captions in the reader's language, header rows that
+are repeated, rows that stay whole at the end of a page, and below, or as comments, what the tables rest on. Settings keep the
+names that they have in a file of settings, by which a run can be repeated.
 """
 
 from __future__ import annotations
@@ -325,7 +323,7 @@ def _table(
     made.add_paragraph()
 
 
-def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - likewise
+def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - no types
     """A cell's text; numbers stand at the far edge."""
     cell.text = _word_plain(text)
     paragraph = cell.paragraphs[0]
@@ -336,7 +334,7 @@ def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Vo
     _turned(paragraph, voice)
 
 
-def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - likewise
+def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - no types
     """A paragraph that runs from right to left where the language does."""
     if voice.right_to_left:
         properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
@@ -349,7 +347,7 @@ def _enum(docx: ModuleType, name: str) -> ModuleType:
     return importlib.import_module(f"{docx.__name__}.enum.{name}")
 
 
-def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - likewise
+def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - no types
     """A property that the library has no name for: a header row that is repeated, a row that is not torn."""
     element = importlib.import_module(f"{docx.__name__}.oxml").OxmlElement(name)
     row._tr.get_or_add_trPr().append(element)  # noqa: SLF001 - its only way in
@@ -402,7 +400,7 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
 
 
 def _needs(voice: Voice) -> str:
-    """What the preamble must have, for whoever puts the table into a paper."""
+    """What the preamble of a paper must have for the table."""
     tables = r"\usepackage{longtable,booktabs}"
     if voice.right_to_left:
         return rf"XeLaTeX or LuaLaTeX, babel with bidi and a font of the language, {tables}"

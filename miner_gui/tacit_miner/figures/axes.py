@@ -1,8 +1,4 @@
-"""The two axes of a chart: how much room they take, their lines, ticks, names and titles.
-
-Round numbers for an axis, as many as have room.
-A name beside what it names, in as many lines as it needs and as there is room for.
-"""
+"""The axes of a chart: lines, titles, round ticks and names in several lines, as many of each as there is room for."""
 
 from __future__ import annotations
 

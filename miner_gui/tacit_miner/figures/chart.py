@@ -1,9 +1,8 @@
-"""Marks between two axes, laid out: margins, ticks, names of rows, the marks cut at the frame, and what can be pointed at.
+"""Marks between two axes, laid out: margins, ticks, names of rows, marks cut at the frame, the legend, and what can be pointed at.
 
 The horizontal axis runs from left to right in every language, as printed axes do; names of rows stand on the side on
-which lines begin. Only what lies in the range shown is laid out, so that 100,000 rows cost no more than a screen of them.
-A mark of a chart as parts of a scene: mapped to pixels, cut at the frame, and thinned to what pixels can tell apart.
-The legend of a figure: samples and names in lines that break where they must; and a whole figure for a file.
+which lines begin. Only what lies in the range shown is laid out, so that 100,000 rows cost no more than a screen of them,
+and marks are thinned to what pixels can tell apart.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What can be drawn between two axes: arrays in the units of the data, colours, and a name for the legend.
+"""Marks of a chart: arrays in the units of the data, colours, and a name for the legend; lines cut at the frame and thinned.
 
-What of a line lies inside a box, and lines that no pixel can tell apart drawn once. Nothing leaves the frame of a figure.
+Nothing leaves the frame of a figure, and lines that no pixel can tell apart are drawn once.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Colours: the one place of the miner that names any; the window's theme and every figure, in files and reports too, use these.
 
 Colours of verdicts differ in lightness by 10 L* or more, so they stay apart in greyscale and for colour-blind eyes,
-and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1.
-Colours that stand for numbers: lightness alone carries the order, for every eye and in greyscale.
+and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1. In colours that stand for
+numbers lightness alone carries the order.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Figures of rules or itemsets in view: items against rows as a matrix, and rules as a network. Both show each row's interval on a scale.
+"""Figures of rules or itemsets in view: a matrix of items against rows, and a network; both show each row's interval on a scale.
 
-The matrix (Varu, Christino and Paulovich, ARMatrix, 2022) has a row an item and a column a rule: a full square where the item is on the
-left side, an open one where it is on the right, a line from the first to the last of them, and the interval above. Words stand in rows,
-where they can be read; columns are numbered as the table is.
+The matrix (Varu, Christino and Paulovich, ARMatrix, 2022) has a row an item and a column a rule: a full square where the item is
+on the left side, an open one where it is on the right, a line from the first to the last of them, and the interval above. Words
+stand in rows, where they can be read; columns are numbered as the table is.
 
 The network has three layers: items of left sides, rules, items of right sides. The layer of rules is a scale, so that an interval's
 width is a length. Lines run from the items given to the rule, and arrows from it to the items that follow, in the direction of the
-language. Nothing overlaps, nothing is thrown by chance.
+language. Nothing overlaps, and no place is random.
 """
 
 from __future__ import annotations

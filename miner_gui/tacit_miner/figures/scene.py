@@ -1,11 +1,11 @@
-"""What a figure consists of once it is laid out: lines, shapes, symbols and words at places in pixels.
+"""A laid out figure: the page it is laid out on, lines, shapes, symbols and words at places in pixels, and all of it as SVG.
 
 Everything that a layout makes is in these few kinds, so that one painter (`tacit_miner.ui.drawing.painting`) and one
-writer (`svg`) draw every figure, and a test can look at all of it. Colours are `#rrggbb`. y grows downward.
-A scene as SVG: words stay words, in the reader's own sans-serif letters, and nothing lies outside the view box.
-Only what SVG Tiny 1.2 has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
-What a figure is laid out on, and which part of the data it shows.
-How wide words are, and how they are cut or broken to fit. The window measures with its font, a report by a table.
+writer (`svg`) draw every figure, and a test can look at all of it. Colours are `#rrggbb`. y grows downward. How wide words are
+the window measures with its font, a report by a table.
+
+In SVG words stay words, in the reader's own sans-serif letters, and nothing lies outside the view box. Only what SVG Tiny 1.2
+has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
 """
 
 from __future__ import annotations
@@ -340,7 +340,7 @@ OUTLINES = {
 """Corners of symbols, in half widths."""
 
 FULL = {"square", "left", "right"}
-"""Those that are filled."""
+"""Symbols that are filled."""
 
 
 def _text(part: SceneText, size: float) -> str:

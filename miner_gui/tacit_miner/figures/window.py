@@ -1,6 +1,6 @@
-"""What part of a figure is shown: zoomed, shifted, scrolled by rows or columns, or set by hand. Pure numbers, no pixels.
+"""What part of a figure is shown, zoomed, shifted, scrolled or set by hand, and from where to where its scales go. No pixels.
 
-From where to where a scale goes: over the data that it shows, whole, unless a few extreme ends would flatten all others.
+A scale covers the data that it shows, whole, unless a few extreme ends would flatten all others.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class FigureWindow:
         return self.scrolled_to(element - self.room + 1) if element >= self.first + self.room else self
 
     def set_by_hand(self, axis: Axis, low: float, high: float) -> FigureWindow:
-        """This range, until it is reset; nothing if it is none."""
+        """An axis with this range until it is reset; unchanged if it is no range."""
         if not low < high:
             return self
         return replace(self, view=replace(self.view, **{axis: _wide((low, high))}), held=self.held | {axis})

@@ -1,15 +1,11 @@
-"""Files in: hash, split, verify in threads, and write, one transaction a file.
+"""Importing files: found in folders, hashed, split, verified in threads, and written, one transaction a file.
 
 Invariants: a file is in the project whole or not at all, whenever the process dies; bytes that are in the project
 already change nothing; files are written in the order given, so that verdicts do not depend on threads; at most
 `WINDOW` groups of lines are in memory; of a file that is no batch file, nothing but the name is ever written.
 
-One file on its way in: looked at, hashed and read.
-
 What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
 longer one is read each time, and hashed again while its lines are read.
-
-What a person names or drops: files, and folders that are searched for batch files.
 """
 
 from __future__ import annotations

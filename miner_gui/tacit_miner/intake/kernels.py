@@ -1,11 +1,10 @@
-"""BLAKE2b (RFC 7693) of many short texts of one length, without a call for each: the digests that `hashlib` gives, at half its cost.
+"""Compiled loops of the intake: BLAKE2b digests, base64, the form of records, their ids, and the table of key owners.
 
-The loops over the bytes of long lines: base64 (RFC 4648), the form of records, and their ids.
+BLAKE2b (RFC 7693) of many short texts of one length gives the digests of `hashlib` at half its cost, without a call for each;
+base64 is that of RFC 4648.
 
-The loop of `KeyOwners`: open addressing over keys of 128 bits.
-
-A table is larger than the processor's cache. So the slots of the next keys are read ahead of the work: these reads do not wait
-for each other.
+The table of `KeyOwners` is open addressing over keys of 128 bits. It is larger than the processor's cache, so the slots of the
+next keys are read ahead of the work: these reads do not wait for each other.
 """
 
 from __future__ import annotations

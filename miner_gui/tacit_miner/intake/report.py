@@ -1,16 +1,12 @@
-"""What an import says of itself.
-
-The lines of one file on their way into the project's books, at a cost that the file's own size bounds.
+"""What an import says of itself: its report, the lines of each file as the project keeps them, and counts that add up.
 
 A file of 4 kB, compressed, may hold two million lines. Therefore lines that brought nothing and were judged alike are one row,
 and a file that would make the project grow by more than ten times its own bytes is refused whole.
 
-What came after the last day of a survey: a note, and nothing more.
+Files that came after a survey's last day are noted, never left out: a record has no date, and a field worker may have been
+without a network for weeks. The agent enforces the day where answers are drawn.
 
-A record has no date. The day of import says when the researcher had the file, not when it was answered: a field worker may have been
-without a network for weeks. So nothing is left out; the agent enforces the day where answers are drawn.
-
-Counts that add up: files → lines → records → kept → used in mining. Every sum is taken twice, from two places.
+Every sum (files → lines → records → kept → used in mining) is taken twice, from two places.
 """
 
 from __future__ import annotations

@@ -1,11 +1,7 @@
-"""Randomized answers of a study done by other means: a table of 0, 1 and options, and a channel for each column.
+"""Tables of answers randomized by other means as projects: text tables of 0, 1 and options, and coded tables, with their channels.
 
 Nothing here is signed and no record has an id, so the only copy that can be told is the same file, byte for byte. What
 is made of such a project says "unsigned" wherever it is shown.
-
-A coded table as a project: its study, and its records, which have no ids of their own.
-
-What is said of tables in `tacit_miner.intake.tables` holds here too: nothing is signed, and the only copy that can be told is the same file.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""What a project can be refused for; every message says that nothing was lost, where that is the question.
+"""What a project can be refused for, and why a line was not simply accepted, as sentences and as they lie in the project.
 
-Why a line was not simply accepted: what the project says of it, and how any reason lies in the project.
-
-A reason is kept as code and values, in JSON. The formats refuse lines in their own words (`tacit.formats`), which are
-therefore imported here: a message is read by the template that its module declares.
+A refusal says that nothing was lost, where that is the question. A reason is kept as code and values, in JSON. The formats refuse
+lines in their own words (`tacit.formats`), which are therefore imported here: a message is read by the template that its module
+declares.
 """
 
 from __future__ import annotations

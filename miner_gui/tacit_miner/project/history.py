@@ -1,14 +1,11 @@
-"""Runs and notes: what was asked of the records, what came out, and what the researcher thought of it.
+"""What a project remembers of its researcher's work: runs, notes, marks and filters, and the latest day that a clock has shown.
 
-What a researcher thinks of rules, and which rows they like to look at: stars, notes, filters with a name.
+Stars and notes of rules, and named filters, are sealed against damage as everything else is, but decide no number: the digest
+that a run names does not cover them. A mark belongs to a run, and names its rule by the codes of the items on each side, so that it
+can be read without the result.
 
-They are kept in the project and sealed against damage as everything else is, but decide no number: the digest that a run names does not cover
-them. A mark belongs to a run, and names its rule by the codes of the items on each side, so that it can be read without the result.
-
-The latest day that a clock has shown to a project, so that a clock set back revives no revoked key.
-
-Files are dated by it: a file that is imported after a revocation never gets an earlier day. It is remembered when files are imported and
-keys revoked. It decides no number by itself: what decides is the day of each file.
+The latest day is remembered when files are imported and keys revoked, so that a clock set back revives no revoked key: a file
+that is imported after a revocation never gets an earlier day. What decides is the day of each file, never this one.
 """
 
 from __future__ import annotations

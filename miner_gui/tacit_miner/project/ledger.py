@@ -1,6 +1,4 @@
-"""Files, their lines, and what became of each: the queries behind the tables of the intake.
-
-Record ids that were sent more than once, with all sides of each.
+"""Queries behind the tables of the intake: files, lines, what became of each, and record ids that were sent more than once.
 
 An agent draws an id at random, so two records with one id are no accident: one is a copy, or a device sent two versions. The
 project cannot know which side is honest, so all sides are listed alike, in an order that does not depend on the order of

@@ -1,29 +1,23 @@
-"""Where a project may lie, and which files are its own.
+"""Where a project may lie, which files are its own, the locks on them, and deleting so that nothing is left.
 
-On a disk of this machine: write-ahead logging needs memory that all its users share.
+A project lies on a disk of this machine: write-ahead logging needs memory that all its users share.
 
-The right to write a project, and to read it beside its writer: locks on `<name>.lock` beside it, held by the operating system.
+Locks, by the operating system, on `<name>.lock` beside the project: the right to write it, and to read beside its writer. They
+are gone with their process, however that ends, and no other close cancels them (`tacit.platform.file_lock`); nothing rests on
+SQLite's own, which every program that looks into the project cancels. While somebody reads, the writer adds to the journal and
+leaves the file itself as it is. The lock of a link is that of the file it leads to. A lock is always empty: a file with that name
+that is not empty is somebody's own, and is never written.
 
-They are gone with their process, however that ends, and no other close cancels them (`tacit.platform.file_lock`); those that SQLite has on
-the project are cancelled by every program that looks into it, so nothing here depends on them. A program that does not get the right to
-write may read. While somebody reads, the writer adds to the journal and leaves the file itself as it is.
+The files as opened: SQLite keeps shared locks on the file and on the memory that its users share, so that no other program clears
+the journal while somebody needs it; each close of any of these files in the same process cancels them. The same locks are held
+here once more, by descriptors of our own (https://www.sqlite.org/walformat.html says where they lie). Programs that follow
+SQLite's rules, older ones of ours among them, respect them; what follows no rule, such as a person who deletes a file, is
+noticed.
 
-The lock of a link is that of the file it leads to. A lock is always empty: a file with that name that is not empty is somebody's own, and
-is never written.
-
-Deleting so that nothing is left: in the project's file, its journal, its cache and their unfinished copies.
-
-A transaction that deletes leaves a mark (table `erasing`), which goes only after the file has been written again without
-the deleted bytes, the journal is empty and the cache is gone. Where the process is killed in between, the next opening for
-writing finds the mark and completes the work. What a disk or a backup keeps of bytes that no file holds any more is beyond a
-program.
-
-The files of a project as they were opened: which they are, and that nobody takes them away from under it.
-
-SQLite keeps shared locks on the file and on the memory that its users share, so that no other program clears the journal while
-somebody needs it; each close of any of these files in the same process cancels them. The same locks are held here once more, by descriptors of our own
-(`tacit.platform.file_lock`; https://www.sqlite.org/walformat.html says where they lie). Other programs that follow SQLite's rules, older ones of ours
-among them, respect them. What does not follow any rule, such as a person who deletes a file, is noticed.
+Deleting: a transaction that deletes leaves a mark (table `erasing`), which goes only after the file has been written again
+without the deleted bytes, the journal is empty, and the cache and unfinished copies are gone. Where the process is killed in
+between, the next opening for writing completes the work. What a disk or a backup keeps of bytes that no file holds any more is
+beyond a program.
 """
 
 from __future__ import annotations

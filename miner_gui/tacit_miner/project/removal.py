@@ -1,16 +1,14 @@
-"""Withdrawing: the record of a receipt goes out of the project for good, and a mark keeps it out.
+"""What goes out of a project for good: a withdrawn record, named by its receipt, and a forgotten file.
 
-What is left of it: its line counts one record as withdrawn, so that sums still add up, and a mark with the day. The mark is
-a hash of the record's id under a key of the project, so it recognises the record when it comes again and tells nothing else.
+Of a withdrawn record a mark with the day is left, and its line counts one record as withdrawn, so that sums still add up. The
+mark is a hash of the record's id under a key of the project: it recognises the record when it comes again and tells nothing else.
+Records that share the id are copies, or in conflict: they go together, for otherwise a record that its owner withdrew would live
+on in a copy, or let the other one count.
 
-A receipt names an id. Records that share the id are copies, or in conflict: they go together, for otherwise a record that
-its owner withdrew would live on in a copy, or let the other one count.
-
-Forgetting a file: its records, lines, refused lines and name leave the project as if it had never been imported.
-
-What is left is a count of the files that were forgotten, by day. Marks of withdrawn records stay, so that importing the file
-again does not bring them back. Records that another file repeated were kept once, with the file that came first: they
-go with it, and come back when the other file is forgotten and imported again.
+Of a file, its records, lines, refused lines and name go, as if it had never been imported; a count of the files that were forgotten
+is left, by day. Marks of withdrawn records stay, so that importing the file again does not bring them back. Records that another
+file repeated were kept once, with the file that came first: they go with it, and come back when the other file is forgotten and
+imported again.
 """
 
 from __future__ import annotations
@@ -109,7 +107,7 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
         code: the receipt, as a person types it.
         day: kept as the day of withdrawal.
         signer: name or beginning of the fingerprint of the sender; needed only if several records have the code.
-        file: name of the file it came in; likewise.
+        file: name of the file it came in; needed only if several records have the code.
 
     Raises:
         ReceiptError: not a receipt code.

@@ -1,14 +1,12 @@
-"""The tables of a project, and how an older project becomes one of this version.
+"""The tables of a project, how an older project becomes one of this version, and which keys count by their tokens.
 
 `user_version` counts migrations: version n is what the first n scripts of `MIGRATIONS` make. A script that has been
 released is never changed. STRICT tables refuse a value of another type; foreign keys are on in every connection.
 
-Which keys count by their tokens, from the tables of a project: a function of sets, whatever order they came in.
-
-A key counts if it showed a listed token that no other key showed. Of several keys that showed one token none counts by it:
-first come would make the order of import decide, and who copied a paper is not known. Where what a person is asked follows from their
-token, every token that a key showed must be such a one: otherwise a key could count by one token and send what another one draws,
-which nobody handed out and which can be searched for.
+Which keys count is a function of sets, whatever order they came in: a key does if it showed a listed token that no other key
+showed. Of several keys that showed one token none counts by it: first come would make the order of import decide, and who copied
+a paper is not known. Where what a person is asked follows from their token, every token that a key showed must be such a one:
+otherwise a key could count by one token and send what another one draws, which nobody handed out and which can be searched for.
 """
 
 from __future__ import annotations
@@ -52,7 +50,7 @@ class TokenClaims:
 
     @classmethod
     def of(cls, connection: sqlite3.Connection, *, draws: bool = False) -> TokenClaims:
-        """Those of a project."""
+        """The claims of a project."""
         listed = frozenset(key for (key,) in connection.execute("SELECT key FROM tokens"))
         uses = connection.execute("SELECT DISTINCT token, signer FROM shown_tokens")
         return cls(listed, frozenset(uses.fetchall()), draws)

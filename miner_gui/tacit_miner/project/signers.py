@@ -1,11 +1,6 @@
-"""Who may send, and whose records count.
+"""Who may send, and which records count: a function of what is in the project and its rules, never of the order in which it came.
 
-Open: any key. Enrolled: keys on the list. A quota bounds the records of one key that count. A revoked key's records
-count if their file was imported before the date of revocation; an excluded key's records do not count at all.
-
-Which records count: a function of what is in the project and of its rules, never of the order in which it came.
-
-In this order, each step over the records that the ones before let through:
+Open: any key. Enrolled: keys on the list. In this order, each step over the records that the ones before let through:
 
 1. the sender: on the list where a list is kept, not excluded, not revoked when the file was imported, and where the survey
    asks for tokens, with one of its own (`tacit_miner.project.schema`);

@@ -1,12 +1,9 @@
-"""What a project studies: the questions, their items, and how an answer of each level was randomized.
+"""What a project studies: the questions, their items, their words, and how an answer of each level was randomized.
 
 Two kinds. A `survey` project holds a signed survey and takes signed batches; a record's level picks the channel. A
 `table` project holds randomized answers of a study done by other means, as a table of 0 and 1 with a channel for each
-column; nothing in it is signed, and every output says so.
-
-What is known of a table beside its questions and channels: the name of the study, words, and how each answer was randomized.
-
-The words of a study's questions and answers: a survey's in the first of some languages that it has (its own order without any), a table's as told.
+column; nothing in it is signed, and every output says so. Words are a survey's in the first of some languages that it has
+(its own order without any), a table's as told.
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
-"""One-time tokens of a project: taking their list, and what became of them.
+"""One-time tokens of a project, their list and what became of them, and statements that the key of its survey is revoked.
 
 Of a token that several keys showed all sides are listed alike (`tacit_miner.project.schema`). The researcher settles it by
 excluding a key, whose tokens then count for nothing.
 
-Statements that the key of a project's survey is revoked.
-
-They change no number: records are signed by those who sent them, and who has stolen a researcher's key can forge surveys with
-it, but no records of a survey that was out before. They are said wherever the survey's key is named.
+A statement changes no number: records are signed by those who sent them, and who has stolen a researcher's key can forge surveys
+with it, but no records of a survey that was out before. It is said wherever the survey's key is named.
 """
 
 from __future__ import annotations

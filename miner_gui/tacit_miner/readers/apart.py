@@ -255,7 +255,7 @@ def serve() -> None:
         "system"  # its own takes a gibibyte at once, if only of addresses
     )
     with open(os.dup(0), "rb") as asked, open(os.dup(1), "wb") as answers:  # noqa: PTH123 they have no names
-        with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 likewise: a library's words would be taken for ours
+        with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 a library's words would be taken for ours
             os.dup2(nowhere.fileno(), 0)
             os.dup2(nowhere.fileno(), 1)
         first = _taken()

@@ -217,7 +217,7 @@ class _Ipc:
         return None
 
     records: int | None = None
-    """Likewise."""
+    """Not known before they are read."""
 
     def batches(self) -> Iterator[Any]:
         """Its records."""

@@ -172,7 +172,7 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
 
 
 def read_any_level_channels(path: Path, columns: Sequence[str]) -> list[list[AnyChannel]]:
-    """Likewise of each column, `krr:p:k` for those whose question has options; a list for each level."""
+    """The channel of each column at each level, `krr:p:k` for questions with options; a list for each level."""
     return _by_level(path, columns, _any_channel)
 
 

@@ -1,9 +1,9 @@
-"""A sheet and its plan as records: questions, a channel for each, and answers as numbers.
+"""A sheet and its plan as records, and as files for the command line: questions, a channel for each, and answers as numbers.
 
-Where a column has ids, the first record of each id counts; where one has numbers of people, a row is as many records. Neither column
-is kept. Rows without any answer are records like others, with every answer missing.
+Where a column has ids, the first record of each id counts; where one has numbers of people, a row is as many records. Neither
+column is kept. Rows without any answer are records like others, with every answer missing.
 
-A plan as files for the command line, and a channels file as a plan: `tacit-miner mine ANSWERS --channels CHANNELS` gives the window's numbers.
+A channels file is also read as a plan: `tacit-miner mine ANSWERS --channels CHANNELS` gives the window's numbers.
 """
 
 from __future__ import annotations

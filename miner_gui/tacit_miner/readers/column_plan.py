@@ -1,10 +1,9 @@
-"""What the columns of a sheet are, and how each was randomized: what the wizard shows and changes.
+"""What the columns of a sheet are, and how each was randomized: the plan that the wizard shows and changes, and its first guess.
 
 Plans never change; a change makes another one, so that every step can be taken back.
 
-First guesses of what the columns of a sheet are: codings of yes and no, codes of missing answers, ids, numbers of people, questions with options.
-
-A guess may be wrong and is shown to the person; it only must not be surprising. What a file says of a column itself, its labels and its
+Guessed are codings of yes and no, codes of missing answers, ids, numbers of people and questions with options. A guess may be
+wrong and is shown to the person; it only must not be surprising. What a file says of a column itself, its labels and its
 missing values, goes before everything else. How an answer was randomized cannot be guessed.
 """
 

@@ -1,13 +1,12 @@
-"""Files with tables: how each is told from the others, opened, and taken as chunks of whole lines; what a table may cost; how a place is named.
+"""Data and channels files: their refusals and kinds, chunks of whole lines, what a table may cost, and how a place is named.
 
-What a data file or a channels file can be refused for, and what a scanner keeps between calls and answers, as numbers that compiled loops share
-with their callers: `place` is int64 [5], the state between calls, by the names `NEXT` to `BLANKS`.
+The kind of a file is told by its name, with or without `.gz`, else by its first line: UCI DST lines begin with a letter and a
+comma, FIMI lines hold digits and spaces, anything else is a table with a header. gzip is recognised by its first two bytes (RFC
+1952, section 2.3.1), not by its name. Decompressed size is not limited, because nothing is kept of it: what is kept is limited
+where it is kept.
 
-A file is recognised as gzip by its first two bytes (RFC 1952, section 2.3.1), not by its name. Decompressed size is
-not limited, because nothing is kept of it: what is kept is limited where it is kept.
-
-The kind of a file is told by its name, with or without `.gz`, else by its first line: UCI DST lines begin with a letter and a comma, FIMI lines
-hold digits and spaces, anything else is a table with a header.
+A scanner's answers, and what it keeps between calls, are numbers that compiled loops share with their callers: `place` is int64
+[5], by the names `NEXT` to `BLANKS`.
 """
 
 from __future__ import annotations

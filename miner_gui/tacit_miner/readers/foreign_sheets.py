@@ -1,11 +1,11 @@
-"""SPSS (.sav, .zsav, .por) and Stata (.dta) files as sheets, with their labels and user-missing values.
+"""Tables of other programs as sheets: SPSS (.sav, .zsav, .por), Stata (.dta), .xlsx workbooks, Parquet and Arrow files.
 
-pyreadstat reads them; it is an extra: `pip install tacit[statistics]`. It works in a process of its own (`tacit_miner.readers.apart`), looks at what
-the file says of its size first, and reads some records at a time.
+pyreadstat reads SPSS and Stata files with their labels and user-missing values (`pip install tacit[statistics]`), pyarrow Parquet
+and Arrow files with columns of any kind (`pip install tacit[parquet]`). Both work in a process of their own
+(`tacit_miner.readers.apart`); pyreadstat looks at what the file says of its size first, and reads some records at a time.
 
-Tables in .xlsx workbooks. The archive is looked at before it is opened, as a form's is (`tacit_miner.xlsform.workbook`); rows are read as a stream.
-
-Parquet and Arrow files with columns of any kind as sheets; pyarrow is an extra: `pip install tacit[parquet]`.
+The archive of a workbook is looked at before it is opened, as a form's is (`tacit_miner.xlsform.workbook`); rows are read as a
+stream.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class _Told:
         label: of the column.
         labels: of values.
         missing: values that are no answer.
-        ranges: likewise, from `lo` to `hi`.
+        ranges: of values that are no answer, from `lo` to `hi`.
         ordered: whether the values have an order.
     """
 

@@ -6,7 +6,7 @@ on from there when it is called again with an empty one.
 
 No kernel has a signature: each is compiled when first called, since a command reads one format and seldom writes.
 
-`place` and what a scanner returns are explained in `scan_codes`.
+`place` and what a scanner returns are explained in `tacit_miner.readers.files`.
 """
 
 from __future__ import annotations

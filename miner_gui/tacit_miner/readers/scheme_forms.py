@@ -1,8 +1,7 @@
-"""The randomizing schemes by the names of the field: what each is, its parameters, what these mean, and the text of a channels file.
+"""The randomizing schemes by the names of the field: their parameters, the text of a channels file, and findings of a plan.
 
-Every parameter is a probability. It is typed as a decimal, a fraction or a percentage, and read exactly.
-
-What is missing or wrong in a plan: one sentence each, with the place where it can be set right.
+Every parameter is a probability. It is typed as a decimal, a fraction or a percentage, and read exactly. A finding is one
+sentence on what is missing or wrong, with the place where it can be set right.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Tables of answers in a report: the distribution of each question with options, and one question by another.
+"""Answers in a report: tables of one or two questions, the codebook, prevalences whatever the minimum, and privacy figures.
 
-The privacy figures of a report, at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
-The codebook and the prevalences of a report: each question in words, how it was randomized, and its share whatever the minimum.
+Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
 """
 
 from __future__ import annotations

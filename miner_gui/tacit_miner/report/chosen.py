@@ -1,6 +1,6 @@
-"""The rows of a result that a report shows: chosen, put in order and grouped on arrays, so that no other row is ever made.
+"""What a person wants of a report (rows, how many, order, groups, parts), and the rows chosen by it.
 
-What a person wants of a report: which rows, how many, in which order, grouped by what, and which parts.
+They are chosen, put in order and grouped on arrays, so that no other row is ever made.
 """
 
 from __future__ import annotations

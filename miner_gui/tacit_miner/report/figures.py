@@ -1,10 +1,11 @@
-"""The figures of a report that are not in the result: privacy of each item, and what forged records could do.
+"""The figures of a report that are not in the result: privacy of each item, what forged records could do, and interval plots.
 
 A forged record can weigh at most ∏ max|w| in an itemset, where w are the weights of mathematics.md, section 2: it
 claims the level whose answers weigh most. A share f of such records moves an estimate ŝ by at most f·(∏ max|w| + |ŝ|).
-Interval plots of a report as inline SVG: one row each, the estimate, its interval, the threshold. No script, no outside font.
-They are laid out as the window's are (`tacit_miner.figures`). Shape, not colour, tells the verdict: a full disc is certain, a
-half-filled one uncertain, a ring below. Names of rows have two lines, for they are questions.
+
+Interval plots are inline SVG, laid out as the window's are (`tacit_miner.figures`), without script or outside font: a row is the
+estimate, its interval and the threshold. Shape, not colour, tells the verdict: a full disc is certain, a half-filled one
+uncertain, a ring below. Names of rows have two lines, for they are questions.
 """
 
 from __future__ import annotations

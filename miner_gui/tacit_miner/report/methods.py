@@ -1,7 +1,7 @@
-"""The methods paragraph and the cautions: sentences that can go into a paper, made from the settings and the result.
+"""The methods paragraph, the cautions and the references: made from settings and result, fit to go into a paper.
 
-The papers behind the methods that a report uses, and no others; DOIs where they have one.
-Titles stay in the language in which they were published.
+References are the papers behind the methods that a report uses, and no others, with DOIs where they have one; titles stay in the
+language in which they were published.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a report is made of, before it is a page or a PDF: sections of paragraphs, lists, tables and figures.
+"""What a report is made of (sections of paragraphs, lists, tables and figures), and its HTML page.
 
-Page and PDF are written from the same pieces, so that they have the same tables with the same numbers.
-A report as one HTML page that needs nothing from outside: fit to lie beside a paper, and to be printed from a browser.
+Page and PDF are written from the same pieces, so that they have the same tables with the same numbers. The page needs nothing
+from outside: fit to lie beside a paper, and to be printed from a browser.
 """
 
 from __future__ import annotations

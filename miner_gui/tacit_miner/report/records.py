@@ -1,7 +1,7 @@
-"""Where the records of a report came from: those of the run, the books of the project, and whose machines they came from.
+"""Where the records of a report came from, what its survey bound the researcher to, and how far few records push its tables.
 
-What a survey bound its researcher to, as sentences of the methods paragraph.
-How far forged records and single signers push the tables of a report: columns beside shares, and a table for differences.
+Records are told by those of the run, the books of the project, and whose machines they came from; what forged records and single
+signers do, by columns beside shares and a table for differences.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Machines:
 
 
 def machines(project: Project) -> Machines | None:
-    """Those of a project; None of a plain table, which has no keys."""
+    """The machines of a project's records; None of a plain table, which has no keys."""
     if project.study.survey is None:
         return None
     records, standings = project.load(rows=False)

@@ -1,8 +1,4 @@
-"""The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted.
-
-What verdicts are called in a report, and sentences that count them.
-Headings that several tables of a report have.
-"""
+"""The tables and figures of itemsets and rules in a report: those chosen, in order and groups, with verdicts in words."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a study says of the answers themselves: who was asked and did not say, untrue answers by its anchors, and its two arms.
 
-Not asked and not said are both missing to the estimators, and counted apart here: what was not asked was left to chance, what was not
-said was the person's choice. Everything is of the records that count, like a run. The statistics are in `tacit.estimation.anchors` and
+Not asked and not said are both missing to the estimators, and counted apart here: what was not asked was left to chance, what was
+not said was the person's choice. Everything is of the records that count, like a run. The statistics are in
 `tacit.estimation.anchors`.
 """
 

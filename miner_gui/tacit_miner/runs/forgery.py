@@ -1,12 +1,12 @@
-"""The same records under several keys, or in several files, of a project: both sides are named, and nothing is excluded.
+"""Signs of forgery in records: the same ones under several keys or in several files, and combinations that too many claim.
 
-Whole records are compared: answers, levels, what was skipped, what was asked, the arm. Which of two sides is the copy no record says. How
-likely it is that people send the same is worked out from the first `MOST_ITEMS` items, which makes it more likely than it is.
+Both sides of a repetition are named, and nothing is excluded. Whole records are compared: answers, levels, what was skipped, what
+was asked, the arm; which of two sides is the copy no record says. How likely it is that people send the same is worked out from
+the first `MOST_ITEMS` items, which makes it more likely than it is.
 
-Combinations of questions that too many records claim to have been asked, or to have answered alone: named, and their rows marked.
-
-Only sensitive questions are looked at: those of which a survey draws some, and which people skip for reasons that are theirs. What a
-token draws was checked when the records came. The statistics are in `tacit.suspicion.claimed`.
+Combinations are of sensitive questions that records claim to have been asked, or to have answered alone: those of which a survey
+draws some, and which people skip for reasons that are theirs. They are named, and their rows marked. What a token draws was
+checked when the records came. The statistics are in `tacit.suspicion.claimed`.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
-"""A run: settings and records in, a result out, kept in the project's history.
+"""A run: settings and records in, a result out, kept in the project's history; its report's checks, its prevalences, its forecast.
 
 A result is a function of the records that count and of the settings, and of nothing else: no clock, no thread count, no
 order of import. What varies (when, how long, which libraries) is kept in the history beside it.
 
-The checks of a report on a run; and the prevalences of all questions as a reader of runs wants them.
-
-Before a run: how much of its list will be wrong, by the prevalences and pairs of the records that it will mine.
+The forecast says before a run how much of its list will be wrong, by the prevalences and pairs of the records that it will mine.
 """
 
 from __future__ import annotations

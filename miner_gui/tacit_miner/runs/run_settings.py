@@ -148,7 +148,7 @@ EVERY_SETTING = (*kinds(Settings).values(), *kinds(RunSettings).values())
 """All that are declared, in the order of a file."""
 
 IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
-"""Those that a settings file has."""
+"""Settings that a file has."""
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:

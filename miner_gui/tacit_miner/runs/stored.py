@@ -1,10 +1,8 @@
-"""A result as bytes in the project: NumPy's own format, compressed, and never pickled.
+"""A result, with the source of its records, as bytes in the project: NumPy's own format, compressed, and never pickled.
 
 Arrays are named by the fields of the result. Three names are shorter, as they were stored from the first version on: an
 estimate's value has the name of the estimate, items and parents of itemsets are beside their figures, and a measure is
-`measure.NAME`.
-
-Where the records of a result came from; every output states it.
+`measure.NAME`. Every output states the source.
 """
 
 from __future__ import annotations

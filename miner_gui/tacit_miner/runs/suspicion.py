@@ -1,11 +1,8 @@
 """Looking for forgers in a project: signers, files and combinations of levels, each with a p-value and a sentence.
 
 The records that count are looked at, up to `MOST_ITEMS` items and, of large groups, a random sample, so that no place in a file is
-safe; whole records are compared between all signers and files (`tacit_miner.runs.forgery`). A suspicion excludes nothing; what it does not see is said in docs/security.md.
-
-What a test of suspicion found, in a sentence.
-
-What a signer's records do to a result: the same settings with them and without.
+safe; whole records are compared between all signers and files (`tacit_miner.runs.forgery`). A suspicion excludes nothing: what a
+signer's records do to a result is shown by the same settings with them and without. What is not seen is said in docs/security.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""A page that needs no project: what the window asks of it.
-
-Pages of this kind are entries of `tacit_miner.ui.workflow.workflow`; the window makes one when it is first looked at.
-"""
+"""A page that needs no project: what the window asks of it (`tacit_miner.ui.workflow.workflow` lists such pages)."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ class FreePage(QWidget):
         return []
 
     def state(self) -> object:
-        """What a page of a window built anew, in another language or size, is to take over; None for nothing."""
+        """What the page of a window rebuilt in another language or size is to take over; None for nothing."""
         return None
 
     def restore(self, state: object) -> None:

@@ -33,7 +33,7 @@ class Theme(Palette[QColor]):
     warning: QColor
 
     def inks(self) -> Inks:
-        """The same for figures."""
+        """The colours of figures."""
         plain = {part.name: getattr(self, part.name) for part in fields(Palette)}
         curves = tuple(colour.name() for colour in plain.pop("curves"))
         return Palette(curves=curves, **{name: colour.name() for name, colour in plain.items()})

@@ -65,7 +65,7 @@ class DiceDesign:
     Attributes:
         device: what is used.
         truth: t, the probability that the person answers truthfully.
-        kind: of the instructions, a key of `tacit_miner.xlsform.dice`.
+        kind: of the instructions, a key of the words `dice` in `languages.json`.
     """
 
     device: DiceDevice

@@ -134,7 +134,7 @@ class Findings:
             self.found[-1] = FormFinding(weight, place, reason)
 
     def of(self, weight: FormWeight) -> Iterator[FormFinding]:
-        """Those of one weight."""
+        """The findings of one weight."""
         return (each for each in self.found if each.weight is weight)
 
     def refuse(self) -> None:

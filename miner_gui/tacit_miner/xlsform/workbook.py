@@ -31,7 +31,7 @@ from tacit_miner.xlsform.sheets import FormColumn, FormError, FormSheet, Place, 
 warnings.filterwarnings("ignore", module="openpyxl")
 
 SHEETS = ("survey", "choices", "settings", "levels")
-"""Those that are read."""
+"""Sheets that are read."""
 
 LARGE_FILE = Template("xlsform.large-file", "the workbook has {size:,} bytes, more than {most:,}")
 NOT_A_WORKBOOK = Template(
@@ -74,7 +74,7 @@ FREE_BYTES, BYTES_PER_BYTE = 64 * MIB, 64
 """What any workbook may unpack to, and for each of its bytes."""
 
 FREE_ELEMENTS, ELEMENTS_PER_BYTE = 2**20, 4
-"""Elements of a part that is read as a stream, likewise."""
+"""Elements that a part which is read as a stream may have in any workbook, and for each of its bytes."""
 
 OTHER_ELEMENTS = 2**17
 """Elements of a part that is read whole, such as that of the styles."""

@@ -1,4 +1,4 @@
-"""A draft to an XLSForm: the sheets as lines of texts, which `workbook` and `plain` turn into a file.
+"""A draft to an XLSForm: the sheets as lines of texts, which `workbook` turns into a file.
 
 What XLSForm has no column for is in columns of ours, which its tools ignore. Reading what was written gives the same draft again.
 

@@ -1,7 +1,4 @@
-"""The figures of a plan as one dictionary, and as tables in a terminal.
-
-What a plan takes to reach a goal, as sentences.
-"""
+"""The figures of a plan as one dictionary and as tables in a terminal, and what it takes to reach a goal, as sentences."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The small languages of `tacit-miner plan`: NAME=NUMBER, an itemset with a support, two sides of a rule.
-
-A pilot as the beliefs of a plan: `tacit-miner plan SURVEY --pilot FILE`.
-"""
+"""What `tacit-miner plan` reads: NAME=NUMBER, an itemset and its support, the sides of a rule, a pilot as beliefs (`--pilot`)."""
 
 from __future__ import annotations
 

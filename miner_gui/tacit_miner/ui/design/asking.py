@@ -1,4 +1,4 @@
-"""Dialogs of the page, and what they are made of: those that ask for a wish, of a form's import, and of a test run.
+"""Dialogs of the page Design, and what they are made of: asking for a wish, the import of a form, and a test run.
 
 A wish is carried out off the window's thread. A passphrase stays in its field until the dialog is done, and is not kept. A
 dialog opens as large as its text needs in lines, and never larger than the screen has room for.
@@ -168,7 +168,7 @@ class AskingDialog(QDialog):
             announce(self, words)
 
     def refuse(self, error: object) -> None:
-        """It was tried and refused."""
+        """Say why the wish was refused; it may be changed and tried again."""
         why = said(error.message) if isinstance(error, TacitError) else str(error)
         self.tell(why[:1].upper() + why[1:])
 

@@ -1,7 +1,4 @@
-"""What is done with the draft as a whole: new, open, save, preview, test run, sign.
-
-What is done with tokens and keys beside a draft: draw tokens, take a list of them, revoke a key, read a statement.
-"""
+"""What is done with the draft as a whole (new, open, save, preview, test run, sign), and with tokens and keys beside it."""
 
 from __future__ import annotations
 
@@ -55,10 +52,10 @@ class DeedsPage(Protocol):
         """Take a changed draft."""
 
     def show_document(self, document: DraftDocument) -> None:
-        """Open another one."""
+        """Open another document."""
 
     def show_again(self) -> None:
-        """It has another file, or was signed."""
+        """Show the draft after it got another file or was signed."""
 
     def check_now(self) -> None:
         """Make the check list now."""

@@ -1,4 +1,4 @@
-"""The forms of the page: each shows a part of a draft by the table of its fields, and hands on a changed draft.
+"""The forms of the page Design: each shows a part of a draft by the table of its fields, and hands on a changed draft.
 
 A text has a line or some lines for each language of the survey, in the direction of its script.
 """
@@ -360,7 +360,7 @@ class ItemForm(DraftForm):
         self.put(replace(self.shown, anchor=known), "anchor" if known is not None else "")
 
     def go_to(self, field: str) -> None:
-        """Also to a cell of the table of answers."""
+        """Put the focus into a field, or into a cell of the table of answers."""
         super().go_to(field)
         if found := _CELL.match(field):
             row = int(found[2]) + (found[1] == "cuts")

@@ -195,7 +195,7 @@ class HeadForm(DraftForm):
             box.setEnabled(bool(draft.arms))
 
     def go_to(self, field: str) -> None:
-        """Also to a term, and to the list that adds a language."""
+        """Put the focus into a field, a term, or the list that adds a language."""
         name, _, rest = field.partition(".")
         if name == "terms":
             self.terms.lines.get(rest.partition(".")[0], self.terms.lines["expires"]).setFocus()

@@ -113,7 +113,7 @@ class LevelForm(DraftForm):
         self._say_meaning()
 
     def show_draft(self, draft: Draft, position: int = 0) -> None:
-        """As every form; what was found for another level goes."""
+        """Show a level; what was found for another one goes."""
         if position != self.position:
             self.answer.setText("")
         super().show_draft(draft, position)

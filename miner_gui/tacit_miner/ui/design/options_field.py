@@ -51,7 +51,7 @@ class _Script(QStyledItemDelegate):
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QWidget:
-        """Likewise."""
+        """The field of a cell, in the direction of the language."""
         editor = super().createEditor(parent, option, index)
         editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
         return editor

@@ -1,8 +1,6 @@
-"""What the survey consists of, as two lists: the head with its levels, and the questions, which can be dragged into order.
+"""The lists beside the page Design: the head with its levels, the questions, and findings and changes that lead to their places.
 
-Keys: Alt with an arrow moves a question, Delete removes what is chosen.
-
-The check list and the changes since the version before: lists whose lines lead to their places.
+Questions can be dragged into order; Alt with an arrow moves one, Delete removes what is chosen.
 """
 
 from __future__ import annotations

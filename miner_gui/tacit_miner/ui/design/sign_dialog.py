@@ -1,8 +1,7 @@
-"""Signing: with which key, its passphrase if it has one, and where the signed survey goes. A new key can be made here.
+"""Dialogs of signing: with which key, its passphrase if it has one, where the signed survey goes; then what was signed.
 
-Stretching a passphrase takes a second, so the work is done off the window's thread.
-
-What to know of a survey that was just signed: its words, the key's words, and what to do next.
+A new key can be made here. Stretching a passphrase takes a second, so the work is done off the window's thread. What was signed is
+told by its words, the key's words, and what to do next.
 """
 
 from __future__ import annotations
@@ -146,7 +145,7 @@ class SignDialog(AskingDialog):
             self.send(Signing(self._draft, key, self._is_new, self.passphrase.text() or None, out))
 
     def refuse(self, error: object) -> None:
-        """It was tried and refused."""
+        """Say why the wish was refused; it may be changed and tried again."""
         super().refuse(error)
         if Path(self.key.text().strip()).exists():
             self._is_new = False  # a key that was made before signing was refused is there now

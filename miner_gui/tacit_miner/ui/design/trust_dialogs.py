@@ -1,9 +1,4 @@
-"""Revoking a researcher's key: with which key, why, and where the statement goes.
-
-Shows a statement that a key is revoked: one that was read, or just written.
-
-Drawing one-time tokens: how many, what is on each card, and where the list and the sheet of cards go.
-"""
+"""Dialogs of keys and tokens: revoking a researcher's key, a statement that one is revoked, and drawing one-time tokens."""
 
 from __future__ import annotations
 

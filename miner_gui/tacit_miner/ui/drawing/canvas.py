@@ -1,8 +1,7 @@
-"""A figure on the screen: painted, scrolled, zoomed, pointed at, and stepped through by keys.
+"""A figure on the screen: painted, scrolled, zoomed, pointed at and stepped through, and the ends of its axes set by hand.
 
 Its elements can be pointed at with the mouse, or stepped through with the arrow keys; each is told in words, and a click
-or Enter picks it.
-From where to where the axes of a plot go, set by hand. A field that is being typed in is left alone.
+or Enter picks it. A field that is being typed in is left alone.
 """
 
 from __future__ import annotations

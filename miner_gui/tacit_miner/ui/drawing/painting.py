@@ -1,7 +1,7 @@
 """Scenes on a QPainter: a window, a picture, a page of PDF. The only module that turns a figure into strokes of Qt.
 
-Thousands of symbols on a screen: one of them is painted, and its pixels are copied to all places by NumPy.
-A call of Qt for each would take a tenth of a second for 5,000 rows. Files are drawn as shapes, however many there are.
+Of many symbols on a screen one is painted, and its pixels are copied to all places by NumPy: a call of Qt for each would take a
+tenth of a second for 5,000 rows. Files are drawn as shapes, however many there are.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table to read and to copy, and saving to a file.
+"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file.
 
-A figure as a file: PNG at twice the screen's density, SVG and PDF as lines and words. A failed save leaves no file.
+PNG has twice the screen's density, SVG and PDF lines and words. A failed save leaves no file.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class _Outside(QWidget):
         self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """As the button does."""
+        """Closing the window does what its button does."""
         event.accept()
         self._back.setChecked(False)
 

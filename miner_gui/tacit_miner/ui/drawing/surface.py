@@ -1,7 +1,6 @@
-"""A figure laid out for the size of a widget: what is drawn, on which part of the widget, and which part of the data is shown.
+"""A figure laid out for the size of a widget, with its legend: what is drawn, where, and which part of the data is shown.
 
 What is drawn is a `Chart`, or any other function from a view and a page to a scene. `Canvas` paints it and serves mouse and keys.
-The legend above a plot, laid out by `tacit_miner.figures.chart`.
 """
 
 from __future__ import annotations

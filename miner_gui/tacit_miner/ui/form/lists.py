@@ -1,7 +1,4 @@
-"""Unions of options that the researcher names: a list, and a dialog that makes one from options to tick.
-
-Lists of the settings: names to tick, and on which side of a rule each item may be.
-"""
+"""Lists of the settings: names to tick, the sides of a rule that each item may be on, and unions of options."""
 
 from __future__ import annotations
 

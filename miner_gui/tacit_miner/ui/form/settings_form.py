@@ -1,9 +1,8 @@
-"""The form of a run's settings: a field for each setting that `tacit.run.settings` and `RunSettings` declare, there and back without loss.
+"""The form of a run's settings: a field for each that `tacit.run.settings` and `RunSettings` declare, without loss.
 
 The form holds no rule of its own: it builds the settings object after every change, and shows the sentence with which
-that object refuses. What a person did not edit stays as it was put in, to the last digit.
-
-The settings in the form, and whether they are anywhere else: used in a run, or saved.
+that object refuses. What a person did not edit stays as it was put in, to the last digit. Settings that are nowhere else
+(not used in a run, not saved) are known as such.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ FIRST_SEED = 1
 """Of the halves, if the settings have none: one for all, so that no person tries several."""
 
 OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
-"""The other groups are folded away."""
+"""Groups that are open at first; the others are folded."""
 
 NO_SUCH_ITEM = Template(
     "settings-form.no-such-item",

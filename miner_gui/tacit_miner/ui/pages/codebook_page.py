@@ -1,7 +1,7 @@
-"""The codebook: each question with its answers, its code, how it was randomized at each level, and who left it out.
+"""The pages of a project's questions: the codebook, and the prevalences, whatever the minimum support.
 
-The page of prevalences: every question by itself, whatever the minimum support, as a table and as a dot plot.
-It is what is seen first after an import. The records are counted when somebody looks.
+The codebook says of each question its answers, its code, how it was randomized at each level, and who left it out. Prevalences, a
+table and a dot plot, are what is seen first after an import; the records are counted when somebody looks.
 """
 
 from __future__ import annotations

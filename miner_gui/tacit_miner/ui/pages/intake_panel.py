@@ -1,7 +1,6 @@
 """The page of imports: a place to drop files, what became of each file and line, and counts that reconcile.
 
-A place to drop files and folders on; a button does the same by keyboard.
-The tables of the intake: what each column of files and of lines says, and the counts that reconcile.
+What is dropped can be chosen by a button too, by keyboard.
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ class DropZone(QFrame):
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """As before."""
+        """Nothing is about to be dropped."""
         self.setFrameShape(QFrame.Shape.StyledPanel)
         super().dragLeaveEvent(event)
 
@@ -221,7 +220,7 @@ class IntakePanel(QWidget):
         wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
         export_refused: the refused lines are to be written.
         forget: a list of files, of which every trace is to be removed.
-        undo_import: likewise, of the last import.
+        undo_import: the files of the last import, of which every trace is to be removed.
     """
 
     dropped = Signal(list)

@@ -1,9 +1,8 @@
-"""What goes out of a project for good: a withdrawn record, a forgotten file. Asked about before, because nothing brings it back.
+"""What goes out of a project for good (a withdrawn record, a forgotten file), and the notes on a project as a whole.
 
-Such a change is not on the stack of edits, and takes those that are there off it: one of them may speak of a signer who
-went with a file.
-The receipt of a record that its owner withdraws; where several records have the code, also its signer or file.
-Notes on the whole project: what the researcher wants to find again beside the numbers. Notes on a run are shown with the runs.
+A removal is asked about before, because nothing brings it back. It is not on the stack of edits, and takes those that are there off
+it: one of them may speak of a signer who went with a file. A record is named by its owner's receipt; where several have the code,
+also by its signer or file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The last step: the report of the result shown, and its rows as files.
-
-What a person wants of a report: rows, their order and headings, and parts.
-"""
+"""The last step: the report of the result shown, with a choice of rows, order, headings and parts, and the rows as files."""
 
 from __future__ import annotations
 
@@ -127,7 +124,7 @@ WIDEST = 44
 """Of its sentences, in heights of a line: a longer line is hard to read."""
 
 WIDEST_FIELD = 64
-"""Of its fields, likewise: what is in them is short."""
+"""Of its fields, in heights of a line: what is in them is short."""
 
 
 class ReportPage(QWidget):

@@ -172,7 +172,7 @@ class ResultPage(QWidget):
     def showing_result(
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> Turn:
-        """The same in parts."""
+        """`show_result`, in parts."""
 
     def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
         """Show other rows."""
@@ -460,7 +460,7 @@ class ResultTabs(QObject):
         at_once(self.showing_run(run))
 
     def showing_run(self, run: Run | None) -> Turn:
-        """The same in parts."""
+        """`show_run`, in parts."""
         self._run = run
         result = run.result if run else None
         truth = _by_index(self._truth, result) if result and self._truth else None

@@ -1,7 +1,4 @@
-"""The history: every run with its settings, duration and counts; two of them compared; notes.
-
-Two runs side by side: what only one of them found, and what moved across its threshold.
-"""
+"""The history: runs with settings, duration, counts and notes; two of them compared: what only one found, and what moved."""
 
 from __future__ import annotations
 
@@ -62,7 +59,7 @@ class DifferingRow:
         return isolated(f"{left} ⇒ {right}" if right else left)
 
     def worded(self, naming: Naming) -> str:
-        """The same with the words of the questions, or with codes."""
+        """The row with the words of the questions, or with codes."""
         left, right = (listed(map(isolated, naming.labels(side))) for side in self.key)
         return isolated(arrow(left, right) if right else left)
 

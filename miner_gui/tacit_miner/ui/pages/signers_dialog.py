@@ -163,7 +163,7 @@ class SignersDialog(QDialog):
         return (self._suspected or {}).get(signer.number)
 
     def looks_forged(self, signer: Signer) -> str:
-        """The same in a few words."""
+        """What was found of a signer, in a few words."""
         return cell(self.suspected(signer), is_known=self._suspected is not None)
 
     _writable = True

@@ -1,10 +1,8 @@
-"""The pieces of a report set into a text document, one under the other, with breaks before the places that are named.
+"""A report set into a text document of Qt: measured once without pages, then set with the breaks that follow. Heights are points.
 
-A report set on sheets: once without pages, to measure every line and row, and then with the breaks that follow from it.
-Where pages end: boxes one under the other, some of which must stay with the next one. Heights are points.
-Of a table that goes on, the header row is repeated, so what is left of the next page is less.
-A figure inside a text document: drawn, not a picture, so that it is sharp at every size.
-How wide the columns of a table are: numbers and short words stay on one line, sentences share what is left.
+Some boxes must stay with the next one. The header row of a table that goes on is repeated, so what is left of the next page is
+less. In a table, numbers and short words stay on one line, and sentences share what is left. A figure is drawn, not a picture, so
+that it is sharp at every size.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid.
+"""The choices of the page Plan: what is asked, of whom, what is wanted. Each number is typed, or slid over what one may want.
 
-A number that is typed or slid: a field, and below it a slider over the range that one may want.
-How many of the people take each level of a survey: a share for each, which need not add up; they are taken in proportion.
+How many people take each level is a share for each, which need not add up; shares are taken in proportion.
 """
 
 from __future__ import annotations

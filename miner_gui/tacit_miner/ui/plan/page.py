@@ -1,4 +1,4 @@
-"""The plan: choices at one side, figures in sentences and a picture at the other; worked out in the worker thread as one types or slides.
+"""The page Plan: choices at one side, figures in sentences and a picture at the other, worked out as one types or slides.
 
 The pictures are width against people, width against privacy, and the largest itemset that can be told.
 """

@@ -1,6 +1,6 @@
-"""What the page shows of a plan, worked out in the worker thread: figures, the three curves, and what a goal takes.
+"""A plan from what a person has chosen, and what the page shows of it: figures, the three curves, what a goal takes.
 
-What a person has chosen on the page, and the plan that it makes. No Qt; used in the worker thread too.
+It is worked out in the worker thread. No Qt.
 """
 
 from __future__ import annotations

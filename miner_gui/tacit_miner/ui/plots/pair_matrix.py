@@ -1,6 +1,4 @@
-"""Lift of pairs of items as a matrix: lighter is more often together than by chance, hatched is uncertain.
-
-Lift of every pair of items: the estimates of a result's itemsets of two items, and whether chance can be told apart.
+"""Lift of every pair of items as a matrix: lighter is more often together than by chance, hatched is uncertain.
 
 A rule of two items carries the score interval of its lift. For a pair without a rule, the covariances of the
 three estimates are not kept, so each is taken at that end of its interval which makes the lift least, and largest: such an interval

@@ -1,6 +1,7 @@
-"""The prevalence of every question as a dot with its interval, one below the other, in the order of the table.
+"""Plots of single questions: the prevalence of each as a dot with its interval, and what a factor leaves of privacy.
 
-What a factor leaves of privacy (Rizvi and Haritsa, Figures 1 and 2): against p, or against how common a yes is.
+Prevalences are one below the other, in the order of the table. Privacy is drawn against p, or against how common a yes is
+(Rizvi and Haritsa, Figures 1 and 2).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Figures of the rules or itemsets in view: a network, and a matrix of items (`tacit_miner.figures.rules`); and plots of one quantity."""
+"""Plots of rules or itemsets in view: a network, a matrix of items (`tacit_miner.figures.rules`), and those of one quantity."""
 
 from __future__ import annotations
 

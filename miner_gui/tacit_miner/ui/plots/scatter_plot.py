@@ -1,6 +1,6 @@
-"""Confidence over support, each with its interval: the place of each rule, and how far off it may be.
+"""Confidence over support of each rule with its intervals, and how wide a row's intervals would be at other factors p.
 
-How wide a row's intervals would be at other factors p (Guo, Wu and Li, Figure 2), from the current estimate.
+Widths are from the current estimate (Guo, Wu and Li, Figure 2).
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The filters of a page: a line to type in, verdicts, and a panel for sides and thresholds.
-
-The filters of a project that have a name: choose one, keep the present one, forget one.
-"""
+"""The filters of a page: a line to type in, verdicts, a panel for sides and thresholds, and the project's named filters."""
 
 from __future__ import annotations
 

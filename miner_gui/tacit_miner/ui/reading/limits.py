@@ -1,8 +1,6 @@
-"""Thresholds on measures, one line each: which measure, which number of it, at least or at most, how much.
+"""The parts of a filter (thresholds on measures, sides of a rule, items found by typing), and a filter as text.
 
-A filter as text, to be kept with a name: items by their codes, so that it fits other results of the project.
-What one side of a rule must look like: items it contains, lacks, or has only; how many.
-Choosing items by typing: a line with completion, and a button for each item chosen, which takes it away again.
+The text names items by their codes, so that a filter kept with a name fits other results of the project.
 """
 
 from __future__ import annotations
@@ -143,7 +141,7 @@ class ThresholdList(QWidget):
         return line
 
     def put(self, limits: tuple[Limit, ...]) -> None:
-        """These instead."""
+        """Replace the thresholds by these."""
         self.clear()
         for limit in limits:
             self.add().put(limit)

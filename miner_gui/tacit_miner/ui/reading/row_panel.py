@@ -1,7 +1,4 @@
-"""The chosen row in sentences, and what the researcher thinks of it: a star and a note.
-
-Stars and notes of a run beside the rows of its table.
-"""
+"""The chosen row in sentences, and the researcher's stars and notes of a run beside its rows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What must be read before the table: how the search was cut short, and what the reader should know.
-
-What is shown in place of an empty table: why it is empty, and what to do.
-"""
+"""What must be read before the table: how the search was cut short, what to know, and why a table is empty and what to do."""
 
 from __future__ import annotations
 

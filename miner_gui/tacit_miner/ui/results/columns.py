@@ -189,7 +189,7 @@ class PageTable:
         return listed(self.side_labels(items, row))
 
     def side_labels(self, items: Indices, row: int) -> list[str]:
-        """The same, one by one."""
+        """The names of the items of a side, one by one."""
         return [self.labels[item] for item in items[row].tolist() if item >= 0]
 
     def other_side(self, items: Indices, row: int) -> str:
@@ -244,7 +244,7 @@ def mark_text(bits: int) -> str:
 
 
 def mark_words(bits: int) -> str:
-    """The same for a screen reader."""
+    """The marks of a row, for a screen reader."""
     words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
     return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
 

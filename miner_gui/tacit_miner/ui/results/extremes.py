@@ -36,7 +36,7 @@ def reach_cell(extremes: EstimateExtremes) -> str:
 
 
 def reach_line(extremes: EstimateExtremes) -> str:
-    """The same in a sentence; empty where it is not known."""
+    """How far forged records push a share, in a sentence; empty where it is not known."""
     if math.isnan(extremes.up):
         return ""
     if math.isinf(extremes.up):
@@ -63,7 +63,7 @@ def loss_line(extremes: EstimateExtremes) -> str:
 
 
 def difference_line(extremes: EstimateExtremes) -> str:
-    """The same of a difference of two groups."""
+    """What signers do to a difference of two groups, in a sentence; empty where it is not known."""
     return _lost(
         extremes,
         tr("Without the one signer who matters most the difference loses {one}."),

@@ -1,7 +1,8 @@
-"""A table model over NumPy columns. What is shown, and in which order, is one index array; texts are made on demand.
+"""A table model over NumPy columns, and copies of its rows. What is shown, and in which order, is one index array.
 
-Rows as tab-separated text: every digit of a number, both ends of an interval, safe to paste into a spreadsheet.
-The plain text has the names of the CSV export; the table beside it, which word processors and spreadsheets take, has the window's headings and verdicts.
+Texts are made on demand. A copy has every digit of a number, both ends of an interval, and is safe to paste into a spreadsheet:
+the plain text, tab-separated, has the names of the CSV export; the table beside it, which word processors and spreadsheets take,
+has the window's headings and verdicts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The cells of a table of results: each column by a painter that is kept while its place and width stay, and an estimate as a drawing.
+"""Cells of a table of results, each column by a painter kept while place and width stay; an estimate is also a drawing.
 
 A cell of an estimate has three parts: the number, the drawing, the two ends. In a narrow column the ends go first,
 then the drawing: track, interval, threshold, truth, dot, from back to front. It runs from small to large in every language, like an

@@ -1,7 +1,4 @@
-"""The tables of itemsets and of rules: from the arrays of a result to columns.
-
-Columns that say how far forged records and single signers can push the rows of a result.
-"""
+"""The tables of itemsets and of rules: from the arrays of a result to columns, those of forged records and single signers too."""
 
 from __future__ import annotations
 

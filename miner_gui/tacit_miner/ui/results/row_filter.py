@@ -1,6 +1,6 @@
-"""Which rows are shown, and the sentence that says so. Arrays in, arrays out; nothing here draws.
+"""Which rows are shown, the sentence that says so, and the same rows in the next result, so that a selection outlives mining again.
 
-The same itemsets or rules in the next result, so that a selection outlives mining again.
+Arrays in, arrays out; nothing here draws.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """The table widget: a result's rows with sorting, selection by row of the result, copy, and columns that are remembered.
 
-How wide columns are: everything they have to say where there is room, and what goes first where there is not.
-
-A table is read from side to side without scrolling: the word of a verdict goes first (its symbol stays), then the ends
-of the intervals (the drawing and the tooltip still have them), measures before support and confidence; at the very last
-the drawings. Names of items are shortened before any of that is cut, because their tooltip has them whole.
+A table is read from side to side without scrolling. Where there is no room for all, the word of a verdict goes first (its symbol
+stays), then the ends of the intervals (the drawing and the tooltip still have them), measures before support and confidence; at
+the very last the drawings. Names of items are shortened before any of that is cut, because their tooltip has them whole.
 """
 
 from __future__ import annotations

@@ -1,10 +1,7 @@
-"""What the window is to open, make or import: asked of the person, or dropped by them, and handed to the session.
+"""What the window is to open, make or import, a table above all: asked of the person, or dropped by them, and handed on.
 
-Which files the window is to open, import, or make a project of: asked of the person.
-
-From a file with a table to a project: reads it, opens the wizard over the window, and makes what came of it.
-
-The wizard and what it needs are imported in the worker thread when the first table is opened, because they bring in NumPy.
+A file with a table is read and the wizard opened over the window; what comes of it becomes a project. The wizard and what it
+needs are imported in the worker thread when the first table is opened, because they bring in NumPy.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The bottom: what is being done, how far it is, what the levels so far found, and Cancel.
 
-A module of its own: the empty window has it, and does without what the bar of a project brings in.
+Nothing is imported that brings in a project: the empty window has it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What the window shows while no project is open: what can be done first, and the recent projects.
-
-About, the list of shortcuts, and the guide that opens with F1; all from this machine.
-"""
+"""What the window shows without a project: what can be done first, recent projects, About, shortcuts, and the guide (F1)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The main window: menus, the start page, the open project, progress, and what must be asked before it closes.
 
-Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, comes with the first project.
-
-The workspace of a window, made part by part when the first project comes, and connected with the window.
+Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, is made part by part when the first
+project comes.
 """
 
 from __future__ import annotations

@@ -1,10 +1,7 @@
 """An open project on the screen: the pages of its steps, the settings of a run at the side, and what is stale.
 
-Imported when the first project has been opened, because it brings in NumPy, Numba and the plots.
-
-What comes back from the worker, put on the screen part by part: an opened project, an import, a run.
-
-Its widgets: the bar above, the pages of its steps, the dialogs, the settings at the side; those that take longest are made ahead.
+Imported when the first project has been opened, because it brings in NumPy, Numba and the plots. Its widgets are made, and what
+comes back from the worker is put on the screen, part by part; those that take longest are made ahead.
 """
 
 from __future__ import annotations
@@ -381,7 +378,7 @@ class Workspace(WorkspaceParts):
         at_once(self.showing_project(snapshot))
 
     def showing_project(self, snapshot: Snapshot) -> Turn:
-        """The same in parts."""
+        """`show_project`, in parts."""
         self.snapshot = snapshot
         self.name_items(snapshot.items, by_code=self._codes)
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)

@@ -1,8 +1,6 @@
-"""What the selected columns are: kind, words, what their values mean.
+"""The columns of the table as a list, and the form of those selected: kind, words, what their values mean.
 
-The values of a column, each with its records and what it means.
-
-The columns of the table as a list: a line each, whole lines are selected, and what they say follows the plan.
+A column is a line of the list; whole lines are selected, and what they say follows the plan.
 """
 
 from __future__ import annotations

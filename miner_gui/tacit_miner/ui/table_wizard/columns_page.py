@@ -1,7 +1,4 @@
-"""The first page: the rows as they are, and what each column is.
-
-The first rows of the table, as they are in the file.
-"""
+"""The first page: the first rows of the table as they are in the file, and what each column is."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing.
 
-The last page: what the study is called, what comes into its project, and the same for the command line.
+The last page says what the study is called, what comes into its project, and the same for the command line.
 """
 
 from __future__ import annotations

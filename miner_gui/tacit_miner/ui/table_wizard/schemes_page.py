@@ -1,7 +1,4 @@
-"""The second page: how each question was randomized, and which were randomized together.
-
-How the selected questions were randomized: the scheme by its name, and its parameters, each explained in a sentence.
-"""
+"""The second page: how each question was randomized, the scheme by its name, each parameter explained, and which were together."""
 
 from __future__ import annotations
 

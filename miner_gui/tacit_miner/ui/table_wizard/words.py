@@ -1,6 +1,6 @@
-"""What the wizard calls kinds of columns and meanings of values, and a column of the table in a few words.
+"""What the wizard calls kinds of columns and meanings of values, and the plan being made, with every step so far.
 
-The plan being made, with every step so far: each can be taken back, and keys pressed one after the other in one field are one step.
+Each step can be taken back; keys pressed one after the other in one field are one step.
 """
 
 from __future__ import annotations

@@ -1,16 +1,8 @@
-"""The project's fixed words in the person's language: verdicts, standings, outcomes; each with a symbol.
+"""The project's own words in the person's language: verdicts with symbols, signs of forgery, statements, items, schemes, tables.
 
-What the list of signers says of forgers, in the person's language.
-
-What a statement that a key is revoked says, in the person's language.
-
-How the answers that tables count are named: in words, or by the codes of files and of the command line.
-
-How items are named: by the words of their questions, or by the codes of files and of the command line.
-
-A scheme of a channels file in the field's words: its name, and its parameters by their letters.
-
-What stands above a table of answers in a sentence: who answered, and what the test of independence says.
+Items and answers are named in words, or by the codes of files and of the command line; a scheme of a channels file by its name in
+the field and its parameters by their letters. The sentence above a table of answers says who answered, and the test of
+independence.
 """
 
 from __future__ import annotations

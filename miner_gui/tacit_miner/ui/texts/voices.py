@@ -1,7 +1,4 @@
-"""The window's language as a report writes it, and a program without a window that speaks it.
-
-A language of the window for a program that shows none: the translations are loaded, and Qt's fonts with them.
-"""
+"""The window's language as a report writes it, and for a program without a window: translations, and Qt's fonts with them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,8 @@
-"""A layout that puts widgets side by side and breaks lines, from the leading edge; what wants to grow fills its line.
+"""How parts of the window are laid out and reached by keys: a layout that breaks lines, a page that scrolls, focus and keys.
 
-A page that is scrolled where the window is too small for it, in large text above all.
-
-The order of the Tab key, which is that of reading; and names for what Qt leaves nameless.
-
-Keys that no menu shows: those of a page of results and of a plot. One table, for the widgets and for Help.
+The layout puts widgets side by side from the leading edge; what wants to grow fills its line. Scrolling is for large text above
+all. Tab goes in the order of reading, and what Qt leaves nameless has a name for screen readers. Keys that no menu shows, those
+of a page of results and of a plot, stand in one table, for the widgets and for Help.
 """
 
 from __future__ import annotations

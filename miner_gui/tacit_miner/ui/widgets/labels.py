@@ -1,8 +1,7 @@
-"""The labels of this window, beside those that both windows are made of (`tacit_qt.widgets`).
+"""Labels of this window beside those of both (`tacit_qt.widgets`): a button with a line on what it does, and a notice.
 
-A button with a heading and a line on what it does, in the size of text that the person chose; Qt's own has letters of 9 points.
-
-A sentence that must be read, with a mark in front of it and at most two things to do about it.
+The button is in the size of text that the person chose (Qt's own has letters of 9 points). A notice is a sentence that must be
+read, with a mark in front of it and at most two things to do about it.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
-"""Fields for numbers: what is typed stays as it was typed, and is either the number that it says or refused in a sentence.
+"""Fields of forms: numbers, which stay as typed and are read exactly or refused in a sentence, choices, and groups.
 
 Qt's own fields swallow the keys that they do not expect and go back to the last number without a word, so that a comma
 in place of a point multiplies by ten. These swallow no key, read a point, a comma and the Arabic mark alike, and know
 their number at every key, so that nothing is left to be committed.
-
-A choice of an enumeration as a field, and groups of fields.
 
 Every field has one line of help under it that stays visible, because a tooltip is out of reach for a keyboard.
 """

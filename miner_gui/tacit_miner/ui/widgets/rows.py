@@ -1,13 +1,11 @@
-"""Tables of whole objects: files, lines, signers, runs, items. Each column is a function of the row's object.
+"""Tables of whole objects (files, lines, signers, runs, items): columns, sorting, selection, and rows on the clipboard.
 
-Sorting happens in the model, with Python's sort on the column's key: there is no proxy model, and 100,000 rows take
-a tenth of a second.
+A column is a function of the row's object. Sorting happens in the model, with Python's sort on the column's key: there is no
+proxy model, and 100,000 rows take a tenth of a second. Selections are asked for as ranges, and kept away from what would look at
+each row.
 
-Selections of a hundred thousand rows: asked for as ranges, and kept away from what would look at each row of them.
-
-Rows on the clipboard: as text between tabs for spreadsheets, and, if they are few, as a clean table for a word processor.
-
-A word processor takes HTML or RTF before plain text, a spreadsheet takes HTML with the same cells. Numbers stand at the right.
+On the clipboard rows are text between tabs for spreadsheets and, if they are few, HTML and RTF, which a word processor takes before
+plain text; numbers stand at the right.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
-"""Work off the GUI thread: one worker thread, one job after the other, so that a project has one user at a time.
+"""Work in a worker thread, one job after the other, so that a project has one user at a time; and work of the GUI thread in parts.
 
 A job is a function that takes a `Control`: it reports progress there and asks there whether to stop. What it returns
 or raises arrives in the GUI thread as a signal. Progress is thinned to what an eye can follow, because each signal
 that crosses threads costs the GUI thread an event; the end of a level always passes.
 
-Work that only the GUI thread can do, in parts: between two of them the event loop has its turn.
-
-A large result is many widgets' work, a tenth of a second and more of it in one piece; a window that does it part by part
-answers meanwhile. Parts are what lies between the `yield`s of a generator.
+Parts of work that only the GUI thread can do lie between the `yield`s of a generator, and the event loop has its turn after each: a
+large result is many widgets' work, a tenth of a second and more of it, and the window answers meanwhile.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Which table the window wants; a module of its own, because what counts tables brings NumPy, which the empty window does without.
+"""What the window wishes of a project's worker: which table, which rows to export, and the day of the person.
 
-What may be exported besides the rows of a tab, whose places are 0 and more. Apart, so that the empty window needs no dialog.
-
-The day of the person: the project is told it.
+A module of its own, so that the empty window needs neither NumPy, which counts tables, nor the dialog of an export.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the list of signers and the history of runs ask for: edits of who counts, tokens and statements, the search for forgers, a result without a signer; runs shown, repeated, changed for a new one, forgotten.
+"""What the list of signers and the history of runs ask for: who counts, tokens and keys, forgers; runs shown, repeated, forgotten.
 
-*Exclude and compare* is one job in the worker thread. When it is over, the exclusion lies on the stack of edits like any
-other, so that it can be undone; the run without the signer stays in the history. The passphrase of a key that opens files stays in its
+*Exclude and compare* is one job in the worker thread. When it is over, the exclusion lies on the stack of edits like any other,
+so that it can be undone; the run without the signer stays in the history. The passphrase of a key that opens files stays in its
 field until the dialog is done, and is not kept; the path is kept as long as the window is open.
 """
 

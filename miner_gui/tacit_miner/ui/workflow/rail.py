@@ -1,8 +1,7 @@
-"""The list of steps at the side: an icon, the name, and a mark for what is done and what is next.
+"""The side of the window: the list of steps with marks for what is done and next, the dock of settings, and what they hand on.
 
-Where the window has no room for words, the icons and marks stay; the words are in the tooltips and for screen readers.
-The dock beside the pages: the settings of a run, where they matter and where there is room for them.
-What a window hands to the one that is built in its place, in another language or size of text.
+Where there is no room for words, icons and marks stay; the words are in the tooltips and for screen readers. A window hands its
+state to the one that is built in its place, in another language or size of text.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A step of a study: its words, its page, when it can be opened, and whether it is done.
+"""A step of a study: its words, its page, its icon, when it can be opened, and whether it is done.
 
-Icons of the steps, drawn with a pen in the colour of the text, so that they follow every palette and size.
+Icons are drawn with a pen in the colour of the text, so that they follow every palette and size.
 """
 
 from __future__ import annotations

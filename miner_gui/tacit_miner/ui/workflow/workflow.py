@@ -1,12 +1,10 @@
-"""The steps at the side and the page of the one chosen: the start page, a page of the project, or one that needs none.
+"""All steps of a study in their order, at the side, and the page of the one chosen: the one place where a page enters the window.
 
-All steps of a study, in their order: the one place where a page enters the window.
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
+    Step("plan", tr("Plan"), step.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
 
 A page of a project is made and connected by the workspace, under the name of its step.
-The pages of a project, one behind the other; the steps at the side choose.
 """
 
 from __future__ import annotations
