@@ -99,13 +99,13 @@ function boardOf(value) {
 
 /** @param {Uint8Array} key @param {string} field */
 function checkKey(key, field) {
-  if (key.length !== TERM_KEY_BYTES) throw new FormatRefusal("terms.key-length", field, "malformed", { count: key.length });
+  if (key.length !== TERM_KEY_BYTES) throw new FormatRefusal("survey.key-length", field, "malformed", { count: key.length });
 }
 
 /** A key that files can be encrypted to. @param {Uint8Array} raw */
 function encryptionKey(raw) {
   const field = "terms.encrypt";
-  if (raw.length !== TERM_KEY_BYTES) throw new FormatRefusal("sealed.key-length", field);
+  if (raw.length !== TERM_KEY_BYTES) throw new FormatRefusal("key.length", field);
   const u = littleEndian(raw);
   if (u >= FIELD_PRIME) throw new FormatRefusal("sealed.key-not-canonical", field);
   if (ZERO_SHARED.has(u)) throw new FormatRefusal("sealed.key-small-order", field);

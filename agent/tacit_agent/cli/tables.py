@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tacit.draw.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
-from tacit.platform import regular_files
+from tacit.platform import regular_files, store
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
@@ -45,7 +45,6 @@ _LONGEST_SHOWN = 40
 AT_LINE = Template("agent-table.at-line", "{path}: line {line:,}: {reason}")
 AT_CELL = Template("agent-table.at-cell", "{path}: line {line:,}, column {column}: {reason}")
 AT_HEADING = Template("agent-table.at-heading", "{path}: line 1, column {column:,}: {reason}")
-NOT_READ = Template("agent-table.not-read", "{path} could not be read: {why}")
 NOT_UTF8 = Template("agent-table.not-utf8", "{path} is not UTF-8 text; save the table as CSV in UTF-8")
 NOT_CSV = Template("agent-table.not-csv", "{why}; save the table as CSV again")
 EMPTY = Template("agent-table.empty", "the first row must name the items' codes, but the file is empty")
@@ -170,7 +169,7 @@ def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]
                 if row:
                     yield reader.line_num, _ordered(path, reader.line_num, row, header, order)
     except OSError as error:
-        raise StoreError(NOT_READ(path=str(path), why=system_reason(error))) from None
+        raise StoreError(store.NOT_READ(path=str(path), why=system_reason(error))) from None
     except UnicodeDecodeError:
         raise CsvError(NOT_UTF8(path=str(path))) from None
     except csv.Error as error:

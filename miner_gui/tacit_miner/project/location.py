@@ -57,7 +57,6 @@ UNUSABLE_PLACE = Template(
     "project.unusable-place", "{path}: cannot be used ({why}); choose another name or folder"
 )
 IS_FOLDER = Template("project.is-folder", "{path}: is a folder; name a file")
-NO_FOLDER = Template("project.no-folder", "{path}: there is no folder {folder}; make it first")
 EXISTS = Template("project.exists", "{path}: exists already; choose another name, or move it away first")
 NO_SUCH_PROJECT = Template(
     "project.no-such-project", "{path}: there is no such project; check the name, or make a new one"
@@ -130,7 +129,7 @@ def check_place(path: Path, *, create: bool) -> None:
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():
-        raise ProjectError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
+        raise ProjectError(store.NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
     if create and path.exists():
         raise ProjectError(EXISTS(path=str(path)))
     if not create and not path.exists():

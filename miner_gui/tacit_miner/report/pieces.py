@@ -15,10 +15,10 @@ import jinja2
 from markupsafe import Markup
 
 from tacit.platform.messages import Message, Template
+from tacit_miner.exports.writers import NUMBERED
 from tacit_miner.page_policy import with_policy
 from tacit_miner.voice import Voice
 
-TABLE = Template("report.table", "Table {number:,}. {caption}")
 FIGURE = Template("report.figure", "Figure {number:,}. {caption}")
 
 
@@ -155,7 +155,7 @@ class PieceMaker:
         """The next table, with a row under each heading for each column."""
         groups = tuple(groups) or (RowGroup("", tuple(rows)),)
         assert all(len(row) == len(columns) for group in groups for row in group.rows)
-        return ReportTable(self._numbered(TABLE, caption), tuple(columns), groups)
+        return ReportTable(self._numbered(NUMBERED, caption), tuple(columns), groups)
 
     def figure(self, caption: Message, svg: str) -> ReportFigure:
         """The next figure."""

@@ -11,6 +11,7 @@ from tacit.compute.control import go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform.messages import Message, Template
 from tacit.run.fit import ALARMS
+from tacit_miner.exports.writers import CUT_SHORT
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
 from tacit_miner.project.study import Study, item_words
@@ -39,7 +40,6 @@ RAN = Template("report.ran", "run {number:,}, {started}, {seconds:.2f} s")
 WITH = Template("report.with", "with {versions}")
 BOOKS = Template("report.books", "books of the project {books}")
 WARNING = Template("report.warning", "warning: {what}")
-CUT = Template("report.cut", "cut short: {what}")
 NOTE = Template("report.note", "note: {what}")
 METHODS = Template("report.methods", "Methods")
 CAUTIONS = Template("report.cautions", "Cautions")
@@ -117,7 +117,7 @@ def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
 def _cut(run: Run) -> list[Message]:
     """What the reader must know before any number."""
     alarms = [note for note in run.result.notes if note.template in ALARMS]
-    said = [WARNING(what=alarm) for alarm in alarms] + [CUT(what=cut) for cut in run.result.cuts]
+    said = [WARNING(what=alarm) for alarm in alarms] + [CUT_SHORT(what=cut) for cut in run.result.cuts]
     return said + [NOTE(what=note) for note in run.result.notes if note not in alarms]
 
 

@@ -30,6 +30,7 @@ from tacit.estimation.anchors import (
     shares,
 )
 from tacit.estimation.intervals import Bounded
+from tacit.planning.questionnaire import NO_SUCH_ITEM
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes, said_of
@@ -40,7 +41,6 @@ from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study
 
 NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
-NO_SUCH_ITEM = Template("checks.no-such-item", "there is no item {item!r}; the first ones are {first}")
 
 ASKED_NOTE = Template(
     "checks.asked",

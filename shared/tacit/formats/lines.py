@@ -27,6 +27,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
 
 from tacit.formats.envelope import LONG_LINE
 from tacit.formats.errors import KIB, LIMITS, FormatError, LimitError, Limits, MalformedError
+from tacit.formats.public_keys import LENGTH
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 
@@ -169,7 +170,6 @@ def _decompressed(chunks: Iterable[bytes], limits: Limits) -> Iterator[bytes]:
         raise MalformedError(CUT_SHORT())
 
 
-LENGTH = Template("sealed.key-length", "the key has {count:,} bytes, but a public key has {wanted}")
 NOT_CANONICAL = Template(
     "sealed.key-not-canonical",
     "the key for encryption is not in canonical form; give the one that keygen printed",
