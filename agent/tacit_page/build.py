@@ -472,10 +472,13 @@ def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
     Raises:
         StoreError: it cannot be written.
     """
-    data = messenger_app(survey) if path.suffix == MESSENGER_SUFFIX else page(survey)
+    data = messenger_app(survey) if path.suffix.lower() == MESSENGER_SUFFIX else page(survey)
     store.write(path, data)
     digest, said = page_hash(data)
-    return [f"{path}: {len(data):,} bytes", f"SHA-256   {digest}", f"In words  {said}"]
+    large = (
+        [f"Larger than {MOST_BYTES:,} bytes: some messengers take it badly"] if len(data) > MOST_BYTES else []
+    )
+    return [f"{path}: {len(data):,} bytes", *large, f"SHA-256   {digest}", f"In words  {said}"]
 
 
 def sources() -> dict[str, str]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.keys import MasterSecret, fingerprint
+from tacit.person.part import starting_levels
 from tacit.platform import store
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.extras import require
@@ -119,12 +121,32 @@ def _compared(label: str, words: str) -> str:
     return f'<h2 dir="auto">{escape(label)}</h2><p lang="en" dir="ltr">{escape(words)}</p>'
 
 
-def write_page(page: Path, signed: SignedSurvey, sheet: Path | None = None) -> list[str]:
+NOBODY_ANSWERS = Template(
+    "page.nobody-answers", "the survey was answered until {day}; nobody could answer a page of it"
+)
+
+
+def write_page(
+    page: Path, signed: SignedSurvey, sheet: Path | None = None, source: Path | None = None
+) -> list[str]:
     """Write the survey as a page for browsers, and a sheet to print if one is wanted; what to say of both, a line each.
 
+    Args:
+        page: where the page goes.
+        signed: what is asked.
+        sheet: where the sheet goes, if one is wanted.
+        source: the survey's own file, which neither may be.
+
     Raises:
-        StoreError: one cannot be written.
+        SurveyError: respondents' programs do not open it.
+        TrustFileError: its last day is over.
+        StoreError: one cannot be written, or is the survey itself; then nothing is written.
     """
+    starting_levels(signed.survey)
+    expires = signed.survey.terms.expires
+    if expires and expires < datetime.now(UTC).date().isoformat():
+        raise TrustFileError(NOBODY_ANSWERS(day=expires))
+    store.check_outputs((page, sheet), (source,))
     told = build.write_page(page, signed)
     if sheet is not None:
         store.write(sheet, check_sheet(signed, page).encode("utf-8"))

@@ -12,6 +12,7 @@ both beside each other must know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import TypeVar
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.formats import base64
-from tacit.formats.errors import LIMITS, FormatError
+from tacit.formats.errors import LIMITS, FormatError, MalformedError
 from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey, sign_survey
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.platform import store
@@ -185,6 +186,7 @@ NOT_THE_PREDECESSOR = Template(
 )
 
 IN_FILE = Template("design.in-file", "{path}: {reason}")
+NOT_SIGNED = Template("design.not-signed", "{path} is a draft; sign it first")
 
 _MOST_FILES = 200
 """Signed surveys of a folder that are read."""
@@ -213,14 +215,29 @@ def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
     return differences(draft_of(signed.survey), draft)
 
 
-def read_version(path: Path) -> Version:
+def read_version(path: Path, *, unapproved: bool = True) -> Version:
     """A signed survey from a file.
+
+    Args:
+        path: the file.
+        unapproved: whether one that its board has not signed is taken.
 
     Raises:
         FormatError: it is none; the message names the file.
         StoreError: it cannot be read.
     """
-    return Version(path, _content(path, partial(read_survey, unapproved=True)))
+    try:
+        return Version(path, _content(path, partial(read_survey, unapproved=unapproved)))
+    except FormatError:
+        if _is_draft(path):
+            raise MalformedError(NOT_SIGNED(path=str(path))) from None
+        raise
+
+
+def _is_draft(path: Path) -> bool:
+    with suppress(FormatError):
+        return bool(read_draft_file(path))
+    return False
 
 
 def read_draft_file(path: Path) -> Draft:

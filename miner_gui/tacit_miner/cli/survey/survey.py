@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tacit.formats import base64, survey_file, tokens
 from tacit.formats.errors import LIMITS
-from tacit.formats.survey_file import SUFFIX, read_survey
+from tacit.formats.survey_file import SUFFIX
 from tacit.person import describe, keys
 from tacit.platform import store
 from tacit.platform.commandline import sentence
@@ -333,12 +333,9 @@ def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run_page(arguments: argparse.Namespace) -> int:
     """Write it, and say how two people can tell that they have the same."""
-    signed = read_survey(store.read(arguments.file, LIMITS.line_bytes))
-    print(
-        "\n".join(
-            [*write_page(arguments.out, signed, arguments.sheet), f"Survey    {' '.join(signed.words)}"]
-        )
-    )
+    version = read_version(arguments.file, unapproved=False)
+    told = write_page(arguments.out, version.signed, arguments.sheet, version.path)
+    print("\n".join([*told, f"Survey    {' '.join(version.signed.words)}"]))
     return 0
 
 

@@ -7,6 +7,7 @@ told by its words, the key's words, and what to do next.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -177,6 +178,7 @@ class SignedDialog(QDialog):
 
     def __init__(self, path: Path, signed: SignedSurvey, parent: QWidget) -> None:
         super().__init__(parent)
+        self._source = path
         self.setWindowTitle(tr("The survey is signed"))
         words = wrapped(
             tr(
@@ -218,9 +220,7 @@ class SignedDialog(QDialog):
     def write_page(self, path: Path, signed: SignedSurvey) -> None:
         """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
         try:
-            self.written.setText(
-                "\n".join(write_page(path, signed, path.with_name(f"{path.stem}-sheet.html")))
-            )
+            self.written.setText("\n".join(write_page(path, signed, _free_sheet(path), self._source)))
         except TacitError as error:
             self.written.setText(said(error.message))
         layout = self.layout()
@@ -232,3 +232,9 @@ class SignedDialog(QDialog):
     def _make(self, path: Path) -> None:
         self.accept()
         self.project.emit(path)
+
+
+def _free_sheet(page: Path) -> Path:
+    """Beside the page, under a name that nothing has."""
+    names = (f"{page.stem}-sheet{number}.html" for number in chain([""], (f"-{again}" for again in count(2))))
+    return next(path for path in map(page.with_name, names) if not path.exists())

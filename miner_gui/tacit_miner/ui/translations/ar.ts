@@ -5663,6 +5663,10 @@
         <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
     </message>
     <message>
+        <source>{path} is a draft; sign it first</source>
+        <translation>{path} مسودة؛ وقّعها أولًا</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
@@ -6979,6 +6983,10 @@
         <translation>لا يمكن طرح الاستبيان بهذه الأداة؛ عدد الأسئلة ذات الخيارات الكثيرة: {count:,}</translation>
     </message>
     <message>
+        <source>the survey was answered until {day}; nobody could answer a page of it</source>
+        <translation>كان يُجاب عن الاستبيان حتى {day}؛ لن يستطيع أحد الإجابة في صفحة منه</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation>الاستبيان، {field}</translation>
     </message>
@@ -7029,10 +7037,6 @@
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
-    </message>
-    <message>
-        <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>لا يوجد عنصر {item!r}؛ أولها {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -7669,10 +7673,6 @@
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
         <translation>{path}: الجدول {table} ليس كما كتبه البرنامج؛ غيّره برنامج آخر أو تلف، فاستعد المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}: لا يوجد مجلد {folder}؛ أنشئه أولًا</translation>
     </message>
     <message>
         <source>{path}: there is no such file or folder</source>

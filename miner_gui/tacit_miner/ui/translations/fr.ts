@@ -5663,6 +5663,10 @@
         <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
     </message>
     <message>
+        <source>{path} is a draft; sign it first</source>
+        <translation>{path} est un brouillon&#xa0;; signez-le d’abord</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -6979,6 +6983,10 @@
         <translation>l’enquête ne peut pas être posée avec cet instrument&#xa0;; questions avec trop d’options&#xa0;: {count:,}</translation>
     </message>
     <message>
+        <source>the survey was answered until {day}; nobody could answer a page of it</source>
+        <translation>l’enquête se remplissait jusqu’au {day}&#xa0;; personne ne pourrait répondre sur une page</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation>enquête, {field}</translation>
     </message>
@@ -7029,10 +7037,6 @@
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
-    </message>
-    <message>
-        <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -7669,10 +7673,6 @@
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
         <translation>{path}&#xa0;: la table {table} n’est pas telle que le programme l’a écrite&#xa0;; un autre programme l’a changée ou elle est endommagée&#xa0;: reprenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}&#xa0;: il n’y a pas de dossier {folder}&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{path}: there is no such file or folder</source>

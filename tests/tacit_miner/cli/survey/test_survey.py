@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tacit.formats.survey_file import read_survey
@@ -132,3 +134,56 @@ def test_signing_never_writes_over_what_it_reads(desk, capsys, name):
     assert sign(desk, "--passphrase-file", str(desk / "words"), "--out", str(desk / name)) == 2
     assert "is used by this command" in capsys.readouterr().err
     assert (desk / name).read_bytes() == before
+
+
+def page(desk, *more):
+    return main(["survey", "page", str(desk / "s.tacit-survey"), "--out", *map(str, more)])
+
+
+@pytest.mark.parametrize(
+    "more", [["s.tacit-survey"], ["p.html", "--sheet", "s.tacit-survey"], ["p.html", "--sheet", "p.html"]]
+)
+def test_a_page_is_never_written_over_the_survey_or_its_own_sheet(desk, capsys, more):
+    assert sign(desk) == 0
+    signed = (desk / "s.tacit-survey").read_bytes()
+    assert page(desk, *(word if word.startswith("--") else desk / word for word in more)) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert (desk / "s.tacit-survey").read_bytes() == signed
+    assert not (desk / "p.html").exists()
+
+
+def test_where_the_sheet_cannot_go_there_is_no_page_either(desk):
+    assert sign(desk) == 0
+    assert page(desk, desk / "p.html", "--sheet", desk / "no" / "sheet.html") == 2
+    assert not (desk / "p.html").exists()
+
+
+def test_a_page_of_a_draft_is_refused_as_what_it_is(desk, capsys):
+    assert main(["survey", "page", str(desk / "s.json"), "--out", str(desk / "p.html")]) == 2
+    assert "s.json is a draft; sign it first" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        (
+            {"expires": "2020-01-31"},
+            "the survey was answered until 2020-01-31; nobody could answer a page of it",
+        )
+    ],
+)
+def test_a_page_that_nobody_could_answer_is_refused(desk, capsys, terms, reason):
+    draft = desk / "s.json"
+    text = draft.read_text(encoding="utf-8")
+    at = text.index('"levels"')
+    draft.write_text(f'{text[:at]}"terms": {json.dumps(terms)}, {text[at:]}', encoding="utf-8")
+    assert sign(desk) == 0
+    assert page(desk, desk / "p.html") == 2
+    assert reason in capsys.readouterr().err
+    assert not (desk / "p.html").exists()
+
+
+def test_an_app_for_messengers_is_one_in_capital_letters_too(desk):
+    assert sign(desk) == 0
+    assert page(desk, desk / "P.XDC") == 0
+    assert (desk / "P.XDC").read_bytes().startswith(b"PK")
