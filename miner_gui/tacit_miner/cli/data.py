@@ -39,6 +39,10 @@ RANDOMIZED_ALREADY = Template(
     "options.randomized-already",
     "{path}: holds randomized records, but evaluate needs true ones; use mine",
 )
+NO_OPTIONS = Template(
+    "options.no-options",
+    "--choice and --union go with --channels FILE, in which the scheme of a column is krr",
+)
 NOT_WITH_FOLDER = Template(
     "options.not-with-folder", "--copies and --levels do not go with a folder of blocks"
 )
@@ -126,7 +130,10 @@ def stream(args: argparse.Namespace) -> Stream:
     args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
-    if args.channels is not None and names_options(args.channels):
+    has_options = args.channels is not None and names_options(args.channels)
+    if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
+        raise OptionError(NO_OPTIONS())
+    if has_options:
         return _by_cells(args, ONE_TABLE_FOR_CHOICES, has_options=True)
     if args.copies == 1 and all(kind_of(path) == "arrow" for path in args.data):
         return _columns(args)

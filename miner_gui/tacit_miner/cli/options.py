@@ -298,7 +298,10 @@ def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
     if text is None:
         return frozenset(items)
     # Read like a line of CSV: a name with a comma is in quotes.
-    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
+    try:
+        names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
+    except csv.Error:  # a line end, or more than a cell may hold
+        raise OptionError(NO_SUCH_ITEM(item=text[:80], first=items[:5])) from None
     for name in names:
         if name not in items:
             raise OptionError(NO_SUCH_ITEM(item=name, first=items[:5]))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from tacit.formats import base64, strictjson
-from tacit.formats.errors import LIMITS, FormatError, LimitError
+from tacit.formats.errors import LIMITS, FormatError, LimitError, MalformedError
 from tacit.formats.strictjson import Fields
 from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, read_part, terms_of, write
 from tacit.formats.survey_fields import to_fields as payload
@@ -27,6 +27,7 @@ from tacit.survey import PER_MILLE, Board, Item, Level, Option, QuestionKind, Su
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import KINDS, PARTS
 from tacit.survey.terms import NONE
+from tacit_miner.trust_files import NOT_TEXT
 
 DRAFT_SUFFIX = ".json"
 
@@ -416,8 +417,16 @@ def of_fields(value: object) -> Draft:
 
 
 def write_draft(draft: Draft) -> bytes:
-    """The draft as `read_draft` reads it."""
-    return json.dumps(to_fields(draft), ensure_ascii=False, indent=1).encode("utf-8") + b"\n"
+    """The draft as `read_draft` reads it.
+
+    Raises:
+        MalformedError: a text has bytes that are none, as a command can be given them.
+    """
+    text = json.dumps(to_fields(draft), ensure_ascii=False, indent=1)
+    try:
+        return text.encode("utf-8") + b"\n"
+    except UnicodeEncodeError as error:
+        raise MalformedError(NOT_TEXT(text=text[max(0, error.start - 40) : error.end])) from None
 
 
 def to_fields(draft: Draft) -> Fields:

@@ -157,6 +157,7 @@ _ABSENT = frozenset(
 """Fields that a file need not have."""
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 class EditError(TacitError):
@@ -252,7 +253,7 @@ def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, A
             position = next(i for i, item in enumerate(draft.items) if item.code == code)
             return fields["items"][position], place.removeprefix(f"{code}.")
     head, _, rest = place.partition(".")
-    if head.startswith("level") and head.removeprefix("level").isdigit() and rest:
+    if head.startswith("level") and _NUMBER.fullmatch(head.removeprefix("level")) and rest:
         number = int(head.removeprefix("level"))
         if not 1 <= number <= len(draft.levels):
             raise EditError(NO_SUCH_LEVEL(number=number, most=len(draft.levels)))
@@ -277,7 +278,7 @@ def _listed(name: str, value: str) -> str:
 def _json(value: str) -> object:
     try:
         return json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return value
 
 
@@ -329,6 +330,6 @@ def remove_question(draft: Draft, code: str) -> Draft:
 def move_question(draft: Draft, code: str, number: str) -> Draft:
     """A question at another place, counted from 1."""
     most = len(draft.items)
-    if not number.isdigit() or not 1 <= int(number) <= most:
+    if not _NUMBER.fullmatch(number) or not 1 <= int(number) <= most:
         raise EditError(NOT_A_NUMBER(text=number[:80], most=most))
     return moved_item(draft, place_of(draft, code), int(number) - 1)

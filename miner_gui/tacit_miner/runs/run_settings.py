@@ -160,7 +160,7 @@ def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
     """
     data = store.read(path, LARGEST_FILE)
     try:
-        return RunSettings.from_toml(data.decode(), threads=threads)
+        return RunSettings.from_toml(data.decode("utf-8-sig"), threads=threads)
     except UnicodeDecodeError:
         raise RunSettingsError(NOT_UTF8(path=str(path))) from None
     except TacitError as error:

@@ -44,6 +44,12 @@ LITTLE_MEMORY = Template(
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 
 CANCELLED = Template("commandline.cancelled", "cancelled")
+LOG_SUFFIX = ".log"
+"""Nothing else that the programs keep ends so, whatever lies beside a project or a key."""
+
+NAMED_OTHERWISE = Template(
+    "commandline.named-otherwise", "{path}: the name of a log ends in {suffix}; choose another name"
+)
 NOT_A_LOG = Template(
     "commandline.not-a-log", "{path} exists already and is no log; choose another name, or move it away first"
 )
@@ -107,7 +113,10 @@ class Terminal:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Argument errors in one line, like every other error."""
+    """Argument errors in one line, like every other error; options are written out, so that a script means the same in every version."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(*args, **{"allow_abbrev": False, **more})
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
@@ -217,8 +226,9 @@ class Program:
             with _uncollected() if is_process else contextlib.nullcontext():
                 parser = self.parser(command)
             args = parser.parse_args(words)
+            args.given = _given(words)
             _check_named(args)
-            with _logged(f"{self.name} {command}, version {__version__}", words, args):
+            with _logged(f"{self.name} {command}, version {__version__}", args):
                 status: int = args.run(args)
                 sys.stdout.flush()
         except TacitError as error:
@@ -252,13 +262,20 @@ def _take_log(parser: argparse.ArgumentParser) -> None:
             "--log",
             type=Path,
             metavar="FILE",
-            help="write what is done to this file, for support: steps, versions, codes of messages and times; no answer, key, "
+            help="write what is done to this file, whose name ends in .log, for support: steps, versions, codes of messages and times; no answer, key, "
             "question or name of a file",
         )
 
 
+def _given(words: Sequence[str]) -> frozenset[str]:
+    """The options that stand in the command, as `argparse` names their values."""
+    return frozenset(
+        word.partition("=")[0].removeprefix("--").replace("-", "_") for word in words if word.startswith("--")
+    )
+
+
 @contextlib.contextmanager
-def _logged(command: str, words: Sequence[str], args: argparse.Namespace) -> Iterator[None]:
+def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
     """Write the log of a command, if one is wanted, until its end.
 
     Raises:
@@ -272,17 +289,16 @@ def _logged(command: str, words: Sequence[str], args: argparse.Namespace) -> Ite
     named = [part for value in named for part in (value if isinstance(value, list) else [value])]
     store.check_outputs([path], [part for part in named if isinstance(part, Path)])
     begins = support_log.BEGINS.encode()
+    if path.suffix != LOG_SUFFIX:
+        raise StoreError(NAMED_OTHERWISE(path=str(path), suffix=LOG_SUFFIX))
     if path.exists() and not next(store.chunks(path), begins).startswith(begins):
         raise StoreError(NOT_A_LOG(path=str(path)))
-    given = {word.partition("=")[0].removeprefix("--").replace("-", "_") for word in words} & vars(
-        args
-    ).keys()
     with open(
         path, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, store.PRIVATE)
     ) as stream:
         support_log.begin(command, stream)
         try:
-            support_log.step(".".join(["options", *sorted(given)]))
+            support_log.step(".".join(["options", *sorted(args.given & vars(args).keys())]))
             yield
         except Exception as error:
             support_log.failed(error)

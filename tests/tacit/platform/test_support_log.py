@@ -153,7 +153,7 @@ def test_a_wrong_passphrase_and_a_survey_that_is_none_leave_only_codes(folder, c
 
 
 def test_another_file_and_one_of_the_command_s_own_are_not_written_over(tmp_path, capsys):
-    data, other = tmp_path / "d.csv", tmp_path / "other.txt"
+    data, other = tmp_path / "d.csv", tmp_path / "other.log"
     data.write_text("a,b\n1,0\n", encoding="ascii")
     other.write_text("mine", encoding="ascii")
     words = ["mine", str(data), "--keep", "0.9", "--min-support", "0.1", "--log"]
@@ -162,6 +162,10 @@ def test_another_file_and_one_of_the_command_s_own_are_not_written_over(tmp_path
     assert MINER.main([*words, str(data)]) == 2
     assert "is used by this command" in capsys.readouterr().err
     assert (data.read_text(), other.read_text()) == ("a,b\n1,0\n", "mine")
+    for name in ("study.tacit-project.lock", "study.tacit-project-wal", "agent.key"):
+        assert MINER.main([*words, str(tmp_path / name)]) == 2
+        assert "the name of a log ends in .log" in capsys.readouterr().err
+        assert not (tmp_path / name).exists()
 
 
 def test_a_command_that_ends_by_an_accident_has_its_log(folder, monkeypatch, capsys):

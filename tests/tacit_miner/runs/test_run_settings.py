@@ -125,3 +125,9 @@ def test_every_setting_has_a_label_and_a_sentence_and_is_found_by_one_name():
         assert kind.declared.help.text.endswith(".")
         if issubclass(kind.type, StrEnum):
             assert set(kind.declared.words) == set(kind.type)
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path):
+    file = tmp_path / "s.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + RunSettings(Settings(0.2)).to_toml().encode())
+    assert read_settings(file) == RunSettings(Settings(0.2))

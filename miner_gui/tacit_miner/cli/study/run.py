@@ -67,7 +67,7 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
     option(parser, "--no-keep", "do not put the run into the project's history")
-    parser.set_defaults(run=run_run, defaults={name: parser.get_default(name) for name in _IN_FILE})
+    parser.set_defaults(run=run_run)
 
 
 def run_run(args: argparse.Namespace) -> int:
@@ -98,7 +98,7 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
     if args.settings is None:
         items = asked_with(questions, args.union).items
         return RunSettings(settings_of(args, items), unions=tuple(args.union))
-    beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
+    beside = [name for name in _IN_FILE if name in args.given]
     if beside:
         options = tuple(f"--{name.replace('_', '-')}" for name in beside)
         raise OptionError(BESIDE_SETTINGS(options=options))

@@ -2,6 +2,7 @@
 
 import threading
 
+import pytest
 from support.commands import said
 
 from tacit_miner.cli import main
@@ -72,3 +73,23 @@ def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, setti
         .err.splitlines()[-1]
         .startswith("tacit-miner: error: the system allows this program no further thread")
     )
+
+
+@pytest.mark.parametrize("words", [["--alpha", "0.05"], ["--min-confidence=0.5"], ["--max-length", "20"]])
+def test_an_option_beside_a_settings_file_is_refused_though_it_is_the_default(
+    project, settings, words, capsys
+):
+    assert main(["run", str(project), "--settings", str(settings), *words]) == 2
+    assert words[0].partition("=")[0] in capsys.readouterr().err
+
+
+def test_options_are_written_out(project, capsys):
+    with pytest.raises(SystemExit):
+        main(["run", str(project), "--min-s", "0.1"])
+    assert "unrecognized arguments: --min-s" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\rb", "a" * 140_000])
+def test_an_item_that_no_table_could_name_is_refused_in_a_sentence(project, name, capsys):
+    assert main(["run", str(project), "--min-support", "0.1", "--antecedent", name]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -187,3 +187,22 @@ def test_an_app_for_messengers_is_one_in_capital_letters_too(desk):
     assert sign(desk) == 0
     assert page(desk, desk / "P.XDC") == 0
     assert (desk / "P.XDC").read_bytes().startswith(b"PK")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        ["--set", "level².scheme=open"],
+        ["--set", f"level{'1' * 5_000}.scheme=open"],
+        ["--set", "weight=" + "[" * 100_000],
+        ["--move", "hours=²"],
+        ["--set", "title.en=\udcff"],
+        ["--add", "x=\udcff"],
+        ["--move", f"hours={'1' * 5_000}"],
+    ],
+)
+def test_an_edit_that_makes_no_sense_is_refused_in_a_sentence(desk, capsys, edit):
+    before = (desk / "s.json").read_bytes()
+    assert main(["survey", "edit", str(desk / "s.json"), *edit]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert (desk / "s.json").read_bytes() == before
