@@ -26,6 +26,7 @@ from tacit.platform import store
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.extras import require
 from tacit.platform.messages import PLACED, Template
+from tacit_miner.design.draft import NOT_TEXT
 from tacit_miner.page_policy import with_policy
 from tacit_page import build
 
@@ -156,7 +157,6 @@ def write_page(
 
 MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
 NO_REASON = Template("statements.no-reason", "the reason is empty; write one line for the people who read it")
-NOT_TEXT = Template("trust-files.not-text", "{text!r} has bytes that are no text; type it again")
 MOST_CARDS = 20_000
 """Cards of one sheet: a browser can still print it."""
 

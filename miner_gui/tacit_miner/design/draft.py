@@ -23,11 +23,13 @@ from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, read_part, t
 from tacit.formats.survey_fields import to_fields as payload
 from tacit.formats.survey_file import LONG_DRAFT, uncommented
 from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
 from tacit.survey import PER_MILLE, Board, Item, Level, Option, QuestionKind, Survey, Terms, Text
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import KINDS, PARTS
 from tacit.survey.terms import NONE
-from tacit_miner.trust_files import NOT_TEXT
+
+NOT_TEXT = Template("draft.not-text", "{text!r} has bytes that are no text; type it again")
 
 DRAFT_SUFFIX = ".json"
 

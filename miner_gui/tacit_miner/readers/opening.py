@@ -115,6 +115,8 @@ def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], N
 def open_answers(path: Path, check: Callable[[], None] = go_on) -> Sheet:
     """The table in a file, as `mine` takes it: text is UTF-8 under a header whose names are used as they are, and no row is left out.
 
+    Of a workbook, as in the wizard: equal names get a number, a blank one is its column's, and empty rows are left out.
+
     Raises:
         InputError: the file cannot be read, or there is no such table in it.
     """
