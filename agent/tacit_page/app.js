@@ -195,9 +195,10 @@ async function moved(event) {
 /** Whether the history may lead there: a page that was loaded again has no levels, no part and no answers yet. @param {string} wanted */
 function isReachable(wanted) {
   if (!session || session.kept || wanted === "survey") return true;
-  if (wanted === "levels") return session.isBegun;
+  if (!session.isBegun || session.needsToken) return false;
+  if (wanted === "levels") return true;
   const number = wanted === "review" ? session.questions.length : Number(wanted.slice("question-".length));
-  return session.isBegun && session.questions.slice(0, number).every((question) => session?.isAnswered(question));
+  return session.questions.slice(0, number).every((question) => session?.isAnswered(question));
 }
 
 /** Why this browser cannot do what the page needs; "" if it can. */

@@ -82,7 +82,7 @@ function tokenField(session, next) {
   const input = el("input", {
     id: "token", autocomplete: "off", autocapitalize: "characters", spellcheck: false, "aria-describedby": "token-state",
     oninput: () => {
-      session.token = "";
+      session.dropToken();
       about.textContent = "";
       if (input.value.replace(/[\s._-]/g, "").length >= 16) about.textContent = tokenState(session, input.value);
       next.disabled = session.needsToken;
