@@ -52,7 +52,8 @@ function promises({ survey, starting, items, roomNeeded }) {
   return [
     weak && all && qsTranslate("Page", "⚠ The researcher calls all questions harmless. What you send can show what you answered."),
     weak && !all && fill(qsTranslate("Page", "⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that."), shownNumber(weak), shownNumber(items.length)),
-    !all && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
+    weak && !all && qsTranslate("Page", "Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered."),
+    !weak && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
     survey.ask && fill(qsTranslate("Page", "You are asked some of the questions, drawn by chance: %1."), shownNumber(survey.ask)),
     survey.arms.length && qsTranslate("Page", "Chance also draws how private your answers start. The researcher can see what was drawn."),
     qsTranslate("Page", "Nothing is sent by itself. At the end you save one file and send it yourself."),

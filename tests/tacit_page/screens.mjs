@@ -177,6 +177,11 @@ const SCENARIOS = {
     await rest();
     return { isAtLevels: text().includes("How private?"), text: text() };
   },
+  async sent() {
+    await open("survey");
+    await whole();
+    return text();
+  },
   async first() {
     await open("survey");
     return text();

@@ -5,7 +5,8 @@ import json
 import random
 
 import pytest
-from support.surveys import RESEARCHER_KEY, make_survey
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from support.surveys import RESEARCHER_KEY, make_item, make_survey
 
 from tacit.formats import tokens
 from tacit.formats.survey_file import sign_survey
@@ -44,3 +45,23 @@ def test_a_token_that_was_changed_leads_to_no_level_and_no_question_by_forward(p
     changes = {"terms": Terms(**TERMS, by_token=by_token), "ask": 2 if by_token else 0}
     found = page("token", survey=signed(4, **changes), token=TOKENS[0], other=other)
     assert not found["isAtLevels"], found["text"]
+
+
+ENCRYPT = X25519PrivateKey.from_private_bytes(bytes(range(32))).public_key().public_bytes_raw()
+
+
+@pytest.mark.parametrize("plain", [0, 1, 3])
+def test_no_answer_proves_is_said_of_the_answers_that_chance_hides_alone(page, plain):
+    items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
+    said = page("first", survey=signed(items))
+    assert ("no single answer that is sent proves" in said) == (plain == 0)
+    assert ("Of the other questions: chance may" in said) == (plain == 1)
+    assert ("of 3. You can change that" in said) == (plain == 1)
+
+
+@pytest.mark.parametrize(("plain", "key", "hidden"), [(0, b"", True), (1, b"", False), (3, b"", False), (1, ENCRYPT, True)])
+def test_no_answer_for_sure_is_said_of_a_file_that_shows_none(page, plain, key, hidden):
+    items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
+    said = page("sent", survey=signed(items, terms=Terms(encrypt=key)))
+    assert "Who carries the file can see that you took part" in said
+    assert ("but no answer for sure" in said) == hidden
