@@ -41,6 +41,7 @@ export function sendPage(survey, record, session, isKept, shell) {
       el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")), el("p", { className: "compared", lang: "en", dir: "ltr" }, record.words)),
     session?.sent && more(qsTranslate("ReviewPage", "What leaves, question by question"), whatLeaves(session)),
     more(qsTranslate("Page", "The file as text"), asText(record, state)),
+    !session && el("div", { className: "deeds" }, button(qsTranslate("Footer", "Back"), () => history.back())),
     isKept && button(qsTranslate("Page", "Remove it from this browser"), () => forget(survey, shell)),
   ];
 }

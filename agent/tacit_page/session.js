@@ -93,7 +93,7 @@ export class PageSession {
     if (this.survey.terms.by_token) this.part = await partOfToken(this.survey, (await keyOfToken(this.token)).publicKey);
     else {
       this.part = this.fittingPart(keptPart(this.signed.id)) ?? partOfChance(this.survey);
-      keepPart(this.signed.id, this.part);
+      await keepPart(this.signed.id, this.part);
     }
     this.begin();
   }

@@ -111,13 +111,12 @@ define("history", {
   back: () => moved(-1),
   forward: () => moved(1),
 });
+const left = [];
 const moved = (step) => {
-  if (!entries[at + step]) return shown().push("left");
+  if (!entries[at + step]) return left.push("the page");
   at += step;
   setImmediate(() => listeners.popstate({ state: entries[at] }));
 };
-const left = [];
-const shown = () => left;
 
 const text = () => places.screen.text;
 const byId = (id) => places.screen.find((element) => element.id === id);
@@ -181,6 +180,42 @@ const SCENARIOS = {
     await open("survey");
     await whole();
     return text();
+  },
+  async statement() {
+    if (files.survey) await open("survey");
+    const before = byId("next") && !byId("next").disabled;
+    await open("statement");
+    return { before, isOpen: Boolean(byId("next") && !byId("next").disabled), text: text() };
+  },
+  async removed() {
+    await open("survey");
+    await begin();
+    const whenDrawn = [...disk.keys(), ...kept.keys()];
+    history.back();
+    await until(() => text().includes("A purpose"));
+    await whole();
+    const rows = places.screen.find((element) => element.className === "answers").children.length;
+    await press(named("Remove it from this browser"));
+    await press(body.find((element) => element.tag === "button" && element.className === "main"));
+    return { whenDrawn, rows, kept: [...kept, ...disk].map(([name, value]) => name + value) };
+  },
+  async crashed() {
+    await open("survey");
+    await begin();
+    kept.clear(); // a browser that ends at once loses what is in the storage, and not what is on the disk
+    return [...disk.values()];
+  },
+  async record() {
+    await open("survey");
+    await whole();
+    const receipt = places.screen.find((element) => element.className === "receipt").text;
+    places.screen.replaceChildren();
+    await import(`${pathToFileURL(`${modules}/app.js`)}?opened-again`);
+    await until(() => named(receipt));
+    await press(named(receipt));
+    const isShown = text().includes("Your receipt");
+    await press(named("Back"));
+    return { isShown, isBack: Boolean(named(receipt)), left };
   },
   async first() {
     await open("survey");

@@ -6,9 +6,11 @@ import random
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from support.surveys import RESEARCHER_KEY, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
 
 from tacit.formats import tokens
+from tacit.formats.public_keys import public_bytes
+from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
 
@@ -65,3 +67,42 @@ def test_no_answer_for_sure_is_said_of_a_file_that_shows_none(page, plain, key, 
     said = page("sent", survey=signed(items, terms=Terms(encrypt=key)))
     assert "Who carries the file can see that you took part" in said
     assert ("but no answer for sure" in said) == hidden
+
+
+def revoked(key):
+    return write_statement(public_bytes(key), "It was stolen.", key).line
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_revocation_closes_the_survey_also_where_the_browser_keeps_nothing(page, refuses):
+    found = page("statement", refuses=refuses, survey=signed(), statement=revoked(RESEARCHER_KEY))
+    assert (found["before"], found["isOpen"]) == (True, False)
+    assert found["text"].count("It was stolen.") == 1
+
+
+def test_a_revocation_of_another_key_is_said_beside_the_survey(page):
+    found = page("statement", survey=signed(), statement=revoked(SENDER_KEY))
+    assert found["isOpen"]
+    assert "A researcher's key was revoked. Their reason: It was stolen." in found["text"]
+
+
+def test_a_revocation_opened_after_a_file_that_was_refused_is_said(page):
+    found = page("statement", survey=b"no survey", statement=revoked(RESEARCHER_KEY))
+    assert "It was stolen." in found["text"]
+    assert "not opened" not in found["text"]
+
+
+def test_a_record_that_is_removed_leaves_no_trace_of_which_questions_were_asked(page):
+    found = page("removed", survey=signed(5, ask=2))
+    assert len([name for name in found["whenDrawn"] if "/part/" in name]) == 2  # in both places
+    assert found["rows"] == 2
+    assert [line.partition("/record/")[2][64:] for line in found["kept"]] == ['{"forgotten":true}'] * 2
+
+
+def test_the_questions_that_were_drawn_are_on_the_disk_before_they_are_shown(page):
+    (part,) = page("crashed", survey=signed(5, ask=2))
+    assert len(json.loads(part)["asked"]) == 2
+
+
+def test_from_a_record_that_is_kept_there_is_a_way_back_within_the_page(page):
+    assert page("record", survey=signed()) == {"isShown": True, "isBack": True, "left": []}
