@@ -55,7 +55,9 @@ function promises({ survey, starting, items, roomNeeded }) {
     weak && !all && qsTranslate("Page", "Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered."),
     !weak && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
     survey.ask && fill(qsTranslate("Page", "You are asked some of the questions, drawn by chance: %1."), shownNumber(survey.ask)),
+    survey.ask && said(survey.terms.by_token ? "says.part-by-token" : "says.part-shown"),
     survey.arms.length && qsTranslate("Page", "Chance also draws how private your answers start. The researcher can see what was drawn."),
+    survey.items.some((item) => item.anchor !== null) && said("says.anchors"),
     qsTranslate("Page", "Nothing is sent by itself. At the end you save one file and send it yourself."),
     survey.terms.encrypt.length && qsTranslate("Page", "That file is encrypted. Only the researcher can read it."),
     canKeep(roomNeeded)

@@ -106,3 +106,22 @@ def test_the_questions_that_were_drawn_are_on_the_disk_before_they_are_shown(pag
 
 def test_from_a_record_that_is_kept_there_is_a_way_back_within_the_page(page):
     assert page("record", survey=signed()) == {"isShown": True, "isBack": True, "left": []}
+
+
+SHOWN = "Which ones you are asked is sent with your answers"
+BY_TOKEN = "Your token decides which"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [({}, ""), ({"ask": 2}, SHOWN), ({"ask": 2, "terms": Terms(**TERMS, by_token=True)}, BY_TOKEN)],
+)
+def test_that_a_part_can_be_read_is_said_before_it_is_drawn(page, changes, said):
+    text = page("first", survey=signed(5, **changes))
+    assert [each for each in (SHOWN, BY_TOKEN) if each in text] == [said] * bool(said)
+
+
+@pytest.mark.parametrize("anchor", [None, 300])
+def test_that_answers_are_checked_by_questions_of_a_known_share_is_said(page, anchor):
+    text = page("first", survey=signed((make_item(0, anchor=anchor), make_item(1))))
+    assert ("knows the true share of yes" in text) == (anchor is not None)
