@@ -42,7 +42,7 @@ const shell = { go, render, leave };
 
 /** Go forward to a screen. @param {string} wanted */
 function go(wanted) {
-  screen = wanted;
+  [screen, notice] = [wanted, ""];
   history.pushState({ screen }, "");
   render();
 }
@@ -72,7 +72,7 @@ async function partsOf() {
   if (screen === "levels") return levelsPage(session, shell);
   if (screen.startsWith("question-")) return questionPage(session, Number(screen.slice("question-".length)), shell);
   if (screen === "review") return reviewPage(session, finish);
-  return [...(await surveyPage(session, shell)), more(qsTranslate("Page", "Another file"), openField())];
+  return [news(), ...(await surveyPage(session, shell)), more(qsTranslate("Page", "Another file"), openField())];
 }
 
 function renderHeader() {
@@ -86,15 +86,18 @@ function renderHeader() {
   document.getElementById("header")?.replaceChildren(el("span", { className: "mark" }, "Tacit"), el("label", { for: "language", className: "unseen" }, qsTranslate("Header", "Language")), choice);
 }
 
+/** What a file said that is no survey. */
+const news = () => notice && el("p", { role: "status" }, notice);
+
 /** Without a survey: open one, or a record that is kept. */
 function welcomePage() {
   const kept = keptSurveys().filter((survey) => keptRecord(survey) !== "forgotten");
   return [
     el("h1", {}, qsTranslate("WelcomePage", "Answer without giving yourself away")),
-    notice && el("p", { role: "status" }, notice),
+    news(),
     openField(),
     kept.length > 0 && el("h2", {}, qsTranslate("Page", "Records kept in this browser")),
-    ...kept.map((survey) => button(/** @type {any} */ (keptRecord(survey)).receipt, () => ((alone = survey), render()))),
+    ...kept.map((survey) => button(/** @type {any} */ (keptRecord(survey)).receipt, () => ((alone = survey), go("record")))),
   ];
 }
 
@@ -138,7 +141,7 @@ export async function open(data) {
   if (why) refusal = { kind: refusalKind(why, data), detail: `${why.field} ${why.code} ${JSON.stringify(why.values)}` };
   else if (await mayLeaveAnswers()) {
     session?.eraseAnswers();
-    [session, refusal, alone, screen] = [opened, null, null, "survey"];
+    [session, refusal, alone, screen, notice] = [opened, null, null, "survey", ""];
     history.replaceState({ screen }, "");
   }
   await render();
@@ -153,10 +156,11 @@ async function takeStatement(data) {
   if (!new TextDecoder().decode(data).includes(STATEMENT_TYPE)) return false;
   const statement = await readStatement(data).catch(() => null);
   if (!statement) return false;
-  keepStatement(data);
+  await keepStatement(data);
   const words = wordsOf(fromHex(statement.id)).join(" ");
-  notice = fill(qsTranslate("Page", "A researcher's key was revoked. Their reason: %1 The statement's words: %2"), statement.reason, words);
-  screen = "survey";
+  const closed = await session?.whyClosed(new Date()); // then the survey's page says it
+  notice = closed?.code === "current.revoked" ? "" : fill(qsTranslate("Page", "A researcher's key was revoked. Their reason: %1 The statement's words: %2"), statement.reason, words);
+  [refusal, alone, screen] = [null, null, "survey"];
   await render();
   return true;
 }
@@ -188,6 +192,7 @@ async function moved(event) {
     session.eraseAnswers();
     history.replaceState({ screen: wanted }, "");
   }
+  alone = null;
   screen = isReachable(wanted) ? wanted : "survey";
   render();
 }
@@ -195,9 +200,10 @@ async function moved(event) {
 /** Whether the history may lead there: a page that was loaded again has no levels, no part and no answers yet. @param {string} wanted */
 function isReachable(wanted) {
   if (!session || session.kept || wanted === "survey") return true;
-  if (wanted === "levels") return session.isBegun;
+  if (!session.isBegun || session.needsToken) return false;
+  if (wanted === "levels") return true;
   const number = wanted === "review" ? session.questions.length : Number(wanted.slice("question-".length));
-  return session.isBegun && session.questions.slice(0, number).every((question) => session?.isAnswered(question));
+  return session.questions.slice(0, number).every((question) => session?.isAnswered(question));
 }
 
 /** Why this browser cannot do what the page needs; "" if it can. */

@@ -54,18 +54,20 @@ export async function readDisk() {
   }
 }
 
-/** Whether it is on the disk. @param {string} name @param {string} value */
+/** Whether it is on the disk, or gone from there. @param {string} name @param {string | null} value null to remove it */
 async function storeOnDisk(name, value) {
   try {
     const opened = await database();
     const writing = opened.transaction("kept", "readwrite", { durability: "strict" });
-    writing.objectStore("kept").put(value, name);
+    if (value === null) writing.objectStore("kept").delete(name);
+    else writing.objectStore("kept").put(value, name);
     await new Promise((resolve, reject) => {
       writing.oncomplete = resolve;
       writing.onabort = () => reject(writing.error);
     });
     opened.close();
-    onDisk.set(name, value);
+    if (value === null) onDisk.delete(name);
+    else onDisk.set(name, value);
     return true;
   } catch {
     return false;
@@ -117,11 +119,20 @@ export function keptRecord(survey) {
 }
 
 /** Keep a record; whether the browser did. @param {string} survey @param {KeptRecord} record */
-export const keepRecord = (survey, record) =>
-  storeTwice(RECORD + survey, JSON.stringify({ ...record, file: encodeBase64(record.file) }));
+export const keepRecord = (survey, record) => keepDrawn(survey, { ...record, file: encodeBase64(record.file) });
 
 /** Remove a record, and keep that one was drawn. @param {string} survey */
-export const forgetRecord = (survey) => storeTwice(RECORD + survey, JSON.stringify({ forgotten: true }));
+export const forgetRecord = (survey) => keepDrawn(survey, { forgotten: true });
+
+/** What is kept of a draw; which questions were asked is needed no more, and would outlive a record that is removed. @param {string} survey @param {object} drawn */
+async function keepDrawn(survey, drawn) {
+  const isKept = await storeTwice(RECORD + survey, JSON.stringify(drawn));
+  if (isKept) {
+    remove(PART + survey);
+    await storeOnDisk(PART + survey, null);
+  }
+  return isKept;
+}
 
 /** The ids of the surveys of which a record is kept. @returns {string[]} */
 export function keptSurveys() {
@@ -144,21 +155,27 @@ export function keptPart(survey) {
 }
 
 /** @param {string} survey @param {import("./part.js").Part} part */
-export const keepPart = (survey, part) => store(PART + survey, JSON.stringify(part));
+export const keepPart = (survey, part) => storeTwice(PART + survey, JSON.stringify(part));
+
+/** Statements that this page opened: they hold in it also where the browser keeps nothing. @type {Uint8Array[]} */
+const openedHere = [];
 
 /** The statements of revocation that were opened here, as files. @returns {Uint8Array[]} */
 export function keptStatements() {
   try {
-    return JSON.parse(stored(STATEMENTS) ?? "[]").map((/** @type {string} */ text) => decodeBase64(text, ""));
+    const before = JSON.parse(stored(STATEMENTS) ?? "[]");
+    return [...before.map((/** @type {string} */ text) => decodeBase64(text, "")), ...openedHere];
   } catch {
-    return [];
+    return [...openedHere];
   }
 }
 
 /** @param {Uint8Array} file */
-export function keepStatement(file) {
-  const texts = keptStatements().map(encodeBase64).filter((text) => text !== encodeBase64(file));
-  store(STATEMENTS, JSON.stringify([...texts, encodeBase64(file)].slice(-MOST_STATEMENTS)));
+export async function keepStatement(file) {
+  const texts = new Set(keptStatements().map(encodeBase64));
+  openedHere.push(file);
+  texts.delete(encodeBase64(file));
+  await storeTwice(STATEMENTS, JSON.stringify([...texts, encodeBase64(file)].slice(-MOST_STATEMENTS)));
 }
 
 /** Whatever only one page may do at a time. @template T @param {string} survey @param {() => Promise<T>} task @returns {Promise<T>} */

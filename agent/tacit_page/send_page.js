@@ -1,7 +1,9 @@
 // @ts-check
 /** What leaves, and the way back to the researcher: shared as a file, saved, or as text to copy; the receipt. */
+import { NOT_ASKED } from "./asked.js";
 import { encodeBase64 } from "./base64.js";
 import { asks, button, el, more, paragraph } from "./dom.js";
+import { isNearlyOpen } from "./floors.js";
 import { OPTION_CHARACTERS } from "./items.js";
 import { forgetRecord, keepRecord } from "./kept.js";
 import { askedWords } from "./levels_page.js";
@@ -13,6 +15,9 @@ import { fill, qsTranslate } from "./words.js";
 /** @typedef {import("./survey_page.js").Shell} Shell */
 
 const TYPE = "application/octet-stream";
+
+/** Whether who has the file can read it. @param {KeptRecord} record */
+const isPlain = (record) => record.file[0] === 0x7b;
 
 /**
  * @param {string} survey its id
@@ -30,12 +35,13 @@ export function sendPage(survey, record, session, isKept, shell) {
     paragraph(qsTranslate("Page", "Now send the file to the researcher. Saving again gives the same file.")),
     ways(survey, record, state, isKept),
     state,
-    handingOver(),
+    handingOver(hidesAnswers(record, session)),
     el("section", { className: "ours" }, el("h2", {}, qsTranslate("SavePage", "Your receipt")), paragraph(receipt, " ", copyButton(record.receipt, state)),
       paragraph(qsTranslate("SavePage", "Note this code if you like. With it the researcher can find your record, for example to delete it. It says nothing about your answers.")),
       el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")), el("p", { className: "compared", lang: "en", dir: "ltr" }, record.words)),
     session?.sent && more(qsTranslate("ReviewPage", "What leaves, question by question"), whatLeaves(session)),
     more(qsTranslate("Page", "The file as text"), asText(record, state)),
+    !session && el("div", { className: "deeds" }, button(qsTranslate("Footer", "Back"), () => history.back())),
     isKept && button(qsTranslate("Page", "Remove it from this browser"), () => forget(survey, shell)),
   ];
 }
@@ -78,10 +84,16 @@ function ways(survey, record, state, isKept) {
   return el("div", { className: "deeds" }, save, send || null);
 }
 
-/** How to hand over safely, in three sentences. */
-const handingOver = () =>
+/** Whether the file shows no answer for sure: it is encrypted, or chance hides each. A record without its survey does not say. @param {KeptRecord} record @param {PageSession | null} session */
+const hidesAnswers = (record, session) =>
+  !isPlain(record) || Boolean(session?.sent && ![...session.sent.levels].some((level) => level !== NOT_ASKED && isNearlyOpen(session.survey.levels[Number(level) - 1].scheme)));
+
+/** How to hand over safely, in three sentences. @param {boolean} hides */
+const handingOver = (hides) =>
   el("section", { className: "ours" }, paragraph(
-    qsTranslate("Page", "Who carries the file can see that you took part, but no answer for sure."), " ",
+    hides
+      ? qsTranslate("Page", "Who carries the file can see that you took part, but no answer for sure.")
+      : qsTranslate("Page", "Who carries the file can see that you took part."), " ",
     qsTranslate("Page", "A stick or a shared box tells less about you than your own e-mail or number."), " ",
     qsTranslate("Page", "Then delete the file and this page.")
   ));
@@ -99,7 +111,7 @@ const copyButton = (text, state) =>
 
 /** The record as text where neither sharing nor saving works: a batch as it is, an encrypted file in base64. @param {KeptRecord} record @param {HTMLElement} state */
 function asText(record, state) {
-  const plain = record.file[0] === 0x7b;
+  const plain = isPlain(record);
   const text = plain ? new TextDecoder().decode(record.file) : encodeBase64(record.file);
   const name = qsTranslate("Page", "The file as text");
   const about = plain
@@ -110,8 +122,10 @@ function asText(record, state) {
 
 /** What was drawn, as it leaves. @param {PageSession} session */
 function whatLeaves(session) {
-  const rows = session.part.asked.map((position) => {
-    const [item, sent] = [session.survey.items[position], /** @type {{answers: string}} */ (session.sent).answers[position]];
+  const { answers } = /** @type {{answers: string}} */ (session.sent);
+  const asked = [...answers].map((_, position) => position).filter((position) => answers[position] !== NOT_ASKED);
+  const rows = asked.map((position) => {
+    const [item, sent] = [session.survey.items[position], answers[position]];
     const value = sent === "-" ? null : OPTION_CHARACTERS.indexOf(sent);
     return el("li", { dir: "auto" }, askedWords(item), " ", el("strong", {}, answerWords(item, value)));
   });

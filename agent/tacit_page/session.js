@@ -76,6 +76,12 @@ export class PageSession {
     this.token = readToken(typed);
   }
 
+  /** Another token may give another part: what was begun with the one before is over. */
+  dropToken() {
+    this.token = "";
+    this.isBegun = false;
+  }
+
   get needsToken() {
     return Boolean(this.survey.terms.tokens) && !this.token;
   }
@@ -87,7 +93,7 @@ export class PageSession {
     if (this.survey.terms.by_token) this.part = await partOfToken(this.survey, (await keyOfToken(this.token)).publicKey);
     else {
       this.part = this.fittingPart(keptPart(this.signed.id)) ?? partOfChance(this.survey);
-      keepPart(this.signed.id, this.part);
+      await keepPart(this.signed.id, this.part);
     }
     this.begin();
   }
@@ -172,6 +178,7 @@ export class PageSession {
    */
   async finish() {
     if (!this.questions.every((question) => this.isAnswered(question))) throw new Error("a question is not answered");
+    if (this.needsToken) throw new Error("there is no token"); // the one draw would be spent on a file that is refused
     return exclusively(this.signed.id, async () => {
       this.kept = keptRecord(this.signed.id);
       if (this.kept) {

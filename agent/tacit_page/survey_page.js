@@ -52,9 +52,12 @@ function promises({ survey, starting, items, roomNeeded }) {
   return [
     weak && all && qsTranslate("Page", "⚠ The researcher calls all questions harmless. What you send can show what you answered."),
     weak && !all && fill(qsTranslate("Page", "⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that."), shownNumber(weak), shownNumber(items.length)),
-    !all && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
+    weak && !all && qsTranslate("Page", "Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered."),
+    !weak && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
     survey.ask && fill(qsTranslate("Page", "You are asked some of the questions, drawn by chance: %1."), shownNumber(survey.ask)),
+    survey.ask && said(survey.terms.by_token ? "says.part-by-token" : "says.part-shown"),
     survey.arms.length && qsTranslate("Page", "Chance also draws how private your answers start. The researcher can see what was drawn."),
+    survey.items.some((item) => item.anchor !== null) && said("says.anchors"),
     qsTranslate("Page", "Nothing is sent by itself. At the end you save one file and send it yourself."),
     survey.terms.encrypt.length && qsTranslate("Page", "That file is encrypted. Only the researcher can read it."),
     canKeep(roomNeeded)
@@ -82,7 +85,7 @@ function tokenField(session, next) {
   const input = el("input", {
     id: "token", autocomplete: "off", autocapitalize: "characters", spellcheck: false, "aria-describedby": "token-state",
     oninput: () => {
-      session.token = "";
+      session.dropToken();
       about.textContent = "";
       if (input.value.replace(/[\s._-]/g, "").length >= 16) about.textContent = tokenState(session, input.value);
       next.disabled = session.needsToken;

@@ -222,6 +222,28 @@ def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_
     assert TOKENS[0] not in browser.js("JSON.stringify(localStorage) + document.documentElement.outerHTML")
 
 
+@pytest.mark.parametrize("by_token", [False, True])
+def test_a_token_that_was_changed_draws_nothing_until_the_page_is_begun_with_it(browser, folder, by_token):
+    terms = Terms(tokens=tokens.digest(LIST), by_token=by_token)
+    signed = sign_survey(make_survey(4, terms=terms, ask=2), RESEARCHER_KEY)
+    path = page_of(folder, signed, f"changed-{by_token}")
+    browser.open(path.as_uri())
+    browser.wait("document.getElementById('token')")
+    browser.type("#token", TOKENS[0])
+    browser.click("#next")
+    browser.wait("!document.getElementById('token')")
+    browser.back()
+    browser.wait("document.getElementById('token')")
+    browser.type("#token", TOKENS[1])
+    browser.js("history.forward()")
+    browser.wait("document.getElementById('token') && document.getElementById('token').value === ''")
+    begin(browser, path.as_uri(), token=TOKENS[1])
+    answer_all(browser)
+    finish(browser)
+    batch, _ = accepted(signed, save(browser)[1])
+    assert batch.token == LIST[1]
+
+
 def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(browser, folder):
     signed = sign_survey(make_survey(3), RESEARCHER_KEY)
     path = page_of(folder, signed)

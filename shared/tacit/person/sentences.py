@@ -169,7 +169,7 @@ ARM = Template(
 )
 ANCHORS = Template(
     "says.anchors",
-    "Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. "
+    "Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. "
     "Nothing can be checked of one person.",
 )
 

@@ -1242,6 +1242,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
     </message>
     <message>
+        <source>Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered.</source>
+        <translation>في الأسئلة الأخرى: قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة عنها وحدها ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>Who carries the file can see that you took part.</source>
+        <translation>من يحمل الملف يستطيع أن يرى أنك شاركت.</translation>
+    </message>
+    <message>
         <source>Who carries the file can see that you took part, but no answer for sure.</source>
         <translation>من يحمل الملف يستطيع أن يرى أنك شاركت، لكن لا إجابة بيقين.</translation>
     </message>

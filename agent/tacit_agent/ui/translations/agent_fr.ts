@@ -1242,6 +1242,14 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse. Cela n’arrive qu’une fois. Vos réponses sont alors effacées.</translation>
     </message>
     <message>
+        <source>Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered.</source>
+        <translation>Pour les autres questions&#xa0;: le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous y avez répondu.</translation>
+    </message>
+    <message>
+        <source>Who carries the file can see that you took part.</source>
+        <translation>Qui porte le fichier peut voir que vous avez participé.</translation>
+    </message>
+    <message>
         <source>Who carries the file can see that you took part, but no answer for sure.</source>
         <translation>Qui porte le fichier peut voir que vous avez participé, mais aucune réponse avec certitude.</translation>
     </message>

@@ -1,0 +1,127 @@
+"""What the page says and does on its screens, run in Node on a few lines that stand for a browser's document and storage."""
+
+import base64
+import json
+import random
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
+
+from tacit.formats import tokens
+from tacit.formats.public_keys import public_bytes
+from tacit.formats.statement_file import write_statement
+from tacit.formats.survey_file import sign_survey
+from tacit.survey import Terms
+
+TOKENS = tuple(tokens.draw(random.Random(number).randbytes) for number in range(2))
+TERMS = {"tokens": tokens.digest(tuple(tokens.public_of(token) for token in TOKENS))}
+
+
+@pytest.fixture
+def page(node, tmp_path):
+    """Run a scenario of screens.mjs on surveys and other files."""
+
+    def run(scenario, *, refuses=False, token="", other="", **files):
+        given = {
+            "scenario": scenario,
+            "token": token,
+            "other": other,
+            "refuses": refuses,
+            "files": {name: base64.b64encode(data).decode() for name, data in files.items()},
+        }
+        path = tmp_path / "given.json"
+        path.write_text(json.dumps(given), encoding="utf-8")
+        return node("screens.mjs", path)
+
+    return run
+
+
+def signed(items=3, **changes):
+    return sign_survey(make_survey(items, **changes), RESEARCHER_KEY).line
+
+
+@pytest.mark.parametrize("by_token", [False, True])
+@pytest.mark.parametrize("other", ["", "X", TOKENS[1]])
+def test_a_token_that_was_changed_leads_to_no_level_and_no_question_by_forward(page, by_token, other):
+    changes = {"terms": Terms(**TERMS, by_token=by_token), "ask": 2 if by_token else 0}
+    found = page("token", survey=signed(4, **changes), token=TOKENS[0], other=other)
+    assert not found["isAtLevels"], found["text"]
+
+
+ENCRYPT = X25519PrivateKey.from_private_bytes(bytes(range(32))).public_key().public_bytes_raw()
+
+
+@pytest.mark.parametrize("plain", [0, 1, 3])
+def test_no_answer_proves_is_said_of_the_answers_that_chance_hides_alone(page, plain):
+    items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
+    said = page("first", survey=signed(items))
+    assert ("no single answer that is sent proves" in said) == (plain == 0)
+    assert ("Of the other questions: chance may" in said) == (plain == 1)
+    assert ("of 3. You can change that" in said) == (plain == 1)
+
+
+@pytest.mark.parametrize(("plain", "key", "hidden"), [(0, b"", True), (1, b"", False), (3, b"", False), (1, ENCRYPT, True)])
+def test_no_answer_for_sure_is_said_of_a_file_that_shows_none(page, plain, key, hidden):
+    items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
+    said = page("sent", survey=signed(items, terms=Terms(encrypt=key)))
+    assert "Who carries the file can see that you took part" in said
+    assert ("but no answer for sure" in said) == hidden
+
+
+def revoked(key):
+    return write_statement(public_bytes(key), "It was stolen.", key).line
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_revocation_closes_the_survey_also_where_the_browser_keeps_nothing(page, refuses):
+    found = page("statement", refuses=refuses, survey=signed(), statement=revoked(RESEARCHER_KEY))
+    assert (found["before"], found["isOpen"]) == (True, False)
+    assert found["text"].count("It was stolen.") == 1
+
+
+def test_a_revocation_of_another_key_is_said_beside_the_survey(page):
+    found = page("statement", survey=signed(), statement=revoked(SENDER_KEY))
+    assert found["isOpen"]
+    assert "A researcher's key was revoked. Their reason: It was stolen." in found["text"]
+
+
+def test_a_revocation_opened_after_a_file_that_was_refused_is_said(page):
+    found = page("statement", survey=b"no survey", statement=revoked(RESEARCHER_KEY))
+    assert "It was stolen." in found["text"]
+    assert "not opened" not in found["text"]
+
+
+def test_a_record_that_is_removed_leaves_no_trace_of_which_questions_were_asked(page):
+    found = page("removed", survey=signed(5, ask=2))
+    assert len([name for name in found["whenDrawn"] if "/part/" in name]) == 2  # in both places
+    assert found["rows"] == 2
+    assert [line.partition("/record/")[2][64:] for line in found["kept"]] == ['{"forgotten":true}'] * 2
+
+
+def test_the_questions_that_were_drawn_are_on_the_disk_before_they_are_shown(page):
+    (part,) = page("crashed", survey=signed(5, ask=2))
+    assert len(json.loads(part)["asked"]) == 2
+
+
+def test_from_a_record_that_is_kept_there_is_a_way_back_within_the_page(page):
+    assert page("record", survey=signed()) == {"isShown": True, "isBack": True, "left": []}
+
+
+SHOWN = "Which ones you are asked is sent with your answers"
+BY_TOKEN = "Your token decides which"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [({}, ""), ({"ask": 2}, SHOWN), ({"ask": 2, "terms": Terms(**TERMS, by_token=True)}, BY_TOKEN)],
+)
+def test_that_a_part_can_be_read_is_said_before_it_is_drawn(page, changes, said):
+    text = page("first", survey=signed(5, **changes))
+    assert [each for each in (SHOWN, BY_TOKEN) if each in text] == [said] * bool(said)
+
+
+@pytest.mark.parametrize("anchor", [None, 300])
+def test_that_answers_are_checked_by_questions_of_a_known_share_is_said(page, anchor):
+    text = page("first", survey=signed((make_item(0, anchor=anchor), make_item(1))))
+    assert ("knows the true share of yes" in text) == (anchor is not None)
