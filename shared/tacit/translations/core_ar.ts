@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
     </message>
     <message>
         <source>Of the people with either side, the share with both.</source>

@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui. Elle vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
     <message>
         <source>Of the people with either side, the share with both.</source>
