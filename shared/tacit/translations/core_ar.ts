@@ -2732,8 +2732,8 @@
         <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): {epsilon:.2f}. والصفر لا يكشف شيئا.</translation>
     </message>
     <message>
-        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
+        <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
+        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة. ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
     </message>
     <message>
         <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>

@@ -2732,8 +2732,8 @@
         <translation>Le plus qu’une réponse peut révéler (epsilon)&#xa0;: {epsilon:.2f}. Zéro ne révélerait rien.</translation>
     </message>
     <message>
-        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
+        <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
+        <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui. Elle vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
     <message>
         <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>

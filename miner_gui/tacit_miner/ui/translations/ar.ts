@@ -7031,10 +7031,6 @@
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
     </message>
     <message>
-        <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>لا يوجد عنصر {item!r}؛ أولها {first}</translation>
-    </message>
-    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
@@ -7669,10 +7665,6 @@
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
         <translation>{path}: الجدول {table} ليس كما كتبه البرنامج؛ غيّره برنامج آخر أو تلف، فاستعد المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}: لا يوجد مجلد {folder}؛ أنشئه أولًا</translation>
     </message>
     <message>
         <source>{path}: there is no such file or folder</source>

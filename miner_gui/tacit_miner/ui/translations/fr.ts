@@ -7031,10 +7031,6 @@
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
-        <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
-    </message>
-    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>il n’y a pas de label en {language}, la première langue&#xa0;; écrivez-le</translation>
     </message>
@@ -7669,10 +7665,6 @@
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
         <translation>{path}&#xa0;: la table {table} n’est pas telle que le programme l’a écrite&#xa0;; un autre programme l’a changée ou elle est endommagée&#xa0;: reprenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}&#xa0;: il n’y a pas de dossier {folder}&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{path}: there is no such file or folder</source>
