@@ -106,7 +106,7 @@ function oneItem(session, place, show) {
   });
   const say = () => {
     const figures = figuresOf(session, place, session.levels[place]);
-    about.textContent = [...oddsSentences(figures), surerSentence(figures), note(session, place)].join(" ");
+    about.textContent = [...oddsSentences(figures), surerSentence(figures), note(session, place), sameNote(session, [place])].join(" ");
   };
   const select = el("select", {
     id: `item-${place}`, autocomplete: "off",
@@ -121,6 +121,9 @@ function oneItem(session, place, show) {
   say();
   return el("div", { className: "item" }, el("label", { for: select.id, dir: "auto" }, `${shownNumber(place + 1)}. ${askedWords(item)}`), select, about);
 }
+
+/** That one of these questions asks the same as another one. @param {PageSession} session @param {number[]} places */
+export const sameNote = (session, places) => (places.some((place) => session.repeats.has(place)) ? said("says.same-short") : "");
 
 /** That a question is declared harmless, or that the page starts it at a more private level than the survey. @param {PageSession} session @param {number} place */
 function note(session, place) {
@@ -164,6 +167,7 @@ export function wholeRecordFigures(session) {
       )
     );
   }
+  if (session.repeats.size) shown.push(el("p", { className: "bad" }, said("says.many-same", { count: shownNumber(session.repeats.size) })));
   if (plain.length) {
     shown.push(el("p", { className: "bad", dir: "auto" }, fill(qsTranslate("Page", "⚠ Sent as you give them: %1"), plain.map((place) => askedWords(items[place])).join(" "))));
   }

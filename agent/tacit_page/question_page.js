@@ -3,7 +3,7 @@
 import { button, el, framed, paragraph, theirText } from "./dom.js";
 import { bandOf, headingOf } from "./items.js";
 import { KINDS } from "./kinds.js";
-import { figuresOf, levelName } from "./levels_page.js";
+import { figuresOf, levelName, sameNote } from "./levels_page.js";
 import { oddsSentences, shownShare } from "./sentences.js";
 import { readingOf } from "./texts.js";
 import { fill, preferences, qsTranslate, said, shownNumber } from "./words.js";
@@ -23,6 +23,7 @@ export function questionPage(session, number, shell) {
   const first = session.items[question.positions[0]];
   const heading = headingOf(first, preferences());
   const card = question.isChecklist ? checklist(session, question.positions, check) : oneOf(session, question.positions[0], goOn, check);
+  const repeated = sameNote(session, question.positions);
   return [
     el("p", { className: "faint" }, fill(qsTranslate("AnswersPage", "Question %1 of %2"), shownNumber(number + 1), shownNumber(session.questions.length))),
     framed(
@@ -32,7 +33,7 @@ export function questionPage(session, number, shell) {
       !question.isChecklist && first.help.size > 0 && theirText(readingOf(first.help, preferences()))
     ),
     card,
-    el("section", { className: "ours" }, ...protection(session, question.positions)),
+    el("section", { className: "ours" }, ...protection(session, question.positions), repeated && el("p", { className: "bad" }, repeated)),
     el("div", { className: "deeds" }, button(qsTranslate("Footer", "Back"), () => history.back()), next),
   ];
 }

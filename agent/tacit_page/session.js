@@ -15,6 +15,7 @@ import { isNearlyOpen, startingLevels } from "./floors.js";
 import { OPTION_CHARACTERS } from "./items.js";
 import { exclusively, keepPart, keepRecord, keptPart, keptRecord, keptStatements } from "./kept.js";
 import { partOfChance, partOfToken, wholeRecord } from "./part.js";
+import { askingTheSame } from "./repeats.js";
 import { receiptCode, wordsOf } from "./receipt.js";
 import { sealFile } from "./sealed.js";
 import { readStatement } from "./statement_file.js";
@@ -43,6 +44,8 @@ export class PageSession {
     /** @type {number[]} */
     this.levels = [];
     this.answers = new Uint8Array();
+    /** @type {Set<number> | null} */
+    this.same = null;
     /** @type {{levels: string, answers: string} | null} what was sent, also of an encrypted file, while the page is open */
     this.sent = this.kept && this.kept !== "forgotten" ? this.kept.sent : null;
     this.begin();
@@ -69,6 +72,13 @@ export class PageSession {
     this.starting = this.part.asked.map((position) => starting[position]);
     this.levels = [...this.starting];
     this.answers = new Uint8Array(this.items.length);
+    this.same = null;
+  }
+
+  /** The places of the questions asked that ask the same as another one. */
+  get repeats() {
+    this.same ??= askingTheSame(this.items, this.survey.languages);
+    return this.same;
   }
 
   /** Take a token as it was typed; refused if it is none. @param {string} typed */

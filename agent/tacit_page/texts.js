@@ -168,6 +168,11 @@ function foldAlike(text) {
 /** What a text reads like, with what stands at its ends and without. @param {string} text */
 export const readings = (text) => [foldAlike(text), foldAlike(withoutEdges(collapsed(normalForm(text, "NFKC"))))];
 
+const COMPARED = "#%&*@+<>=±≤≥≠°√∞";
+
+/** A text without case, accents, spacing and punctuation, and with letters that look alike made equal. @param {string} text */
+export const lettersOf = (text) => without(foldAlike(text), (c) => !COMPARED.includes(c) && (c === " " || c === "\u2212" || isEdge(c)));
+
 /** Refuse what is not a language tag. @param {string} tag @param {string} field */
 export function checkLanguage(tag, field) {
   if (!LANGUAGE.test(tag)) throw new FormatRefusal("survey.not-a-language-tag", field);

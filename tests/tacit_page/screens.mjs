@@ -217,6 +217,18 @@ const SCENARIOS = {
     await press(named("Back"));
     return { isShown, isBack: Boolean(named(receipt)), left };
   },
+  async levels() {
+    await open("survey");
+    await begin();
+    const levels = text();
+    await press(byId("next"));
+    const questions = [];
+    while (!byId("finish")) {
+      questions.push(text());
+      await press(byId("answer-0"));
+    }
+    return { levels, questions };
+  },
   async first() {
     await open("survey");
     return text();

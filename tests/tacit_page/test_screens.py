@@ -6,13 +6,14 @@ import random
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
 
 from tacit.formats import tokens
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Terms
+from tacit.survey import Terms, Text
+from tacit.survey.repeats import repeats_within
 
 TOKENS = tuple(tokens.draw(random.Random(number).randbytes) for number in range(2))
 TERMS = {"tokens": tokens.digest(tuple(tokens.public_of(token) for token in TOKENS))}
@@ -61,7 +62,9 @@ def test_no_answer_proves_is_said_of_the_answers_that_chance_hides_alone(page, p
     assert ("of 3. You can change that" in said) == (plain == 1)
 
 
-@pytest.mark.parametrize(("plain", "key", "hidden"), [(0, b"", True), (1, b"", False), (3, b"", False), (1, ENCRYPT, True)])
+@pytest.mark.parametrize(
+    ("plain", "key", "hidden"), [(0, b"", True), (1, b"", False), (3, b"", False), (1, ENCRYPT, True)]
+)
 def test_no_answer_for_sure_is_said_of_a_file_that_shows_none(page, plain, key, hidden):
     items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
     said = page("sent", survey=signed(items, terms=Terms(encrypt=key)))
@@ -125,3 +128,33 @@ def test_that_a_part_can_be_read_is_said_before_it_is_drawn(page, changes, said)
 def test_that_answers_are_checked_by_questions_of_a_known_share_is_said(page, anchor):
     text = page("first", survey=signed((make_item(0, anchor=anchor), make_item(1))))
     assert ("knows the true share of yes" in text) == (anchor is not None)
+
+
+def asking(position, text, explanation="", group=""):
+    return make_item(
+        position, text=english(text), help=english(explanation) if explanation else Text(), group=group
+    )
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        (asking(0, "Do you smoke?"), asking(1, "Do you smоke?"), asking(2, "Do you drink?")),
+        (asking(0, "Do you smoke?"), asking(1, "One more", "Is it so? Do you smoke? Say it.")),
+        (
+            asking(0, "Statement A", "I stole."),
+            asking(1, "Statement B", "I lied."),
+            asking(2, "Statement C", "I stole!"),
+        ),
+        (asking(0, "Smoking", group="Do you like"), asking(1, "Do you like smoking?")),
+        (asking(0, "Is it > 3?"), asking(1, "Is it < 3?"), asking(2, "e-mail?"), asking(3, "Email")),
+        (asking(0, "Above − five?"), asking(1, "Above five?"), asking(2, "−C #?"), asking(3, "C#")),
+        (asking(0, "Never?", "Say truly."), asking(1, "Ever so?", "Say truly.")),
+    ],
+)
+def test_questions_that_ask_the_same_are_marked_where_the_program_finds_them(page, items):
+    repeats = repeats_within(items, ("en",))
+    said = page("levels", survey=signed(items))
+    marked = [i for i, text in enumerate(said["questions"]) if "asks the same as another question" in text]
+    assert marked == sorted({*repeats, *repeats.values()})
+    assert ("ask the same as another one" in said["levels"]) == bool(repeats)
