@@ -6,12 +6,13 @@ import { FormatRefusal } from "./refusal.js";
 import { checkLine, firstRepeat, normalise, readingOf, readings } from "./texts.js";
 
 /** @typedef {import("./texts.js").Text} Text */
-/** @typedef {{code: string, text: Text, parent: string}} Option */
+/** @typedef {{code: string, text: Text, short: Text, parent: string}} Option */
 /** @typedef {keyof typeof KINDS} Kind */
 /**
  * @typedef {object} Item
  * @property {string} code
  * @property {Text} text
+ * @property {Text} short
  * @property {Text} help
  * @property {string | Text} group
  * @property {number} prevalence
@@ -26,6 +27,7 @@ import { checkLine, firstRepeat, normalise, readingOf, readings } from "./texts.
  */
 
 export const MAX_LINE = 200;
+const MAX_SHORT = 24;
 export const OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const LARGEST_CUT = 99999999;
 const CODE = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/;
@@ -51,7 +53,13 @@ export function checkOption(option) {
     checkLine(value, `text.${language}`, MAX_LINE);
     if (!normalise(value)) throw new FormatRefusal("survey.no-word-in-option", `text.${language}`);
   }
+  checkShort(option.short);
   if (option.parent) checkCode(option.parent, "parent");
+}
+
+/** Refuse a short name that fits into no row. @param {Text} short */
+function checkShort(short) {
+  for (const [language, value] of short) checkLine(value, `short.${language}`, MAX_SHORT);
 }
 
 /** Refuse what is no item. @param {Item} item */
@@ -63,6 +71,7 @@ export function checkItem(item) {
   for (const [language, value] of item.text) {
     if (!normalise(value)) throw new FormatRefusal("survey.no-word", `text.${language}`);
   }
+  checkShort(item.short);
   checkPerMille(item.prevalence, "prevalence");
   if (item.anchor !== null) checkPerMille(item.anchor, "anchor");
   if (KINDS[item.kind].isBox) checkBox(item);

@@ -91,7 +91,13 @@ function checkLanguagesOfTexts(survey) {
   }
   const optional = [
     ...survey.levels.map((level, i) => /** @type {[string, Text]} */ ([`levels[${i}].help`, level.help])),
-    ...items.map(([i, item]) => /** @type {[string, Text]} */ ([`items[${i}].help`, item.help])),
+    ...items.flatMap(([i, item]) =>
+      /** @type {[string, Text][]} */ ([
+        [`items[${i}].short`, item.short],
+        [`items[${i}].help`, item.help],
+        ...item.options.map((option, j) => [`items[${i}].options[${j}].short`, option.short]),
+      ])
+    ),
   ];
   for (const [field, text] of [...required, ...optional]) {
     for (const language of text.keys()) {
@@ -106,8 +112,8 @@ function orderTexts(survey) {
   for (const name of HEAD) survey[name] = ordered(survey[name]);
   for (const level of survey.levels) [level.name, level.help] = [ordered(level.name), ordered(level.help)];
   for (const item of survey.items) {
-    [item.text, item.help] = [ordered(item.text), ordered(item.help)];
-    for (const option of item.options) option.text = ordered(option.text);
+    [item.text, item.short, item.help] = [ordered(item.text), ordered(item.short), ordered(item.help)];
+    for (const option of item.options) [option.text, option.short] = [ordered(option.text), ordered(option.short)];
     if (item.group instanceof Map) {
       const readings = new Set(item.group.values());
       item.group = readings.size > 1 ? ordered(item.group) : ([...readings][0] ?? "");

@@ -156,12 +156,13 @@ function schemeIn(value, where) {
 /** @param {any} value @param {string} where @returns {Item} */
 function itemOf(value, where) {
   const kind = kindOf(value, where);
-  const fields = fieldsOf(value, KINDS[kind].fields, where, ["sensitive", "kind", "ordered", "anchor"]);
+  const fields = fieldsOf(value, KINDS[kind].fields, where, ["short", "sensitive", "kind", "ordered", "anchor"]);
   const options = fields.has("options") ? optionsOf(getField(fields, "options", "list", where), where) : [];
   const cuts = fields.has("cuts") ? getField(fields, "cuts", "list", where) : [];
   const item = {
     code: getField(fields, "code", "string", where),
     text: textOf(fields, "text", where),
+    short: fields.has("short") ? textOf(fields, "short", where) : new Map(),
     help: textOf(fields, "help", where),
     group: fields.get("group") instanceof Map ? textOf(fields, "group", where) : getField(fields, "group", "string", where),
     prevalence: hasOptions(kind) ? 0 : getField(fields, "prevalence", "number", where),
@@ -192,10 +193,11 @@ function optionsOf(entries, where) {
     throw new FormatRefusal("survey-file.many-options", `${where}.options`, "over a limit");
   }
   return each(entries, `${where}.options`, (entry, place) => {
-    const fields = fieldsOf(entry, ["code", "text", "parent"], place, ["parent"]);
+    const fields = fieldsOf(entry, ["code", "text", "short", "parent"], place, ["short", "parent"]);
     const option = {
       code: getField(fields, "code", "string", place),
       text: textOf(fields, "text", place),
+      short: fields.has("short") ? textOf(fields, "short", place) : new Map(),
       parent: fields.has("parent") ? getField(fields, "parent", "string", place) : "",
     };
     within(place, () => checkOption(option));
@@ -237,13 +239,21 @@ function levelFields({ name, help, scheme }) {
 /** @param {Item} item */
 function itemFields(item) {
   const { kind } = item;
-  const options = item.options.map(({ code, text, parent }) =>
-    new Map(/** @type {[string, any][]} */ ([["code", code], ["text", text], ...(parent ? [["parent", parent]] : [])]))
+  const options = item.options.map(({ code, text, short, parent }) =>
+    new Map(
+      /** @type {[string, any][]} */ ([
+        ["code", code],
+        ["text", text],
+        ...(short.size ? [["short", short]] : []),
+        ...(parent ? [["parent", parent]] : []),
+      ])
+    )
   );
   return new Map(
     /** @type {[string, any][]} */ ([
       ["code", item.code],
       ["text", item.text],
+      ...(item.short.size ? [["short", item.short]] : []),
       ["help", item.help],
       ["group", item.group],
       ...(hasOptions(kind) ? [] : [["prevalence", item.prevalence]]),

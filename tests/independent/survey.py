@@ -45,15 +45,15 @@ _PARAMETERS: dict[str, tuple[str, ...]] = {
     "unrelated": ("truth", "prevalence"),
 }
 _ITEM = (
-    "code", "text", "help", "group", "prevalence", "anchor", "default", "minimum", "sensitive", "kind", "ordered",
+    "code", "text", "short", "help", "group", "prevalence", "anchor", "default", "minimum", "sensitive", "kind", "ordered",
     "cuts", "options",
 )  # fmt: skip
 _COMMON = ("code", "text", "help", "group", "default", "minimum")
 _BY_KIND: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "yes-no": ((*_COMMON, "prevalence"), ("anchor", "sensitive", "kind")),
-    "several": ((*_COMMON, "prevalence", "kind"), ("anchor", "sensitive")),
-    "choice": ((*_COMMON, "kind", "options"), ("sensitive", "ordered")),
-    "number": ((*_COMMON, "kind", "options", "cuts"), ("sensitive",)),
+    "yes-no": ((*_COMMON, "prevalence"), ("short", "anchor", "sensitive", "kind")),
+    "several": ((*_COMMON, "prevalence", "kind"), ("short", "anchor", "sensitive")),
+    "choice": ((*_COMMON, "kind", "options"), ("short", "sensitive", "ordered")),
+    "number": ((*_COMMON, "kind", "options", "cuts"), ("short", "sensitive")),
 }
 _CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}")
@@ -137,7 +137,9 @@ def _spelled_item(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
         if name not in item or (name in without and item[name] == without[name]):
             continue
         value = item[name]
-        if name in {"text", "help"}:
+        if name == "short" and not value:
+            continue
+        if name in {"text", "short", "help"}:
             value = _in_order(value, languages)
         elif name == "group" and isinstance(value, dict):
             value = _in_order(value, languages)
@@ -150,6 +152,8 @@ def _spelled_item(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
 
 def _spelled_option(option: dict[str, Any], languages: list[str]) -> dict[str, Any]:
     out = {"code": option["code"], "text": _in_order(option["text"], languages)}
+    if option.get("short"):
+        out["short"] = _in_order(option["short"], languages)
     return out | {"parent": option["parent"]} if option.get("parent") else out
 
 
@@ -244,6 +248,7 @@ def _check_item(item: object, at: str, content: dict[str, Any]) -> None:
     _check_code(item["code"], f"{at}.code")
     _check_translated(item["text"], f"{at}.text", languages, one_line=False)
     _check_translated(item["help"], f"{at}.help", languages, one_line=False, needed=False)
+    _check_translated(item.get("short", {}), f"{at}.short", languages, one_line=True, needed=False, limit=24)
     if isinstance(item["group"], dict):
         _check_translated(item["group"], f"{at}.group", languages, one_line=True, limit=200)
     else:
@@ -270,9 +275,10 @@ def _check_options(item: dict[str, Any], at: str, languages: list[str]) -> None:
         where = f"{at}.options[{place}]"
         if not isinstance(option, dict):
             malformed(where)
-        exact_fields(option, ("code", "text"), ("parent",), at=where)
+        exact_fields(option, ("code", "text"), ("short", "parent"), at=where)
         _check_code(option["code"], f"{where}.code")
         _check_translated(option["text"], f"{where}.text", languages, one_line=True, limit=200)
+        _check_translated(option.get("short", {}), f"{where}.short", languages, one_line=True, needed=False, limit=24)
         if option.get("parent", "") != "":
             _check_code(option["parent"], f"{where}.parent")
     if item["kind"] == "number":

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from support.surveys import (
     RESEARCHER_KEY,
@@ -37,6 +38,23 @@ ASKED = make_survey(
 )
 SIGNED = sign_survey(ASKED, RESEARCHER_KEY)
 FIELDS = json.loads(SIGNED.payload)
+
+SHORT_NAMES = sign_survey(
+    make_survey(
+        (
+            make_item(0, short=english("work at night")),
+            make_choice(
+                1,
+                2,
+                options=tuple(
+                    replace(option, short=english(f"{place}x"))
+                    for place, option in enumerate(make_options(2))
+                ),
+            ),
+        )
+    ),
+    RESEARCHER_KEY,
+)
 
 CHOICE, NUMBER, BOX = 1, 2, 3
 FIRST = {"code": "o0", "text": {"en": "Option 0"}}
@@ -81,6 +99,16 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
             )
         ),
         ("accepted", ""),
+    ),
+    "accepted-short-names": (SHORT_NAMES.line, ("accepted", "")),
+    "malformed-short-name-empty": (changed(0, short={}), refused("")),
+    "malformed-short-name-too-long": (changed(0, short={"en": "x" * 25}), refused("items[0].short.en")),
+    "malformed-short-name-of-two-lines": (changed(0, short={"en": "a\nb"}), refused("items[0].short.en")),
+    "malformed-short-name-other-language": (changed(0, short={"fr": "un"}), refused("items[0].short.fr")),
+    "malformed-short-name-plain": (changed(0, short="work"), refused("items[0].short")),
+    "malformed-option-short-name-too-long": (
+        options(CHOICE, 2, short={"en": "x" * 25}),
+        refused("items[1].options[2].short.en"),
     ),
     "malformed-kind-unknown": (changed(0, kind="multiple"), refused("items[0].kind")),
     "malformed-kind-yes-no-written": (changed(0, kind="yes-no"), refused("")),

@@ -85,6 +85,7 @@ class DraftOption:
     code: str = ""
     text: Words = Words()
     parent: str = ""
+    short: Words = Words()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,7 @@ class DraftItem:
     ordered: bool = False
     cuts: tuple[int, ...] = ()
     anchor: int | None = None
+    short: Words = Words()
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,9 +259,15 @@ def write(part: str, source: object, given: Mapping[str, object] | None = None) 
             fields[field.name] = fields.pop(field.name)  # in its place
         elif kind is None or field.has(kind):
             value = getattr(source, field.name, source)  # a draft's level is itself its scheme
-            if value != field.absent and (value or field.type is not FieldType.PART):
+            if not _is_absent(value, field) and (value or field.type is not FieldType.PART):
                 fields[field.name] = _WRITERS.get(field.type, _as_it_is)(value, field)
     return fields
+
+
+def _is_absent(value: object, field: SurveyField) -> bool:
+    """Whether a payload leaves the value out; a draft's texts are of a class of their own."""
+    nothing = field.absent
+    return value == nothing or (isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries)
 
 
 def _as_it_is(value: object, _: SurveyField) -> object:

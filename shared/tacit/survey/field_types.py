@@ -28,6 +28,9 @@ MAX_LANGUAGES = 50
 MAX_LINE = 200
 """Characters in a name, a group, an option or a code."""
 
+MAX_SHORT = 24
+"""Characters in a short name, so that both sides of a rule stand in one line."""
+
 LARGEST_CUT = 99_999_999
 """A number in a file has at most nine characters, its sign included."""
 

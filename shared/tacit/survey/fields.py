@@ -22,6 +22,7 @@ from tacit.survey.field_types import (
     MAX_LEVELS,
     MAX_LINE,
     MAX_OPTIONS,
+    MAX_SHORT,
     MIN_LEVELS,
     MIN_OPTIONS,
     MOST_CAP,
@@ -32,7 +33,7 @@ from tacit.survey.field_types import (
     check_field,
     table,
 )
-from tacit.survey.texts import MAX_TEXT
+from tacit.survey.texts import MAX_TEXT, Text
 
 UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
 
@@ -236,6 +237,15 @@ OPTION = table(
     ),
     SurveyField("text", FieldType.TEXT, "as the person reads it", highest=MAX_LINE, column="label"),
     SurveyField(
+        "short",
+        FieldType.TEXT,
+        "its short name in results, like an item's; without one it is the `code`",
+        said="short name",
+        absent=Text(()),
+        highest=MAX_SHORT,
+        column="short",
+    ),
+    SurveyField(
         "parent",
         FieldType.CODE,
         "the code of a union, the item `CODE=PARENT` in results, of all options that name it",
@@ -260,6 +270,16 @@ ITEM = table(
         help="As the person reads it. Of a box of a checklist, what is beside the box.",
         label="Question",
         column="label",
+    ),
+    SurveyField(
+        "short",
+        FieldType.TEXT,
+        "its short name in tables, figures and reports; nobody who answers sees it. Without one it is the `code`",
+        said="short name",
+        help="Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.",
+        absent=Text(()),
+        highest=MAX_SHORT,
+        column="short",
     ),
     SurveyField(
         "help",

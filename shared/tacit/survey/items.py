@@ -231,12 +231,14 @@ class Option:
     Attributes:
         code: a short name, as for an item; the option is the item `CODE=OPTION` in the miner.
         text: as the person reads it, per language.
+        short: its short name in results, per language; may be empty.
         parent: the code of a union of options that this one belongs to, which is `CODE=PARENT` in the miner; "" if of none.
     """
 
     code: str
     text: Text
     parent: str = ""
+    short: Text = Text()
 
     def __post_init__(self) -> None:
         check_fields("options", self)
@@ -370,6 +372,7 @@ class Item:
         cuts: of a number where its bands begin: band i holds cuts[i-1] <= x < cuts[i]; else none.
         anchor: of a yes or a no whose true share among the people asked is known, that share of yes in per-mille, by which
             dishonest answering is estimated (`tacit.estimation.anchors`); else None.
+        short: its short name in results, per language; may be empty.
     """
 
     code: str
@@ -385,6 +388,7 @@ class Item:
     ordered: bool = False
     cuts: tuple[int, ...] = ()
     anchor: int | None = None
+    short: Text = Text()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kind", kind_of(self.kind))

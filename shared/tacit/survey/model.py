@@ -169,7 +169,7 @@ class Survey:
         """Refuse a text in a language that the survey does not have, or that lacks the first one where it is needed."""
         texts = list(_texts("", self, ""))
         for place, text in texts:
-            if not place.endswith("help") and self.languages[0] not in text.languages:
+            if not place.endswith(("help", "short")) and self.languages[0] not in text.languages:
                 raise SurveyError(place, FIRST_LANGUAGE(language=self.languages[0]))
         for place, text in texts:
             for language in text.languages:

@@ -43,13 +43,18 @@ def test_a_part_has_the_fields_of_its_table_and_no_others(part):
         assert names == wanted, each
 
 
+def entries(value):
+    """A text of a survey and one of a draft are alike if they say the same."""
+    return getattr(value, "entries", value)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_what_a_payload_may_leave_out_is_what_the_class_has_by_default(part):
     for each in CLASSES[part]:
         known = {field.name: field.default for field in dataclasses.fields(each)}
         for field in PARTS[part]:
             if field.absent is not REQUIRED and field.type is not FieldType.PART:
-                assert known[field.name] == field.absent, field
+                assert entries(known[field.name]) == entries(field.absent), field
 
 
 def test_a_payload_is_in_the_order_of_the_table():
