@@ -307,6 +307,7 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
     found = [
         *_tried(lambda: frame.item(code=item.code)),
         *_tried(lambda: frame.survey(items=(frame.item(text=text_of(item.text, "text")),))),
+        *_tried(lambda: frame.survey(items=(frame.item(short=text_of(item.short, "short")),))),
         *_tried(lambda: frame.survey(items=(frame.item(help=text_of(item.help, "help")),))),
         *_tried(lambda: frame.survey(items=(frame.item(group=group_of(item.group), kind=boxed),))),
         *answers,
@@ -316,9 +317,8 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
         found += _tried(lambda: frame.item(anchor=item.anchor))
         found += _shares(item)
     if judge_levels:
-        sound = replace(
-            asked, code="stand-in", text=Words(((frame.languages[0], "Stand-in?"),)), help=Words()
-        )
+        text = Words(((frame.languages[0], "Stand-in?"),))
+        sound = replace(asked, code="stand-in", text=text, short=Words(), help=Words())
         sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(item_of(sound),)))
         found += _raised(sound, frame)

@@ -24,7 +24,7 @@ from tacit.platform.errors import SurveyError, TacitError
 from tacit.platform.messages import PLACED, Template
 from tacit.privacy.targets import TypedLevel, parse_level
 from tacit.survey import MIN_OPTIONS, QuestionKind, Terms
-from tacit.survey.field_types import KEY_BYTES, REQUIRED, FieldType
+from tacit.survey.field_types import KEY_BYTES, MAX_SHORT, REQUIRED, FieldType
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.draft import (
     Draft,
@@ -79,17 +79,38 @@ def new_item(
     Args:
         draft: gets it.
         kind: of question.
-        after: the place of a question whose group and levels it takes over; None for none.
+        after: the place of a question whose group it takes over, and whose levels if that one is sensitive; None for none.
     """
     code = free_code(item.code for item in draft.items)
     level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
     made = DraftItem(code=code, kind=kind, default=level)
     if after is not None and 0 <= after < len(draft.items):
         model = draft.items[after]
-        made = replace(made, default=model.default, minimum=model.minimum, sensitive=model.sensitive)
+        if model.sensitive:  # what may be sent as it is is decided for each question
+            made = replace(made, default=model.default, minimum=model.minimum)
         if kind is model.kind and kind.is_box:
             made = replace(made, group=model.group)
     return with_kind(made, kind)
+
+
+def short_of(text: str) -> str:
+    """A short name proposed for a text: as many of its first words as fit, without the mark at its end."""
+    found = ""
+    for word in text.split():
+        longer = f"{found} {word}".strip()
+        if len(longer) > MAX_SHORT:
+            break
+        found = longer
+    return found.rstrip(".,:;?!\u061f\u060c\u061b…") or text.strip()[:MAX_SHORT]
+
+
+def with_text(item: DraftItem, text: Words) -> DraftItem:
+    """The question with another text; a short name that was the one proposed follows it."""
+    short = item.short
+    for tag in dict.fromkeys(tag for tag, _ in (*item.text.entries, *text.entries)):
+        if short.get(tag) == short_of(item.text.get(tag)):
+            short = short.put(tag, short_of(text.get(tag)))
+    return replace(item, text=text, short=short)
 
 
 def with_kind(item: DraftItem, kind: QuestionKind) -> DraftItem:

@@ -286,6 +286,7 @@ class ListRow:
         row: where it stands.
         name: the option's name in the form.
         text: its label.
+        short: its short name in results; may be empty.
         parent: of a union.
         start: where the band begins that it stands for; None if nothing is written.
     """
@@ -293,17 +294,23 @@ class ListRow:
     row: SheetRow
     name: str
     text: Text
+    short: Text
     parent: str
     start: int | None
 
     def option(self, found: Findings) -> Option | None:
         """The option of a survey; None, with an error, if a survey refuses it."""
         try:
-            return Option(self.row.get("code") or self.name, self.text, self.parent)
+            return Option(self.row.get("code") or self.name, self.text, self.parent, self.short)
         except SurveyError as error:
-            column = "parent" if error.field == "parent" else "name" if error.field == "code" else "label"
-            found.error(self.row.place(column), error.reason)
+            found.error(self.row.place(option_column(error.field)), error.reason)
         return None
+
+
+def option_column(place: str) -> str:
+    """The column that has a field of an option, such as `text.en`."""
+    name = place.partition(".")[0]
+    return next((field.heading for field in OPTION if field.name == name), "label")
 
 
 def read_lists(form: XlsForm, languages: Languages, found: Findings) -> Mapping[str, Sequence[ListRow]]:
@@ -342,7 +349,8 @@ def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | N
     if start and not re.fullmatch(r"-?\d{1,9}", start):
         found.error(row.place("from"), NOT_WHOLE(value=start[:40]))
         start = ""
-    return ListRow(row, row.get("name"), text, row.get("parent"), int(start) if start else None)
+    short = languages.text(row, "short", found)
+    return ListRow(row, row.get("name"), text, short, row.get("parent"), int(start) if start else None)
 
 
 def yes_and_no(options: Sequence[ListRow]) -> bool:

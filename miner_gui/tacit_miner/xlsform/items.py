@@ -24,7 +24,7 @@ from tacit.survey import MAX_OPTIONS, PER_MILLE, Item, Level, Option, QuestionKi
 from tacit.survey.fields import ITEM, KINDS
 from tacit.survey.items import check_cuts
 from tacit_miner.design.draft import UNSAID
-from tacit_miner.xlsform.headings import Languages, ListRow, yes_and_no
+from tacit_miner.xlsform.headings import Languages, ListRow, option_column, yes_and_no
 from tacit_miner.xlsform.sheets import Findings, SheetRow
 
 NO_BANDS = Template(
@@ -239,6 +239,7 @@ class ItemMaker:
     Attributes:
         row: of the question.
         text: its label.
+        short: its short name in results; may be empty.
         heading: of the group it lies in; may be empty.
         help: its explanation; may be empty.
         levels: of the draft.
@@ -248,6 +249,7 @@ class ItemMaker:
 
     row: SheetRow
     text: Text
+    short: Text
     heading: Text
     help: Text
     levels: Sequence[Level]
@@ -292,6 +294,7 @@ class ItemMaker:
                 (choice.row, self.row),
                 code=code,
                 text=choice.text,
+                short=choice.short,
                 group=self.text,
                 help=about if about.entries else self.help,
             )
@@ -320,6 +323,7 @@ class ItemMaker:
         fields = {
             "code": self.row.get("code") or self.row.get("name"),
             "text": self.text,
+            "short": self.short,
             "help": self.help,
             "group": self.heading,
             "default": privacy.default,
@@ -355,7 +359,7 @@ class ItemMaker:
         if name == "options" and bracket:
             position = int(rest.partition("]")[0])
             if position < len(choices):
-                column = "parent" if rest.endswith("parent") else "name" if rest.endswith("code") else "label"
+                column = option_column(rest.partition("].")[2])
                 self.found.error(choices[position].row.place(column), error.reason)
                 return
         name = name.partition(".")[0]

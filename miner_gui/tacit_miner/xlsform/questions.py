@@ -196,8 +196,9 @@ class QuestionRows:
             self._notes.clear()
 
     def _made(self, row: SheetRow, text: Text, select: re.Match[str] | None, written: str) -> list[AskedItem]:
+        short = self.languages.text(row, "short", self.found)
         maker = ItemMaker(
-            row, text, self._heading(), self._help(row), self.levels, self.languages.tags, self.found
+            row, text, short, self._heading(), self._help(row), self.levels, self.languages.tags, self.found
         )
         if select is None:
             return maker.number(self.lists)

@@ -153,11 +153,14 @@ class Findings:
 Lines: TypeAlias = list[list[str]]
 """A sheet to be written: the headings, then its rows."""
 
-TRANSLATED = frozenset({"label", "hint", "guidance_hint", "study_title", "purpose", "retention"})
+TRANSLATED = frozenset({"label", "short", "hint", "guidance_hint", "study_title", "purpose", "retention"})
 """Columns that may have a language."""
 
-BOX_HINT = "help_"
-"""Before a language's tag, the heading of a box's hint: XLSForm's tools know no hints of options and stumble over `hint::…`."""
+BOX_HINT, SHORT = "help_", "short_"
+"""Before a language's tag, the heading of a box's hint and of a short name: XLSForm's tools stumble over `hint::…` of options and
+over `short::…`."""
+
+_BY_TAG = {BOX_HINT: "hint", SHORT: "short"}
 
 _OTHER_NAMES = {
     "caption": "label",
@@ -196,8 +199,8 @@ class FormColumn:
             name, language = bare, rest
         elif colons and _plain(name) not in TRANSLATED:  # `media::image`, `bind::jr:count`
             name, language = heading, ""
-        elif _plain(name).startswith(BOX_HINT):
-            name, language = "hint", name.strip()[len(BOX_HINT) :]
+        elif before := next((before for before in _BY_TAG if _plain(name).startswith(before)), ""):
+            name, language = _BY_TAG[before], name.strip()[len(before) :]
         plain = _plain(name)
         return cls(letters_of(index), heading.strip(), _OTHER_NAMES.get(plain, plain), language.strip())
 

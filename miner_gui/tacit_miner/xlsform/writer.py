@@ -20,7 +20,7 @@ from tacit_miner.design.draft import Draft, Words
 from tacit_miner.design.edits import typed_terms
 from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.headings import NO, NO_WORDS, SETTINGS, YES, YES_WORDS, heading_of, words_in
-from tacit_miner.xlsform.sheets import BOX_HINT, Lines
+from tacit_miner.xlsform.sheets import BOX_HINT, SHORT, Lines
 
 Cells = Mapping[str, str]
 
@@ -73,6 +73,11 @@ def _base(heading: str) -> str:
 def texts(base: str, text: Text) -> dict[str, str]:
     """The columns of a text."""
     return {f"{base}::{heading_of(tag)}": value for tag, value in text.entries}
+
+
+def by_tag(before: str, text: Text) -> dict[str, str]:
+    """The columns of a text in a column of ours."""
+    return {before + tag: value for tag, value in text.entries}
 
 
 @dataclass(slots=True)
@@ -136,7 +141,8 @@ class _Written:
 
     def _question(self, item: Item) -> None:
         named = self._named(item)
-        row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | texts("hint", item.help)
+        row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | by_tag(SHORT, item.short)
+        row |= texts("hint", item.help)
         facts = KINDS[item.kind]
         if facts.has_options:
             list_name = self.names.take(f"{named['name']}_list")
@@ -160,7 +166,7 @@ class _Written:
         alike = all(item.help == items[0].help for item in items)
         self.rows.append(row | (texts("hint", items[0].help) if alike else {}))
         boxes = [_box(item, name, list_name) for item in items]
-        helps = [{} if alike else {BOX_HINT + tag: text for tag, text in item.help.entries} for item in items]
+        helps = [{} if alike else by_tag(BOX_HINT, item.help) for item in items]
         self.lists.append([box | about for box, about in zip(boxes, helps, strict=True)])
 
 
@@ -173,6 +179,7 @@ def _options(item: Item, list_name: str) -> list[Cells]:
     return [
         {"list_name": list_name, "name": option.code}
         | texts("label", option.text)
+        | by_tag(SHORT, option.short)
         | ({"parent": option.parent} if option.parent else {})
         | ({"from": start} if start else {})
         for option, start in zip(item.options, starts, strict=True)
@@ -184,7 +191,7 @@ def _box(item: Item, question: str, list_name: str) -> dict[str, str]:
     is_plain = prefix == question and bool(last)
     named = {"list_name": list_name, "name": last if is_plain else item.code}
     named |= {} if is_plain else {"code": item.code}
-    return named | texts("label", item.text) | _privacy(item)
+    return named | texts("label", item.text) | by_tag(SHORT, item.short) | _privacy(item)
 
 
 def _privacy(item: Item) -> dict[str, str]:

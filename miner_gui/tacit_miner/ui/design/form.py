@@ -28,7 +28,7 @@ from tacit.survey import MAX_ITEMS, PER_MILLE, QuestionKind
 from tacit.survey.field_types import FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, Words, with_field, with_item
-from tacit_miner.design.edits import with_kind
+from tacit_miner.design.edits import with_kind, with_text
 from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, tr
@@ -316,7 +316,7 @@ class ItemForm(DraftForm):
         self.add_fields(self.expecting, "anchor")
         layout = QVBoxLayout(self)
         for group in (
-            self.group(tr("What is asked"), "text", "kind", "group"),
+            self.group(tr("What is asked"), "text", "short", "kind", "group"),
             self.answering,
             self.group(tr("How it is protected"), "sensitive", "default", "minimum"),
             self.expecting,
@@ -336,7 +336,10 @@ class ItemForm(DraftForm):
         self.hand_on(with_item(self.draft, self.position, part), place)
 
     def edit(self, name: str, value: object) -> None:
-        """A code has no white space around it."""
+        """A code has no white space around it; a proposed short name follows the text."""
+        if name == "text" and isinstance(value, Words):
+            self.put(with_text(self.shown, value), name)
+            return
         super().edit(name, value.strip() if isinstance(value, str) else value)
 
     def fill(self) -> None:
@@ -365,5 +368,5 @@ class ItemForm(DraftForm):
         if found := _CELL.match(field):
             row = int(found[2]) + (found[1] == "cuts")
             tag = field.rpartition(".")[2]
-            column = self.draft.languages.index(tag) + 1 if tag in self.draft.languages else 1
-            self.options.go_to(row, 0 if found[1] == "cuts" or field.endswith(".code") else column)
+            place = "code" if found[1] == "cuts" else field.partition("].")[2].partition(".")[0]
+            self.options.go_to(row, self.options.column(place, tag))

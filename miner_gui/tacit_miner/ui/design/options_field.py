@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.survey import MAX_OPTIONS, MIN_OPTIONS
+from tacit.survey.field_types import MAX_SHORT
 from tacit.survey.fields import KINDS
-from tacit_miner.design.draft import DraftItem, DraftOption, free_code
+from tacit_miner.design.draft import DraftItem, DraftOption, free_code, with_field
 from tacit_miner.design.edits import with_cuts
 from tacit_miner.ui.design.words import language_name
 from tacit_miner.ui.texts.language import isolated, tr
@@ -117,32 +118,55 @@ class OptionsField(QWidget):
     def _has_cuts(self) -> bool:
         return KINDS[self._item.kind].has_cuts
 
-    def _columns(self) -> list[str]:
-        texts = [language_name(tag) for tag in self._languages]
-        return [tr("From") if self._has_cuts else tr("Code"), *texts, tr("Counted together as")]
+    def _columns(self) -> list[tuple[str, str]]:
+        """The field and the language of each column; a short name is asked for where a text is too long to be one."""
+        long = [
+            tag
+            for tag in self._languages
+            if any(each.short.get(tag) or len(each.text.get(tag)) > MAX_SHORT for each in self._item.options)
+        ]
+        texts = [("text", tag) for tag in self._languages]
+        return [("code", ""), *texts, *(("short", tag) for tag in long), ("parent", "")]
+
+    def _heading(self, name: str, tag: str) -> str:
+        if name == "text":
+            return language_name(tag)
+        if name == "short":
+            short = tr("Short name")
+            return short if len(self._languages) == 1 else f"{short} ({language_name(tag)})"
+        if name == "parent":
+            return tr("Counted together as")
+        return tr("From") if self._has_cuts else tr("Code")
+
+    def column(self, name: str, tag: str) -> int:
+        """The column of a field of an answer, in a language where it has one; the first text if there is none."""
+        known = self._columns()
+        return next((place for place, (field, of) in enumerate(known) if field == name and tag in {of, ""}), 1)
 
     def _fill(self) -> None:
         columns = self._columns()
         if self.table.columnCount() != len(columns) or self.table.rowCount() != len(self._item.options):
             self.table.setColumnCount(len(columns))
             self.table.setRowCount(len(self._item.options))
-        self.table.setHorizontalHeaderLabels(columns)
-        tags = enumerate(self._languages, start=1)
-        self._script.directions = {column: QLocale(tag).textDirection() for column, tag in tags}
+        self.table.setHorizontalHeaderLabels([self._heading(*column) for column in columns])
+        self._script.directions = {
+            place: QLocale(tag).textDirection() for place, (_, tag) in enumerate(columns) if tag
+        }
         header = self.table.horizontalHeader()
-        for column in range(len(columns)):
-            is_text = 0 < column <= len(self._languages)
+        for place, (name, _) in enumerate(columns):
             modes = QHeaderView.ResizeMode
-            header.setSectionResizeMode(column, modes.Stretch if is_text else modes.ResizeToContents)
+            header.setSectionResizeMode(place, modes.Stretch if name == "text" else modes.ResizeToContents)
         for row, option in enumerate(self._item.options):
             for column, text in enumerate(self._cells(row, option)):
                 self._put(row, column, text)
 
     def _cells(self, row: int, option: DraftOption) -> list[str]:
-        first = option.code
+        cells = [
+            getattr(option, name).get(tag) if tag else getattr(option, name) for name, tag in self._columns()
+        ]
         if self._has_cuts:
-            first = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
-        return [first, *(option.text.get(tag) for tag in self._languages), option.parent]
+            cells[0] = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
+        return cells
 
     def _put(self, row: int, column: int, text: str) -> None:
         cell = self.table.item(row, column)
@@ -165,12 +189,8 @@ class OptionsField(QWidget):
             self._cut(row, text)
             return
         option = self._item.options[row]
-        if column == 0:
-            changed = replace(option, code=text)
-        elif column <= len(self._languages):
-            changed = replace(option, text=option.text.put(self._languages[column - 1], text))
-        else:
-            changed = replace(option, parent=text)
+        name, tag = self._columns()[column]
+        changed = with_field(option, name, getattr(option, name).put(tag, text) if tag else text)
         self._emit([changed if place == row else other for place, other in enumerate(self._item.options)])
 
     def _cut(self, row: int, text: str) -> None:
