@@ -87,9 +87,9 @@ class Voice:
         """A text of the study, which can turn nothing but itself."""
         return f"{_FIRST_STRONG}{text}{_END}" if self.right_to_left and text else text
 
-    def items(self, codes: Sequence[str], words: dict[str, str]) -> str:
-        """Items: the words of each with its code behind them, or the code alone."""
-        return self.say(BETWEEN()).join(self.item(code, words) for code in codes)
+    def items(self, codes: Sequence[str], labels: dict[str, str]) -> str:
+        """Items: the label of each, or its code."""
+        return self.say(BETWEEN()).join(self.name(labels.get(code) or code) for code in codes)
 
     def item(self, code: str, words: dict[str, str]) -> str:
         """One item: its words with its code behind them, or the code alone."""

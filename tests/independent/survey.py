@@ -278,7 +278,9 @@ def _check_options(item: dict[str, Any], at: str, languages: list[str]) -> None:
         exact_fields(option, ("code", "text"), ("short", "parent"), at=where)
         _check_code(option["code"], f"{where}.code")
         _check_translated(option["text"], f"{where}.text", languages, one_line=True, limit=200)
-        _check_translated(option.get("short", {}), f"{where}.short", languages, one_line=True, needed=False, limit=24)
+        _check_translated(
+            option.get("short", {}), f"{where}.short", languages, one_line=True, needed=False, limit=24
+        )
         if option.get("parent", "") != "":
             _check_code(option["parent"], f"{where}.parent")
     if item["kind"] == "number":

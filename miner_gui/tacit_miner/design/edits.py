@@ -101,7 +101,7 @@ def short_of(text: str) -> str:
         if len(longer) > MAX_SHORT:
             break
         found = longer
-    return found.rstrip(".,:;?!\u061f\u060c\u061b…") or text.strip()[:MAX_SHORT]
+    return found.rstrip(".,:;?!\u061f\u060c\u061b…").rstrip() or text.strip()[:MAX_SHORT]
 
 
 def with_text(item: DraftItem, text: Words) -> DraftItem:
@@ -285,7 +285,7 @@ def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, A
 
 
 def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: tuple[str, ...]) -> None:
-    texts = part[name]
+    texts = part.get(name, {})
     if isinstance(texts, str):  # a group that reads the same in every language
         texts = dict.fromkeys(languages, texts) if texts else {}
     part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)

@@ -9,6 +9,7 @@ column; nothing in it is signed, and every output says so. Words are a survey's 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
@@ -19,6 +20,7 @@ from tacit.platform.messages import Template
 from tacit.records.mixed import LevelChannels, asked_with, levels_with
 from tacit.records.questions import Question, Questions, Union
 from tacit.survey import Item, Level
+from tacit.survey.field_types import MAX_SHORT
 from tacit_miner.project.records import RowCode
 from tacit_miner.project.signers import Policy
 
@@ -255,6 +257,7 @@ class QuestionWords:
         answers: items with the words of each: options, then unions; or the question's own for yes/no.
         options: codes of its options, which are the first answers; none for yes/no.
         is_ordered: whether they have an order.
+        short: its short name; empty for none.
     """
 
     name: str
@@ -262,6 +265,7 @@ class QuestionWords:
     answers: tuple[tuple[str, str], ...]
     options: tuple[str, ...] = ()
     is_ordered: bool = False
+    short: str = ""
 
 
 def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionWords]:
@@ -275,7 +279,8 @@ def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionW
         options = [option.text.get(languages) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
-        yield QuestionWords(asked.code, text, tuple(answers), question.options, question.ordered)
+        short = asked.short.get(languages)
+        yield QuestionWords(asked.code, text, tuple(answers), question.options, question.ordered, short)
 
 
 def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
@@ -287,6 +292,63 @@ def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
         for question in question_words(study, languages)
         for code, words in question.answers
     }
+
+
+EQUALS, AT_LEAST = "=", ">="
+"""Between a question's code and the rest of an item's."""
+
+_BETWEEN = {EQUALS: " = ", AT_LEAST: " ≥ "}
+
+
+def item_labels(study: Study, languages: Sequence[str], yes: str) -> dict[str, str]:
+    """What tables, figures and reports call each item, by its code: `shifts = night`, `debt = yes`.
+
+    A question has its short name there, an option its short name or a text that is as short, and each the code where it has none. Of a
+    table a text is taken that is short enough. Two items are never called alike: those that would be keep their codes. Empty for a table
+    without words, whose codes are all there is.
+
+    Args:
+        study: with the unions of the run.
+        languages: of the names, the best one first.
+        yes: the word for a yes.
+    """
+    if not item_words(study, languages):
+        return {}
+    found: dict[str, str] = {}
+    for question, short, options in _short_names(study, languages):
+        if not question.options:
+            found[question.name] = f"{short}{_BETWEEN[EQUALS]}{yes}"
+        for code, _ in question.answers if question.options else ():
+            rest = code.removeprefix(question.name)
+            between = next((each for each in (AT_LEAST, EQUALS) if rest.startswith(each)), "")
+            answer = rest.removeprefix(between)
+            found[code] = f"{short}{_BETWEEN[between]}{options.get(answer, answer)}" if between else code
+    alike = Counter(found.values())
+    return {code: label if alike[label] == 1 else code for code, label in found.items()}
+
+
+def _short_names(
+    study: Study, languages: Sequence[str]
+) -> Iterator[tuple[QuestionWords, str, dict[str, str]]]:
+    """Each question, its short name, and those of its options by their codes."""
+    asked = study.survey.survey.items if study.survey else (None,) * len(study.questions.each)
+    languages = list(languages) or (study.survey.survey.languages if study.survey else ())
+    for item, question in zip(asked, question_words(study, languages), strict=True):
+        texts = [words for _, words in question.answers[: len(question.options)]]
+        if item is None:
+            name, shorts = _if_short(question.text), [""] * len(texts)
+        else:
+            name, shorts = question.short, [option.short.get(languages) for option in item.options]
+        answers = zip(question.options, shorts, texts, strict=True)
+        yield (
+            question,
+            name or question.name,
+            {code: short or _if_short(text) or code for code, short, text in answers},
+        )
+
+
+def _if_short(text: str) -> str:
+    return text if len(text) <= MAX_SHORT else ""
 
 
 def _of_table(study: Study) -> Iterator[QuestionWords]:

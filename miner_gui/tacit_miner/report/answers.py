@@ -345,7 +345,7 @@ def codebook_section(
         channels = [row[first] for row in study.channels]
         row = (
             voice.name(question.text or question.name),
-            voice.name(question.name),
+            voice.item(question.name, {question.name: question.short}),
             _answers(voice, question),
             *(_channel(voice, channel, is_choice=bool(question.options)) for channel in channels),
         )

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from tacit import __version__
 from tacit.compute.control import go_on
 from tacit.mining.tables import Prevalence
+from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Message, Template
 from tacit.run.fit import ALARMS
 from tacit_miner.exports.writers import CUT_SHORT
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
-from tacit_miner.project.study import Study, item_words
+from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.report.answers import (
     answer_section,
     codebook_section,
@@ -141,14 +142,14 @@ def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> It
 def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     """The questions, and what the run found; `study` has the run's own unions."""
     parts, languages = wanted.parts, facts.languages
-    words = item_words(study, languages)
+    labels = item_labels(study, languages, maker.voice.say(YES_SENT()))
     if ReportPart.CODEBOOK in parts:
         yield codebook_section(maker, facts.study, facts.asked, languages)
     if ReportPart.PREVALENCES in parts and facts.asked:
         yield prevalence_section(maker, facts.study, facts.asked, languages)
     if ReportPart.ITEMSETS in parts:
-        yield itemset_section(maker, study, facts.run, words, wanted)
-    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted, facts.marks)):
+        yield itemset_section(maker, study, facts.run, labels, wanted)
+    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, labels, wanted, facts.marks)):
         yield rules
     if ReportPart.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)

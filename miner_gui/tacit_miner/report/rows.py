@@ -137,7 +137,7 @@ Cell = tuple[ReportColumn, Callable[[Row], str]]
 
 
 def itemset_section(
-    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], wanted: ReportWanted
+    maker: PieceMaker, study: Study, run: Run, labels: dict[str, str], wanted: ReportWanted
 ) -> Section:
     """Support, interval and verdict of each, and what the run has beside them."""
     result = run.result
@@ -151,14 +151,14 @@ def itemset_section(
     ]
     if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, words, result.minimum, axes)
-    cells = _itemset_cells(maker, study, result, words, chosen.rows)
-    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, words))
+        pieces += _figures(maker, chosen.rows, ends, labels, result.minimum, axes)
+    cells = _itemset_cells(maker, study, result, labels, chosen.rows)
+    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
     return maker.section(ITEMSETS, *pieces)
 
 
 def _itemset_cells(
-    maker: PieceMaker, study: Study, result: Result, words: dict[str, str], rows: Sequence[Row]
+    maker: PieceMaker, study: Study, result: Result, labels: dict[str, str], rows: Sequence[Row]
 ) -> list[Cell]:
     voice, index = maker.voice, {name: place for place, name in enumerate(result.items)}
 
@@ -167,7 +167,7 @@ def _itemset_cells(
         return voice.give_or_take(shift)
 
     cells: list[Cell] = [
-        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["items"], words)),
+        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["items"], labels)),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_widened(maker, _estimate(maker, "support", INTERVAL), rows, result.settings.forged),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
@@ -193,7 +193,7 @@ def _span(maker: PieceMaker, column: TableColumn) -> Cell:
 
 
 def rule_section(
-    maker: PieceMaker, run: Run, words: dict[str, str], wanted: ReportWanted, marks: Sequence[RuleMark] = ()
+    maker: PieceMaker, run: Run, labels: dict[str, str], wanted: ReportWanted, marks: Sequence[RuleMark] = ()
 ) -> Section | None:
     """Confidence, interval and verdict of each; none where the run looked for no rules."""
     result = run.result
@@ -212,10 +212,10 @@ def rule_section(
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"), forged)]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, words, threshold, axes)
-    cells = _rule_cells(maker, words, chosen.rows, sorted(needed), forged)
-    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
-    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, words))
+        pieces += _figures(maker, chosen.rows, ends, labels, threshold, axes)
+    cells = _rule_cells(maker, labels, chosen.rows, sorted(needed), forged)
+    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
+    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, labels))
 
 
 def _rule_choice(wanted: ReportWanted) -> tuple[Message, ...]:
@@ -224,25 +224,25 @@ def _rule_choice(wanted: ReportWanted) -> tuple[Message, ...]:
     return (*((STARRED(),) if wanted.starred else ()), *((wanted.selection.sentence,) if picked else ()))
 
 
-def _notes(maker: PieceMaker, rows: Sequence[Row], words: dict[str, str]) -> Iterator[Piece]:
+def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> Iterator[Piece]:
     """The researcher's notes on the rules listed."""
     noted = [row for row in rows if row.get("note")]
     if noted:
         yield maker.text(NOTES())
-        yield Bullets(tuple(ReportEntry(_noted(maker.voice, row, words)) for row in noted))
+        yield Bullets(tuple(ReportEntry(_noted(maker.voice, row, labels)) for row in noted))
 
 
-def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
+def _noted(voice: Voice, row: Row, labels: dict[str, str]) -> str:
     """A rule and the note on it."""
-    return f"{rule_words(voice, row, words)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
+    return f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
 
 
 def _rule_cells(
-    maker: PieceMaker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
+    maker: PieceMaker, labels: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
 ) -> list[Cell]:
     voice = maker.voice
     return [
-        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(voice, row, words)),
+        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(voice, row, labels)),
         *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
@@ -255,9 +255,9 @@ def _rule_cells(
     ]
 
 
-def rule_words(voice: Voice, row: Row, words: dict[str, str]) -> str:
+def rule_words(voice: Voice, row: Row, labels: dict[str, str]) -> str:
     """Both sides of a rule."""
-    return f" {voice.arrow} ".join(voice.items(row[side], words) for side in ("antecedent", "consequent"))
+    return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedent", "consequent"))
 
 
 def _interest(maker: PieceMaker) -> list[Cell]:
@@ -370,10 +370,10 @@ def _table(
     cells: Sequence[Cell],
     rows: Sequence[Row],
     grouping: Grouping,
-    words: dict[str, str],
+    labels: dict[str, str],
 ) -> Piece:
     groups = [
-        RowGroup(_title(maker, grouping, members[0], words), tuple(_row(cells, row) for row in members))
+        RowGroup(_title(maker, grouping, members[0], labels), tuple(_row(cells, row) for row in members))
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
     ]
     return maker.table(caption, [column for column, _ in cells], groups=groups)
@@ -383,26 +383,26 @@ def _row(cells: Sequence[Cell], row: Row) -> tuple[str, ...]:
     return tuple(write(row) for _, write in cells)
 
 
-def _title(maker: PieceMaker, grouping: Grouping, row: Row, words: dict[str, str]) -> str:
+def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, str]) -> str:
     """The heading of a group."""
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
         return verdict_words(maker.voice, {"verdict": key})
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], words)}" if key else ""
+    return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], labels)}" if key else ""
 
 
 def _figures(
     maker: PieceMaker,
     rows: Sequence[Row],
     ends: tuple[str, str, str],
-    words: dict[str, str],
+    labels: dict[str, str],
     threshold: float,
     said: tuple[Message, Message],
 ) -> list[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    whiskers = [_whisker(row, ends, words) for row in rows if row[ends[0]] is not None]
+    whiskers = [_whisker(row, ends, labels) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
     for first in range(0, min(len(whiskers), MOST_FIGURES * DRAWN_ROWS), DRAWN_ROWS):
@@ -415,10 +415,10 @@ def _figures(
     return made
 
 
-def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:
+def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["items"] if "items" in row else ["antecedent", "consequent"]
-    told = ["; ".join(words.get(code) or code for code in row[side]) for side in sides]
+    told = ["; ".join(labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
     return Whisker(
         label,

@@ -267,7 +267,9 @@ def write(part: str, source: object, given: Mapping[str, object] | None = None) 
 def _is_absent(value: object, field: SurveyField) -> bool:
     """Whether a payload leaves the value out; a draft's texts are of a class of their own."""
     nothing = field.absent
-    return value == nothing or (isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries)
+    return value == nothing or (
+        isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
+    )
 
 
 def _as_it_is(value: object, _: SurveyField) -> object:

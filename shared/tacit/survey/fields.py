@@ -33,7 +33,7 @@ from tacit.survey.field_types import (
     check_field,
     table,
 )
-from tacit.survey.texts import MAX_TEXT, Text
+from tacit.survey.texts import MAX_TEXT, NO_TEXT
 
 UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
 
@@ -241,7 +241,7 @@ OPTION = table(
         FieldType.TEXT,
         "its short name in results, like an item's; without one it is the `code`",
         said="short name",
-        absent=Text(()),
+        absent=NO_TEXT,
         highest=MAX_SHORT,
         column="short",
     ),
@@ -277,7 +277,7 @@ ITEM = table(
         "its short name in tables, figures and reports; nobody who answers sees it. Without one it is the `code`",
         said="short name",
         help="Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.",
-        absent=Text(()),
+        absent=NO_TEXT,
         highest=MAX_SHORT,
         column="short",
     ),

@@ -30,7 +30,7 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.field_types import LARGEST_CUT, MAX_OPTIONS, MIN_OPTIONS, NOT_PER_MILLE, PER_MILLE
 from tacit.survey.fields import ITEM, KINDS, QuestionKind, check_fields, kind_of
-from tacit.survey.texts import Text, first_repeat, normalise, readings
+from tacit.survey.texts import NO_TEXT, Text, first_repeat, normalise, readings
 
 UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
 PARAMETER_COUNT = Template(
@@ -238,7 +238,7 @@ class Option:
     code: str
     text: Text
     parent: str = ""
-    short: Text = Text()
+    short: Text = NO_TEXT
 
     def __post_init__(self) -> None:
         check_fields("options", self)
@@ -388,7 +388,7 @@ class Item:
     ordered: bool = False
     cuts: tuple[int, ...] = ()
     anchor: int | None = None
-    short: Text = Text()
+    short: Text = NO_TEXT
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kind", kind_of(self.kind))

@@ -175,6 +175,10 @@ class Text:
         return next((value for language, value in texts.items() if language.startswith(primary)), None)
 
 
+NO_TEXT = Text()
+"""In no language."""
+
+
 @lru_cache(maxsize=2_048)
 def normalise(text: str) -> str:
     """What a text asks, whatever its case, spacing, punctuation and symbols at either end, or invisible characters.

@@ -1,18 +1,26 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.drafts import make_draft
 
 from tacit.formats.errors import FormatError
 from tacit.platform.errors import TacitError
 from tacit.survey import Terms
+from tacit_miner.design.draft import Words, insert_item
 from tacit_miner.design.edits import (
+    PRESELECTED,
     EditError,
     add_question,
+    first_draft,
     move_question,
+    new_item,
     parted,
     remove_question,
     set_field,
+    short_of,
+    with_text,
 )
 
 
@@ -23,6 +31,7 @@ from tacit_miner.design.edits import (
         ("contact", "b@example.org", lambda draft: draft.contact),
         ("researcher", "B", lambda draft: draft.researcher),
         ("smokes.text.en", "Smoker?", lambda draft: draft.items[0].text.get("en")),
+        ("smokes.short.en", "smoker", lambda draft: draft.items[0].short.get("en")),
         ("smokes.group.en", "Ways", lambda draft: draft.items[0].group.get("en")),
         ("level2.name.en", "Light", lambda draft: draft.levels[1].name.get("en")),
         ("smokes.code", "smoker", lambda draft: draft.items[0].code),
@@ -106,3 +115,22 @@ def test_what_goes_with_tokens_alone_leaves_with_them(field, value):
     changed = set_field(draft, field, value)
     assert not changed.terms.by_token
     assert set_field(draft, "terms.quota", "1").terms.by_token
+
+
+def test_a_short_name_follows_the_text_until_somebody_writes_another():
+    asked = with_text(new_item(first_draft(["en", "fr"])), Words.of(en="Do you work at night?"))
+    assert asked.short == Words.of(en="Do you work at night")
+    asked = with_text(asked, Words.of(en="Do you ever work at night, or at weekends?", fr="La nuit ?"))
+    assert asked.short == Words.of(en="Do you ever work at", fr="La nuit")
+    named = replace(asked, short=Words.of(en="night work", fr="La nuit"))
+    assert with_text(named, Words.of(en="At night?", fr="De nuit ?")).short == Words.of(
+        en="night work", fr="De nuit"
+    )
+    assert short_of("x" * 30) == "x" * 24
+
+
+def test_a_new_question_is_sensitive_whatever_the_one_before_it_is():
+    draft = first_draft(["en"])
+    plain = replace(new_item(draft), sensitive=False, default=1)
+    made = new_item(insert_item(draft, 0, plain), after=0)
+    assert (made.sensitive, made.default) == (True, PRESELECTED)

@@ -47,6 +47,14 @@ def texts(languages, *, lines=True, needed=True):
     )
 
 
+def shorts(languages):
+    """Short names in some of the languages."""
+    fitting = words(lines=False).filter(lambda text: len(text) <= 24)
+    return st.fixed_dictionaries({}, optional=dict.fromkeys(languages, fitting)).map(
+        lambda found: Text.of({tag: found[tag] for tag in languages if tag in found})
+    )
+
+
 @st.composite
 def items(draw, languages, number):
     kind = draw(st.sampled_from(list(QuestionKind)))
@@ -59,7 +67,9 @@ def items(draw, languages, number):
     if kind.has_options:
         count = draw(st.integers(2, 5))
         names = draw(st.lists(codes, min_size=count, max_size=count, unique_by=str.lower))
-        more["options"] = tuple(Option(name, draw(texts(languages, lines=False))) for name in names)
+        more["options"] = tuple(
+            Option(name, draw(texts(languages, lines=False)), short=draw(shorts(languages))) for name in names
+        )
         if kind is QuestionKind.NUMBER:
             more["cuts"] = tuple(
                 sorted(draw(st.sets(st.integers(-99, 99), min_size=count - 1, max_size=count - 1)))
@@ -72,6 +82,7 @@ def items(draw, languages, number):
         code=f"{draw(codes)}{number}",
         text=draw(texts(languages)),
         help=draw(texts(languages, needed=False)),
+        short=draw(shorts(languages)),
         group=group,
         prevalence=0 if kind.has_options else draw(st.integers(0, 1_000)),
         default=default if sensitive else draw(st.integers(1, 4)),

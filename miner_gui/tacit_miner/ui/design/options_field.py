@@ -141,7 +141,9 @@ class OptionsField(QWidget):
     def column(self, name: str, tag: str) -> int:
         """The column of a field of an answer, in a language where it has one; the first text if there is none."""
         known = self._columns()
-        return next((place for place, (field, of) in enumerate(known) if field == name and tag in {of, ""}), 1)
+        return next(
+            (place for place, (field, of) in enumerate(known) if field == name and tag in {of, ""}), 1
+        )
 
     def _fill(self) -> None:
         columns = self._columns()

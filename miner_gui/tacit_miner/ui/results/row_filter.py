@@ -103,7 +103,8 @@ def matches(table: PageTable, wanted: RowFilter) -> Bools:
 def _words(table: PageTable, text: str, shown: Bools) -> None:
     if not text.strip():
         return
-    names = [f"{item}\n{label}".casefold() for item, label in zip(table.items, table.labels, strict=True)]
+    known = (table.items, table.labels, table.others or table.labels)
+    names = ["\n".join(each).casefold() for each in zip(*known, strict=True)]
     for word in text.casefold().split():
         whole = _whole(word)
         named = _lookup(np.array([whole.search(name) is not None for name in names], np.bool_), pad=False)

@@ -130,8 +130,9 @@ class WorkspaceParts(QWidget):
         name_lists(self)
 
     def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
-        """Name items by their questions, or by the codes of files and of the command line."""
-        naming = Naming({item.code: item.question for item in items if item.question}, by_code)
+        """Name items by their short names, or by the codes of files and of the command line."""
+        labels = {item.code: item.label for item in items if item.label}
+        naming = Naming(labels, {item.code: item.question for item in items if item.question}, by_code)
         self.results.set_naming(naming)
         self.runs.comparison.set_naming(naming)
         self.privacy.show_codes(shown=by_code)

@@ -175,23 +175,26 @@ class Naming:
     """How items are named.
 
     Attributes:
-        words: of their questions, by code; empty where there are none.
+        short: the labels of tables and figures, by code (`tacit_miner.project.study.item_labels`); empty where there are none.
+        words: of their questions, by code; likewise.
         by_code: whether the codes are shown instead.
     """
 
+    short: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     by_code: bool = False
 
     def labels(self, items: Iterable[str]) -> tuple[str, ...]:
         """What is shown of these items."""
-        shown = {} if self.by_code else self.words
-        return tuple(unturned(shown.get(item) or item) for item in items)
+        return _named({} if self.by_code else self.short, items)
 
     def others(self, items: Iterable[str]) -> tuple[str, ...]:
-        """What else is said of them: the codes of words, the words of codes; empty where there are no words."""
-        if not self.words:
-            return ()
-        return Naming(self.words, not self.by_code).labels(items)
+        """What else is said of them: the whole words of the questions; empty where there are none."""
+        return _named(self.words, items) if self.words else ()
+
+
+def _named(words: Mapping[str, str], items: Iterable[str]) -> tuple[str, ...]:
+    return tuple(unturned(words.get(item) or item) for item in items)
 
 
 CODES = Naming()

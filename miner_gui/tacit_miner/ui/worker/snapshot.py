@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tacit.channels.channel import Channel
 from tacit.formats.errors import LineVerdict
+from tacit.person.sentences import YES_SENT
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.survey import Survey
@@ -21,7 +22,7 @@ from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RuleMark, RunRow, SavedFilter
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
-from tacit_miner.project.study import TABLE_TITLE, QuestionWords, item_words, question_words
+from tacit_miner.project.study import TABLE_TITLE, QuestionWords, item_labels, item_words, question_words
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.texts.words import said
 
@@ -31,12 +32,13 @@ ANSWER_LEVEL = "as collected"
 
 @dataclass(frozen=True, slots=True)
 class ItemFacts:
-    """One item: its code, its question, the share of yes the survey expects (None for a table), whether it is an option."""
+    """One item: its code, its question, the share of yes the survey expects (None for a table), whether it is an option, its label."""
 
     code: str
     question: str
     prevalence: float | None
     is_option: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,22 +174,14 @@ def take(project: Project, languages: list[str]) -> Snapshot:
 
 
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
-    if study.survey is None:
-        choices = {item for question in study.questions.each if question.is_choice for item in question.items}
-        told = item_words(study, languages)
-        return tuple(
-            ItemFacts(code, told.get(code, ""), None, is_option=code in choices) for code in study.items
-        )
-    asked, words = study.survey.survey.items, item_words(study, languages)
-    return tuple(
-        ItemFacts(
-            code,
-            words[code],
-            None if asked[number].options else asked[number].prevalence / 1000,
-            is_option=bool(asked[number].options),
-        )
-        for code, number in zip(study.items, study.questions.of_item.tolist(), strict=True)
-    )
+    words, labels = item_words(study, languages), item_labels(study, languages, said(YES_SENT()))
+    asked = study.survey.survey.items if study.survey else ()
+    found = []
+    for code, number in zip(study.items, study.questions.of_item.tolist(), strict=True):
+        is_option = study.questions.each[number].is_choice
+        share = None if is_option or not asked else asked[number].prevalence / 1000
+        found.append(ItemFacts(code, words.get(code, ""), share, is_option, labels.get(code, "")))
+    return tuple(found)
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:

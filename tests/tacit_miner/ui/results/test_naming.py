@@ -1,4 +1,4 @@
-"""Items by the words of their questions or by their codes: cells, tooltips, search, copies, filters that stay."""
+"""Items by their short names or by their codes: cells, tooltips, search, copies, filters that stay."""
 
 import csv
 
@@ -21,14 +21,14 @@ def mined(opened, demo, idle):
     return opened
 
 
-def test_questions_are_shown_and_codes_are_in_the_tooltip(mined):
+def test_short_names_are_shown_and_questions_are_in_the_tooltip(mined):
     page = mined.workspace.results.rules
     table, row = page.table.results.table, int(page.shown_rows()[0])
     words = {item.code: item.question for item in mined.snapshot.items}
     code = table.items[int(table.left[row, 0])]
-    assert table.side(table.left, row).startswith(words[code])
+    assert table.side(table.left, row).startswith(f"{code} = ")
     tooltip = page.table.results.index(0, table.position("antecedent")).data(3)
-    assert code in tooltip
+    assert table.labels[int(table.left[row, 0])] in tooltip
     assert words[code] in tooltip
 
 
@@ -95,8 +95,8 @@ def test_a_number_is_searched_whole():
 def test_names_without_words_stay_codes():
     assert CODES.labels(["a", "b"]) == ("a", "b")
     assert CODES.others(["a"]) == ()
-    some = Naming({"a": "Ah?"})
-    assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("Ah?", "b"), ("a", "b"))
+    some = Naming({"a": "ah = yes"}, {"a": "Ah?"})
+    assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("ah = yes", "b"), ("Ah?", "b"))
 
 
 def test_a_measure_is_sorted_from_the_largest_on_first(mined):
