@@ -64,7 +64,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
 ):
     result = replace(result, cuts=(), notes=tuple(PLAIN(text=text) for text in ("first", "second", "third")))
     notices.set_result(result)
-    assert "3" in notices.headline.text()
+    assert (notices.headline.text(), notices.fold.text()) == ("Note: first", "Notes (2)")
     assert not notices.notes.isVisible()
     qtbot.mouseClick(notices.fold, Qt.MouseButton.LeftButton)
     assert "second" in notices.notes.text()
@@ -75,7 +75,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
     again.set_result(result)
     assert again.notes.isVisible()
     again.set_result(replace(result, notes=(PLAIN(text="only one"),)))
-    assert again.sentences.text() == "Note: only one"
+    assert again.headline.text() == "Note: only one"
     assert not again.fold.isVisible()
 
 
@@ -85,10 +85,11 @@ def test_a_limit_that_was_asked_for_is_no_alarm(notices, result):
 
     colours = theme(notices)
     notices.set_result(replace(result, cuts=(WANTED,), notes=()))
-    assert notices.sentences.text() == "Limit set — length: itemsets of more than 3 items were not searched"
+    assert notices.headline.text() == "Limit set — length: itemsets of more than 3 items were not searched"
     assert ground() == colours.stripe
     notices.set_result(replace(result, cuts=(WANTED, ALARM), notes=()))
-    assert notices.sentences.text().startswith("⚠ Cut short")
+    assert notices.headline.text().startswith("⚠ Cut short")
+    assert notices.notes.text().startswith("Limit set")
     assert ground() == colours.notice
 
 

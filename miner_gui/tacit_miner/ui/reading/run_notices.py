@@ -29,14 +29,14 @@ REMEMBERED = "results/notes"
 
 
 class Notices(QWidget):
-    """The run in one sentence; then each cut and each note in a frame of its own."""
+    """The run in one sentence, then the gravest cut or note in words; a button shows the others."""
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
         self._settings, self._alarms = settings or own_settings(), False
         self.about = _words(self)
         self.frame = QFrame(self)
-        self.sentences, self.headline, self.notes = (_words(self.frame) for _ in range(3))
+        self.headline, self.notes = (_words(self.frame) for _ in range(2))
         self.fold = QToolButton(self.frame)
         self.fold.setCheckable(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -48,7 +48,7 @@ class Notices(QWidget):
         inside = QVBoxLayout(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
-        fill(inside, self.sentences, line, self.notes)
+        fill(inside, line, self.notes)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
@@ -75,39 +75,29 @@ class Notices(QWidget):
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
         alarms = [note for note in told if note.template in ALARMS | WARNINGS | {SAME_RECORDS}]
-        lines = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
-        lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
-        others = [note for note in told if note not in alarms]
-        notes = [
-            tr("Note: {what}").format(what=said(note)) for note in others if note.template not in MECHANICS
-        ]
-        mechanics = [
-            tr("How it was computed: {what}").format(what=said(note))
-            for note in others
-            if note.template in MECHANICS
-        ]
-        if len(notes) == 1 and not mechanics:
-            lines, notes = lines + notes, []
+        notes = [note for note in told if note not in alarms]
+        grave = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
+        grave += [_cut_words(cut) for cut in cuts if not is_wanted(cut)]
+        grave += [tr("Note: {what}").format(what=said(each)) for each in notes if each.template not in MECHANICS]
+        rest = [_cut_words(cut) for cut in cuts if is_wanted(cut)]
+        mechanics = [said(note) for note in notes if note.template in MECHANICS]
+        rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]
+        first, *others = [*grave, *rest] or [""]
         self.about.setText("" if result is None else about(result))
         self.about.setVisible(result is not None)
-        self.sentences.setText("\n".join(lines))
-        self.sentences.setVisible(bool(lines))
-        self.headline.setText(tr("Notes on what the data can tell: {count}").format(count=number(len(notes))))
-        self.notes.setText("\n".join([*notes, *mechanics]))
-        if not notes:
-            self.headline.setText(tr("How it was computed"))
-        for part in (self.headline, self.fold):
-            part.setVisible(bool(notes or mechanics))
+        self.headline.setText(first)
+        self.notes.setText("\n".join(others))
+        self.fold.setText(tr("Notes ({count})").format(count=number(len(others))))
+        self.fold.setVisible(bool(others))
         self.fold.setChecked(self._settings.value(REMEMBERED, "false") in {True, "true"})
         self._turn()
-        self.frame.setVisible(bool(lines or notes or mechanics))
-        self._alarms = bool(alarms or notes) or not all(map(is_wanted, cuts))
+        self.frame.setVisible(bool(first))
+        self._alarms = bool(grave)
         self._dress()
 
     def _turn(self) -> None:
-        """Show the notes below their headline, or only how many there are."""
+        """Show the notes below the gravest one, or only how many there are."""
         shown = self.fold.isChecked()
-        self.fold.setText(tr("Hide") if shown else tr("Show"))
         self.fold.setAccessibleName(tr("Hide the notes") if shown else tr("Show the notes"))
         self.notes.setVisible(shown and bool(self.notes.text()))
 

@@ -122,6 +122,12 @@ class ResultColumn:
     optional: bool = False
     certain_below: Floats | None = None
 
+    @property
+    def is_offered(self) -> bool:
+        """Whether it is shown until somebody hides it: not if it is asked for alone, or has nothing to say in any row."""
+        is_empty = self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
+        return not (self.optional or is_empty)
+
     def bears(self, row: int) -> float | None:
         """The share of forged records below which a row is certain that is not marked so; None for every other."""
         if self.certain_below is None or VERDICTS[self.values.item(row)] is not IntervalVerdict.UNCERTAIN:

@@ -263,14 +263,17 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
 
 
 def _interest(rules: Rules) -> list[ResultColumn]:
-    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
+    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one.
+
+    Optional: such rules are left out of the list unless somebody asks for them.
+    """
     return [
         column
         for interest in rules.interest.values()
         if not np.isnan(interest.value.value).all()
         for column in (
-            _estimate("interest", interest.value, 1.0),
-            _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None]),
+            _estimate("interest", interest.value, 1.0, optional=True),
+            _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None], optional=True),
         )
     ]
 

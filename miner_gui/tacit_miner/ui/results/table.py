@@ -408,7 +408,7 @@ class ResultTable(QTableView):
             if not stored.get(column.key, {}).get("interval", not column.optional)
         }
         for place, column in enumerate(table.columns):
-            self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", not column.optional))
+            self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", column.is_offered))
         self._restore_order(table, stored)
         self._wanted = {
             place: stored.get(column.key, {}).get("width", 0) for place, column in enumerate(table.columns)
@@ -447,8 +447,8 @@ class ResultTable(QTableView):
         if table is None or self._arranging:
             return
         stored = {
-            column.key: {
-                "shown": not self.isColumnHidden(place),
+            column.key: self._if_changed(place, column)
+            | {
                 "interval": column.key not in self.cells.compact,
                 "place": self.horizontalHeader().visualIndex(place),
                 "width": self._wanted.get(place, 0),
@@ -456,6 +456,11 @@ class ResultTable(QTableView):
             for place, column in enumerate(table.columns)
         }
         self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))
+
+    def _if_changed(self, place: int, column: ResultColumn) -> dict[str, bool]:
+        """Whether it is shown, if a person decided so: a column that is empty in this run may be full in the next."""
+        shown = not self.isColumnHidden(place)
+        return {} if shown == column.is_offered else {"shown": shown}
 
 
 def _readable(kept: dict[str, Any], columns: int) -> dict[str, Any]:

@@ -27,4 +27,4 @@ def test_the_notes_of_the_checks_are_shown(qtbot, english, checked):
         "18.2 % of the people (12.5 to 24.0)",
         "by +6.4 points",
     ):
-        assert words in notices.notes.text()
+        assert words in f"{notices.headline.text()}\n{notices.notes.text()}"
