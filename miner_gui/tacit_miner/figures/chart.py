@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats
+from tacit.compute.arrays import Floats
 from tacit_miner.figures.axes import TICK, Area, bottom_axis, left_axis, margins
 from tacit_miner.figures.marks import (
     Band,
@@ -40,7 +40,6 @@ from tacit_miner.figures.scene import (
     Scene,
     SceneText,
     Shape,
-    Symbol,
     Symbols,
     View,
     cut,
@@ -55,8 +54,11 @@ from tacit_miner.figures.scene import (
 FAR = 1e7
 """Pixels; what goes on for ever ends here, which is outside of any frame."""
 
-ARROW = 9.0
-"""Pixels of an arrow at the edge."""
+ARROW, GAP = 9.0, 3.0
+"""Pixels of an arrow at the edge, and between it and its number."""
+
+WHOLE_FROM = 100.0
+"""A number at the edge is written without digits after the point from here on."""
 
 
 def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
@@ -79,26 +81,62 @@ def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
 
 def _segments(mark: Segments, area: Area, page: FigurePage) -> list[Part]:
     x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
-    ends = clip_lines(merge_rows(np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])), area.box)
-    parts: list[Part] = [Lines(ends, mark.colour, mark.width, opacity=mark.opacity)] if len(ends) else []
-    return [*parts, *_beyond(x, y[::2], area, page)] if mark.beyond else parts
-
-
-def _beyond(x: Floats, y: Floats, area: Area, page: FigurePage) -> list[Part]:
-    """Arrows at the edges beyond which an interval lies."""
-    left, top, right, bottom = area.box
-    seen = (top <= y) & (y <= bottom)
-    ends: tuple[tuple[Bools, float, Symbol], ...] = (
-        (np.maximum(x[::2], x[1::2]) < left, left + ARROW / 2.0, "left"),
-        (np.minimum(x[::2], x[1::2]) > right, right - ARROW / 2.0, "right"),
+    ends = np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])
+    arrows = _beyond(mark, ends, area, page) if mark.beyond else []
+    cut_off = clip_lines(merge_rows(ends), area.box)
+    parts: list[Part] = (
+        [Lines(cut_off, mark.colour, mark.width, opacity=mark.opacity)] if len(cut_off) else []
     )
+    return [*parts, *arrows]
+
+
+def _beyond(mark: Segments, ends: Floats, area: Area, page: FigurePage) -> list[Part]:
+    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room."""
+    left, top, right, bottom = area.box
+    seen = (top <= ends[:, 1]) & (ends[:, 1] <= bottom)
     parts: list[Part] = []
-    for outside, at, symbol in ends:
-        rows = y[seen & outside]
-        if rows.size:
-            places = merge_places(np.column_stack([np.full(rows.size, at), rows]))
-            parts.append(Symbols(places, symbol, ARROW, page.inks.muted, page.inks.base))
+    for is_left in (True, False):
+        edge, side = (
+            (left, np.fmin(ends[:, 0], ends[:, 2])) if is_left else (right, np.fmax(ends[:, 0], ends[:, 2]))
+        )
+        out = np.flatnonzero(seen & ((side < edge - 1.0) if is_left else (side > edge + 1.0)))
+        if not out.size:
+            continue
+        rows, inward = ends[out, 1], 1.0 if is_left else -1.0
+        places = np.column_stack([np.full(out.size, edge + inward * ARROW / 2.0), rows])
+        parts.append(
+            Symbols(
+                merge_places(places), "left" if is_left else "right", ARROW, page.inks.muted, page.inks.base
+            )
+        )
+        if out.size * page.letters.height <= bottom - top:
+            reached = np.fmin(mark.x[::2], mark.x[1::2]) if is_left else np.fmax(mark.x[::2], mark.x[1::2])
+            parts += _numbers(reached[out], rows, edge, inward, page)
+            room = inward * (ARROW + 2.0 * GAP + _widest(reached[out], page.letters))
+            ends[out, 0] = _short_of(ends[out, 0], edge + room, is_left=is_left)
+            ends[out, 2] = _short_of(ends[out, 2], edge + room, is_left=is_left)
     return parts
+
+
+def _short_of(x: Floats, end: float, *, is_left: bool) -> Floats:
+    return np.fmax(x, end) if is_left else np.fmin(x, end)
+
+
+def _written(value: float, letters: Letters) -> str:
+    return letters.number(value, 0 if abs(value) >= WHOLE_FROM else 1)
+
+
+def _widest(values: Floats, letters: Letters) -> float:
+    return max(letters.width(_written(value, letters)) for value in values.tolist())
+
+
+def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: FigurePage) -> list[Part]:
+    """Ends that lie outside, written beside their arrows."""
+    at, anchor = edge + inward * (ARROW + GAP), "start" if inward > 0.0 else "end"
+    written = [
+        (y, _written(value, page.letters)) for y, value in zip(rows.tolist(), values.tolist(), strict=True)
+    ]
+    return [SceneText(at, y, words, page.inks.muted, anchor) for y, words in written]  # type: ignore[arg-type]  # one of `Anchor`
 
 
 def _points(mark: Points, area: Area, page: FigurePage) -> list[Part]:

@@ -17,7 +17,7 @@ from tacit_miner.figures.scene import Style, Symbol
 class Segments:
     """Unconnected straight lines; points 2i and 2i+1 are the ends of line i.
 
-    `beyond`: lines that lie outside the range shown, to the left or right, leave an arrow at the edge.
+    `beyond`: lines that go on outside the range shown, to the left or right, end in an arrow at the edge, with the number if there is room.
     """
 
     x: Floats

@@ -1,6 +1,6 @@
 """What part of a figure is shown, zoomed, shifted, scrolled or set by hand, and from where to where its scales go. No pixels.
 
-A scale covers the data that it shows, whole, unless a few extreme ends would flatten all others.
+A scale covers the data that it shows, whole, unless a few extreme ends would flatten all others; shares end at 0 and 100 %.
 """
 
 from __future__ import annotations
@@ -123,45 +123,68 @@ def _about(ends: Range, centre: float, factor: float) -> Range:
     return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))
 
 
-SPARED = 1.0
-"""Percent of the values at each end that may be cut off, if they lie far out."""
+HELD = 0.95
+"""The share of rows that a scale holds whole by all means."""
 
-REACH = 4.0
-"""How many times as far as the other values a scale goes at most."""
+REACH = 1.5
+"""How many times as wide as those rows need a scale becomes at most, to hold the others too."""
+
+FEWEST = 3
+"""With fewer rows none is the odd one out."""
+
+NO_ENDS = (-np.inf, np.inf)
+"""Of a quantity that can be any number."""
 
 SAMPLE = 20_000
 """Rows that are looked at among more."""
 
 
-def span_of(value: Floats, low: Floats, high: Floats, threshold: float | None) -> tuple[float, float]:
+def span_of(
+    value: Floats,
+    low: Floats,
+    high: Floats,
+    threshold: float | None,
+    natural: tuple[float, float] = NO_ENDS,
+) -> tuple[float, float]:
     """The least and the largest value that a scale of these intervals shows.
 
-    Everything finite is inside, with the minimum that estimates are compared with; of thousands of rows only what lies more than
-    `REACH` times as far out as all but `SPARED` percent is cut.
+    Everything finite is inside, with the minimum that estimates are compared with, but for what the quantity cannot be, and for the few
+    rows (at most 1 − `HELD` of them, or one) for which the scale would have to be `REACH` times as wide.
 
     Args:
         value: estimates, float64 [n]; NaN where there is none.
         low: lower ends.
         high: upper ends.
         threshold: the minimum; None for none.
+        natural: ends of what the quantity can be.
     """
     step = 1 + len(value) // SAMPLE
-    every = np.concatenate([part[::step] for part in (value, low, high)])
-    known = every[np.isfinite(every)]
+    ends = np.stack([part[::step] for part in (value, low, high)])
+    ends = np.where(np.isfinite(ends), ends, np.nan).clip(*natural)
+    known = ends[:, np.isfinite(ends).any(axis=0)]
     if not known.size:
         return (0.0, 1.0) if threshold is None else (min(0.0, threshold), max(1.0, threshold))
-    inner, outer = (float(end) for end in np.percentile(known, (SPARED, 100.0 - SPARED)))
-    reach = REACH * (outer - inner) or np.inf
-    first, last = max(float(known.min()), inner - reach), min(float(known.max()), outer + reach)
+    first, last = _held(np.nanmin(known, axis=0), np.nanmax(known, axis=0))
     return (first, last) if threshold is None else (min(first, threshold), max(last, threshold))
+
+
+def _held(bottom: Floats, top: Floats) -> tuple[float, float]:
+    """The ends that hold all rows, or without the few of them that lie far out on a side."""
+    spared = 0 if len(top) < FEWEST else max(1, int((1.0 - HELD) * len(top) / 2.0))
+    inner, outer = float(np.sort(bottom)[spared]), float(np.sort(top)[len(top) - 1 - spared])
+    first, last = float(bottom.min()), float(top.max())
+    reach = (REACH - 1.0) * max(outer - inner, 0.0)
+    return first if inner - first <= reach else inner, last if last - outer <= reach else outer
 
 
 MARGIN = 0.05
 """Of a scale at each end, so that a dot and the end of an interval are drawn whole."""
 
 
-def drawn_span(bounds: Bounded, threshold: float | None) -> tuple[float, float]:
+def drawn_span(
+    bounds: Bounded, threshold: float | None, natural: tuple[float, float] = NO_ENDS
+) -> tuple[float, float]:
     """The ends of the drawings of a column of intervals: that of its own data, with the value they are compared with."""
-    low, high = span_of(bounds.value, bounds.low, bounds.high, threshold)
+    low, high = span_of(bounds.value, bounds.low, bounds.high, threshold, natural)
     margin = MARGIN * (high - low) or max(abs(low), 1.0) * MARGIN
     return low - margin, high + margin

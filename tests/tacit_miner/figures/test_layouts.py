@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
-from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles
+from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles, segments
 from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, tiles
 from tacit_miner.figures.palette import ColourScheme, inks
 from tacit_miner.figures.rules import (
@@ -20,7 +20,7 @@ from tacit_miner.figures.rules import (
     placed,
     rules_with_room,
 )
-from tacit_miner.figures.scene import FigurePage, Lines, PlainLetters, SceneText, Shape, View
+from tacit_miner.figures.scene import FigurePage, Lines, PlainLetters, SceneText, Shape, Symbols, View
 
 HAIR = 1.5
 """Pixels that an outline may take beyond what it outlines."""
@@ -295,3 +295,17 @@ def test_a_page_made_for_rows_names_each_of_them(rows, size):
     chart = Chart(left_names=lambda row: f"row number {row}", rows=100, downward=True)
     scene = chart.lay_out(View((0.0, 1.0), (-0.8, rows - 0.2)), page)
     assert sum(words.startswith("row number") for words in scene.words()) == rows
+
+
+def test_what_leaves_the_scale_ends_in_an_arrow_with_its_number():
+    page = page_of((600, 300))
+    x, y = segments(np.array([0.2, 0.1, -7.0]), np.array([8.0, 0.4, 0.3]), np.arange(3.0))
+    scene = Chart(marks=(Segments(x, y, "#000000", beyond=True),)).lay_out(
+        View((0.0, 1.0), (-0.8, 2.8)), page
+    )
+    assert {part.words for part in scene.parts if isinstance(part, SceneText)} >= {"8.0", "-7.0"}
+    assert sorted(part.kind for part in scene.parts if isinstance(part, Symbols)) == ["left", "right"]
+    lines = np.concatenate(
+        [part.ends for part in scene.parts if isinstance(part, Lines) and len(part.ends) == 3]
+    )
+    assert lines[:, [0, 2]].max() < scene.frame[2] - 20.0, "the number has room"

@@ -137,6 +137,26 @@ def test_one_extreme_end_does_not_flatten_a_thousand_others():
     assert span_of(value, value - 0.1, high, None)[1] < 3.0
 
 
+def test_one_row_without_bound_does_not_flatten_eleven_others():
+    value = np.linspace(0.3, 0.6, 12)
+    low, high = value - 0.1, value + 0.1
+    high[5], low[2] = 8.0, -7.0
+    assert span_of(value, low, high, None) == pytest.approx((0.2, 0.7))
+    low, high = span_of(value, low, high, None, (0.0, 1.0))
+    assert 0.0 <= low <= 0.2
+    assert 0.7 <= high <= 1.0
+    assert span_of(value[:2], value[:2], value[:2] + 9.0, None)[1] > 9.0, "of two none is the odd one out"
+
+
+@pytest.mark.parametrize("rows", [40, 200])
+def test_a_scale_holds_all_but_a_twentieth_of_the_rows(rows):
+    value = np.ones(rows)
+    high = value + np.geomspace(1.0, 1e6, rows)
+    first, last = span_of(value, value - 1.0, high, None)
+    assert (high <= last).mean() >= 0.95
+    assert first == 0.0
+
+
 def test_rows_are_scrolled_revealed_and_kept():
     window = FigureWindow().with_home((0.0, 50.0), (0.0, 1.0)).scrolled_by("y", 100, 25)
     assert (window.first, window.last) == (0, 25)

@@ -144,7 +144,7 @@ class IntervalPlot(QuantityPlot):
                 np.fmax(values[2], column.widened.high[rows]),
             )
             values = (values[0], low, high)
-        first, last = (end * column.unit for end in span_of(*values, threshold))
+        first, last = (end * column.unit for end in span_of(*values, threshold, column.natural))
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
 

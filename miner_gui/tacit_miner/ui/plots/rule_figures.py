@@ -347,6 +347,6 @@ def _span(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     """The ends of the scale for these rows, with the minimum."""
     assert column.bounds is not None
     parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
-    low, high = (end * column.unit for end in span_of(*parts, column.threshold))
+    low, high = (end * column.unit for end in span_of(*parts, column.threshold, column.natural))
     margin = 0.05 * (high - low) or 1.0
     return low - margin, high + margin

@@ -78,7 +78,9 @@ class Notices(QWidget):
         notes = [note for note in told if note not in alarms]
         grave = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
         grave += [_cut_words(cut) for cut in cuts if not is_wanted(cut)]
-        grave += [tr("Note: {what}").format(what=said(each)) for each in notes if each.template not in MECHANICS]
+        grave += [
+            tr("Note: {what}").format(what=said(each)) for each in notes if each.template not in MECHANICS
+        ]
         rest = [_cut_words(cut) for cut in cuts if is_wanted(cut)]
         mechanics = [said(note) for note in notes if note.template in MECHANICS]
         rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]

@@ -125,7 +125,9 @@ class ResultColumn:
     @property
     def is_offered(self) -> bool:
         """Whether it is shown until somebody hides it: not if it is asked for alone, or has nothing to say in any row."""
-        is_empty = self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
+        is_empty = (
+            self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
+        )
         return not (self.optional or is_empty)
 
     def bears(self, row: int) -> float | None:

@@ -13,9 +13,10 @@ from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.exports.table_columns import COLUMNS, Unit
+from tacit_miner.figures.window import NO_ENDS
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, heading, independent
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.worker.rule_numbers import IntervalShape, RuleNumbers, rule_numbers, shape_of
+from tacit_miner.ui.worker.rule_numbers import SHARE, IntervalShape, RuleNumbers, rule_numbers, shape_of
 
 EVERY = slice(None)
 """All rows."""
@@ -102,7 +103,8 @@ def _estimate(
     percent = key in COLUMNS and COLUMNS[key].unit is Unit.SHARE
     unit = 100.0 if percent else 1.0
     title, explanation = heading(key)
-    shape = shape or shape_of(bounds, threshold)
+    natural = SHARE if percent else NO_ENDS
+    shape = shape or shape_of(bounds, threshold, natural)
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
@@ -114,7 +116,7 @@ def _estimate(
         shape.digits(unit),
         threshold,
         drawn=shape.drawn,
-        natural=(0.0, 1.0) if percent else (-np.inf, np.inf),
+        natural=natural,
         **more,  # type: ignore[arg-type]
     )
 

@@ -18,7 +18,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.run.columns import covering_rules
 from tacit.run.result import Result, Rules
-from tacit_miner.figures.window import drawn_span
+from tacit_miner.figures.window import NO_ENDS, drawn_span
 
 SAMPLE = 5_000
 """Rows looked at where a typical value is wanted, not an exact one."""
@@ -42,11 +42,17 @@ class IntervalShape:
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-def shape_of(bounds: Bounded, threshold: float | None) -> IntervalShape:
+SHARE = (0.0, 1.0)
+"""The ends of what a share can be."""
+
+
+def shape_of(
+    bounds: Bounded, threshold: float | None, natural: tuple[float, float] = NO_ENDS
+) -> IntervalShape:
     """Of a column that is compared with a threshold, if with any."""
     half = _finite(bounds.high - bounds.low) / 2.0
     typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return IntervalShape(typical, drawn_span(bounds, threshold))
+    return IntervalShape(typical, drawn_span(bounds, threshold, natural))
 
 
 def _finite(values: Floats) -> Floats:
@@ -78,8 +84,8 @@ def rule_numbers(result: Result) -> RuleNumbers:
     rules, known = result.rules, {measure.name: measure for measure in MEASURES}
     assert rules is not None
     shapes = {
-        "support": shape_of(rules.support, result.minimum),
-        "confidence": shape_of(rules.confidence, result.settings.min_confidence),
+        "support": shape_of(rules.support, result.minimum, SHARE),
+        "confidence": shape_of(rules.confidence, result.settings.min_confidence, SHARE),
     }
     shapes |= {name: shape_of(bounds, known[name].independent) for name, bounds in rules.measures.items()}
     unbounded = {name: bounds_nothing(bounds, known[name]) for name, bounds in rules.measures.items()}

@@ -56,7 +56,10 @@ def test_the_largest_support_comes_first_and_cuts_stand_above(page, rules):
     assert page.sentence.text().startswith(f"All {len(rules):,} rules — ")
     counts = [int((rules.result.rules.verdict == code).sum()) for code in range(3)]
     assert page.sentence.text().endswith("{:,} certain, {:,} uncertain, {:,} below".format(*counts))
-    assert "itemsets of more than 4 items were not searched" in f"{page.notices.headline.text()}\n{page.notices.notes.text()}"
+    assert (
+        "itemsets of more than 4 items were not searched"
+        in f"{page.notices.headline.text()}\n{page.notices.notes.text()}"
+    )
     assert page.notices.frame.isVisible()
 
 
