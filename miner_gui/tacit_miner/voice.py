@@ -79,6 +79,12 @@ class Voice:
         ends = (self.figure(end, digits, scale=scale) for end in (low, high))
         return self.ordered(ELLIPSIS.join(ends))
 
+    def fewer(self, share: float | None) -> str:
+        """A share of forged records below which something holds, in percent without the sign, rounded down; a dash where there is none."""
+        if share is None or math.isnan(share):
+            return NOT_KNOWN
+        return self.ordered(self.number(rounded_down(share), digits(share)))
+
     def give_or_take(self, share: float) -> str:
         """A share of 1 in percent, by which something may be more or less."""
         return self.ordered(f"±\u00a0{self.percent(share)}")

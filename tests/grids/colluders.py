@@ -1,7 +1,4 @@
-"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows.
-
-Verdicts are those by chance alone: a margin for forged records would only turn "certain" to "uncertain" where the flip share is below it.
-"""
+"""Studies that a share of colluders pushes: what a run marks certain without them and with them, and up to which share that holds."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -27,10 +24,10 @@ class Attack:
     """What came of one study.
 
     Attributes:
-        flipped: itemsets and rules of which another thing is said with the colluders' records than without.
-        held: of these, whose flip share is at most the colluders' share.
+        flipped: itemsets and rules that are certain with the colluders' records and not without.
+        held: of these, that hold up to at most the colluders' share.
         target: whether what they pushed is among those flipped.
-        worst: the largest flip share of a flipped row, as a multiple of the colluders' share; 0 if none was flipped.
+        worst: the largest share that a flipped row holds up to, as a multiple of the colluders' share; 0 if none was flipped.
     """
 
     flipped: int
@@ -52,12 +49,10 @@ def attack(population, keep, share, goal, seed, **options):
     """
     sent, forged, wanted = pushed_study(population, keep, share, goal, seed)
     before = honest_said(population.name, sent.tobytes(), keep, tuple(options.items()))
-    after = said(mined(population, np.vstack([sent, forged]), keep, forged=0.0, **options))
+    after = said(mined(population, np.vstack([sent, forged]), keep, **options))
     actual = len(forged) / (len(forged) + RECORDS)
-    flipped = {
-        row: found for row, found in after.items() if before.get(row, ("not listed", 0.0))[0] != found[0]
-    }
-    shares = [found[1] for found in flipped.values()]
+    flipped = {row: share for row, share in after.items() if row not in before}
+    shares = list(flipped.values())
     return Attack(
         len(flipped),
         sum(flip <= actual + ROUNDING for flip in shares),
@@ -71,7 +66,7 @@ def honest_said(name, sent, keep, options):
     """What an honest study says: the same for whoever pushes it, so it is mined once."""
     population = next(made for made in map(_made, POPULATIONS) if made.name == name)
     rows = np.frombuffer(sent, np.bool_).reshape(RECORDS, population.items)
-    return said(mined(population, rows, keep, forged=0.0, **dict(options)))
+    return said(mined(population, rows, keep, **dict(options)))
 
 
 @cache
@@ -111,24 +106,18 @@ def colluders(population, wanted, count, keep, goal, random):
 
 
 def said(result):
-    """The verdict and the flip share of each listed itemset and each rule, by its sides."""
+    """The share that each certain itemset and rule holds up to, by its sides."""
     found = {}
     for length in result.by_length:
-        shares = length.forged[FORGED].flips_at
-        rows = zip(
-            length.itemsets.items.tolist(),
-            length.listed,
-            length.verdict.tolist(),
-            shares.tolist(),
-            strict=True,
+        shares = zip(
+            length.itemsets.items.tolist(), length.forged[FORGED].certain_below.tolist(), strict=True
         )
-        found |= {(tuple(items), ()): (verdict, flip) for items, listed, verdict, flip in rows if listed}
-    rules = result.rules
-    if not len(rules):
-        return found
+        found |= {(tuple(items), ()): share for items, share in shares}
     place = {name: number for number, name in enumerate(result.items)}
     sides = [
         tuple(tuple(place.get(item, item) for item in side) for side in both) for both in result.rule_sides()
     ]
-    rows = zip(sides, rules.verdict.tolist(), rules.forged[FORGED].flips_at.tolist(), strict=True)
-    return found | {both: (verdict, flip) for both, verdict, flip in rows}
+    found |= (
+        dict(zip(sides, result.rules.forged[FORGED].certain_below.tolist(), strict=True)) if sides else {}
+    )
+    return {row: share for row, share in found.items() if not np.isnan(share)}

@@ -24,7 +24,7 @@ class Pushed:
 
     Attributes:
         moved: how far the estimate of the triple was lifted.
-        held: whether each itemset that was flipped has a flip share at or below the colluders' share.
+        held: whether each itemset that is certain with the colluders alone holds up to at most their share.
     """
 
     moved: float
@@ -51,11 +51,9 @@ def token_attack(keep, seed, *, chosen):
     after = supports(
         np.vstack([asked, theirs]), np.vstack([sent, np.ones((count, QUESTIONS), np.uint8)]), keep, pushed
     )
-    flipped = [
-        flip for row, (verdict, flip) in after[1].items() if before[1].get(row, ("", 0.0))[0] != verdict
-    ]
+    flipped = [share for row, share in after[1].items() if row not in before[1]]
     actual = count / (count + RECORDS)
-    return Pushed(after[0] - before[0], all(flip <= actual + ROUNDING for flip in flipped))
+    return Pushed(after[0] - before[0], all(share <= actual + ROUNDING for share in flipped))
 
 
 @cache
@@ -77,22 +75,18 @@ def by_token(count, seed):
 
 
 def supports(asked, sent, keep, pushed):
-    """The estimate of the triple, and verdict and flip share of each listed itemset."""
+    """The estimate of the triple, and the share that each certain itemset holds up to."""
     table = LevelChannels.same([warner(keep)], QUESTIONS)
     answers = np.where(asked, sent, -1).astype(np.int8)
     names = [str(place) for place in range(QUESTIONS)]
     data = mixed_dataset(names, table, np.zeros(asked.shape, np.uint8), answers)
-    result = mine(data, Settings(MINIMUM, max_length=3, forged=0.0))
+    result = mine(data, Settings(MINIMUM, max_length=3))
     found = {}
     for length in result.by_length:
-        rows = zip(
-            length.itemsets.items.tolist(),
-            length.listed,
-            length.verdict.tolist(),
-            length.forged[FORGED].flips_at.tolist(),
-            strict=True,
+        shares = zip(
+            length.itemsets.items.tolist(), length.forged[FORGED].certain_below.tolist(), strict=True
         )
-        found |= {tuple(items): (verdict, flip) for items, listed, verdict, flip in rows if listed}
+        found |= {tuple(items): share for items, share in shares if not np.isnan(share)}
     return estimate(asked, sent, keep, pushed), found
 
 

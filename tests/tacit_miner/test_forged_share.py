@@ -6,7 +6,6 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.messages import Template
 from tacit_miner import voice
 from tacit_miner.cli.console import verdict_words
-from tacit_miner.report.rows import verdict_words as verdict_on_paper
 from tacit_miner.voice import ENGLISH
 
 SENTENCE = Template("test-forged-share.sentence", "fewer than {percent:.2f} %")
@@ -36,10 +35,7 @@ def test_what_is_written_is_no_more_than_the_share(share):
     assert 0.9 * share <= voice.rounded_down(share) / 100.0 <= share * (1.0 + 1e-9)
 
 
-def test_no_verdict_of_a_row_says_that_it_takes_no_forged_record():
-    row = {"verdict": "uncertain", "certain_below": 0.000021}
-    for said in (
-        verdict_words(IntervalVerdict.UNCERTAIN, row["certain_below"]),
-        verdict_on_paper(ENGLISH, row),
-    ):
-        assert "certain if fewer than 0.0021 % forged" in said
+def test_no_certain_row_is_told_to_bear_no_forged_record():
+    said = verdict_words(IntervalVerdict.CERTAIN, 0.000021)
+    assert "certain, holds up to 0.0021 % forged" in said
+    assert [ENGLISH.fewer(share) for share in (0.000021, 0.00409, None)] == ["0.0021", "0.40", "–"]

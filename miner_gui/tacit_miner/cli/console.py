@@ -26,7 +26,7 @@ BAR_WIDTH = 26
 
 
 def verdict_words(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
-    """Symbol and words of a verdict, never colour alone; of what too few forged records would change, how few."""
+    """Symbol and words of a verdict, never colour alone; of a certain row, up to which share of forged records."""
     return f"{VERDICT_SYMBOLS[verdict]} {verdict_message(verdict, certain_below)}"
 
 

@@ -240,7 +240,9 @@ def add_setting(
     else:
         said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
         said |= {"required": True} if default is MISSING else {"default": default}
-    parser.add_argument(f"--{kind.key}", **{**said, "help": _help(kind, default), **more})
+    said |= {"dest": name, "help": _help(kind, default)}
+    names = dict.fromkeys((f"--{kind.key}", f"--{name.replace('_', '-')}"))
+    parser.add_argument(*names, **{**said, **more})
 
 
 def _help(kind: SettingKind, default: object) -> str:

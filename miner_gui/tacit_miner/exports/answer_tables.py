@@ -122,8 +122,6 @@ def _pushed(table: CrossTable, cell: int) -> Row:
     found: Row = {
         "certain_below": _number(table.certain_below.flat[cell]),
         "forged": table.forged,
-        "difference_forged_low": _number(table.widened.low.flat[cell]),
-        "difference_forged_high": _number(table.widened.high.flat[cell]),
         **EstimateExtremes.of(table.forged, table.shift, None, cell).moved("joint_"),
         **EstimateExtremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
     }

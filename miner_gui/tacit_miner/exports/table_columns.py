@@ -40,25 +40,21 @@ _VERDICTS = {
     IntervalVerdict.UNCERTAIN: Template("table.uncertain", "uncertain"),
     IntervalVerdict.BELOW: Template("table.below", "below"),
 }
-CERTAIN_BELOW = Template("table.certain-below", "certain if fewer than {percent:.2f} % forged")
+HOLDS = Template("table.holds", "certain, holds up to {percent:.2f} % forged")
 
 
 def verdict_message(verdict: IntervalVerdict, certain_below: float | None = None) -> Message:
-    """A verdict; of one that is uncertain for forgers alone, how few they would have to be: less than `certain_below`, a share."""
-    if verdict is IntervalVerdict.UNCERTAIN and certain_below is not None:
-        return CERTAIN_BELOW(percent=number(certain_below))
+    """A verdict; of one that is certain, up to which share of forged records, if that is known."""
+    if verdict is IntervalVerdict.CERTAIN and certain_below is not None:
+        return HOLDS(percent=number(certain_below))
     return _VERDICTS[verdict]()
-
-
-def row_verdict(row: Row) -> Message:
-    """The verdict on a row of a file."""
-    return verdict_message(IntervalVerdict(row["verdict"]), row.get("certain_below"))
 
 
 class Unit(StrEnum):
     """What a column's values are."""
 
     SHARE = "share"  # of 1, shown in percent
+    FEWER = "fewer"  # than this share, which is rounded down
     FACTOR = "factor"
     COUNT = "count"
     TEXT = "text"
@@ -218,22 +214,12 @@ COLUMNS = {
             report="against",
         ),
         _column(
-            "forged",
-            Unit.SHARE,
-            "If forged %",
-            "The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would "
-            "change the verdict.",
-            "If forged, from %",
-            names=("", "forged_low", "forged_high"),
-        ),
-        _column(
-            "flips_at",
-            Unit.SHARE,
-            "Flips at % forged",
-            "The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: "
-            "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller "
-            "share does it, whatever the forgers send.",
-            report="flips at % forged",
+            "certain_below",
+            Unit.FEWER,
+            "Holds up to % forged",
+            "A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most "
+            "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.",
+            report="holds up to % forged",
         ),
         _column(
             "largest_signer_shift",
@@ -292,7 +278,7 @@ def _sides(voice: Voice, row: Row, between: Template, kind: str = "") -> str:
 _TEXTS: dict[str, Callable[[Voice, Row], str]] = {
     "items": lambda voice, row: _sides(voice, row, COMMA),
     "items_words": lambda voice, row: _sides(voice, row, BETWEEN, "_words"),
-    "verdict": lambda voice, row: voice.say(row_verdict(row)),
+    "verdict": lambda voice, row: voice.say(verdict_message(IntervalVerdict(row["verdict"]))),
     "interest_union": lambda voice, row: voice.name(str(row["interest_union"])),
     "star": lambda _voice, row: STAR if row["star"] else "",
     "note": lambda voice, row: voice.name(" ".join(row["note"].split())),
@@ -306,6 +292,7 @@ def _text(heading: Template, name: str) -> PaperColumn:
 def _number(heading: Template, unit: Unit, name: str) -> PaperColumn:
     written: Callable[[Voice, Row], str] = {
         Unit.SHARE: lambda voice, row: voice.percent(row[name]),
+        Unit.FEWER: lambda voice, row: voice.fewer(row[name]),
         Unit.FACTOR: lambda voice, row: voice.figure(row[name]),
         Unit.COUNT: lambda voice, row: voice.count(row[name]),
     }[unit]
@@ -338,8 +325,7 @@ def _declared(key: str, choice: str = "") -> PaperChoice:
     return choice or key, COLUMNS[key].needs, _parts(key)
 
 
-_RECORDS, _FORGED, _VERDICT = map(_declared, ("records", "forged", "verdict"))
-_FLIPS = _declared("flips_at", "flips")
+_RECORDS, _VERDICT, _HOLDS = map(_declared, ("records", "verdict", "certain_below"))
 _SHARPER_SUPPORT = Template("column.paper.sharper-support", "Sharper support %")
 _REWEIGHTED_SUPPORT = Template("column.paper.reweighted-support", "Reweighted support %")
 
@@ -348,10 +334,9 @@ ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
     ("words", "items_words", (_text(IN_WORDS, "items_words"),)),
     _RECORDS,
     _declared("support"),
-    _FORGED,
     _VERDICT,
+    _HOLDS,
     *map(_declared, ("sharper", "reweighted", "everyone")),
-    _FLIPS,
     _declared("probability"),
 )
 RULE_COLUMNS: tuple[PaperChoice, ...] = (
@@ -360,14 +345,13 @@ RULE_COLUMNS: tuple[PaperChoice, ...] = (
     _RECORDS,
     ("support", "support", _parts("support")[:1]),
     _declared("confidence"),
-    _FORGED,
     _VERDICT,
+    _HOLDS,
     *(
         (measure.name, measure.name, (_number(measure.title, Unit.FACTOR, measure.name),))
         for measure in MEASURES
     ),
     ("sharper", "sharper_confidence", _beside("sharper", _SHARPER_SUPPORT)),
-    _FLIPS,
     ("interest", "interest", (*_parts("interest"), *_parts("interest_union"))),
     ("reweighted", "reweighted_confidence", _beside("reweighted", _REWEIGHTED_SUPPORT)),
     ("star", "star", (_text(STARRED, "star"),)),

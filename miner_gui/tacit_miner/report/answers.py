@@ -8,8 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-import numpy as np
-
 from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
@@ -49,7 +47,6 @@ from tacit_miner.report.rows import (
     NOT_BOUNDED,
     QUESTION,
     SHARE,
-    allowed,
 )
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
@@ -64,7 +61,7 @@ DISTRIBUTION = Template(
 CROSSED = Template(
     "report.crossed",
     "{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all "
-    "comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.",
+    "comparisons together leave no doubt; {independence}.",
 )
 DISTRIBUTION_CAPTION = Template("report.distribution-caption", "Answers to {question}")
 CROSSED_CAPTION = Template("report.crossed-caption", "{column} by {row}")
@@ -79,7 +76,6 @@ BORNE = Template(
     "report.independence-borne",
     "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}",
 )
-WIDENED = Template("report.head.difference-widened", "difference if {percent} % forged")
 ALL_TOGETHER = Template("report.head.all-together", "all together %")
 POSSIBLE = Template("report.head.possible", "possible %")
 RATIO = Template("report.head.ratio", "ratio")
@@ -155,11 +151,6 @@ def _crossed(table: CrossTable) -> Message:
 
 def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
     voice = maker.voice
-    known = [] if np.isnan(table.widened.value).all() else [WIDENED]
-
-    def widened(i: int, j: int) -> str:
-        return "" if np.isnan(table.widened.value[i, j]) else _range(maker, table.widened, (i, j))
-
     rows = [
         (
             voice.name(group),
@@ -167,7 +158,6 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
             voice.percent(float(table.prevalence.value[i, j])),
             voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _range(maker, table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
-            *(widened(i, j) for _ in known),
             direction_words(voice, table, i, j),
         )
         for i, group in enumerate(table.row_answers)
@@ -175,7 +165,6 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
     ]
     numbers = (SHARE, INTERVAL, DIFFERENCE, RATIO, ODDS_RATIO)
     columns = [maker.word(GROUP), maker.word(ANSWER), *map(maker.head, numbers)]
-    columns += [maker.head(each, percent=allowed(voice, table.forged)) for each in known]
     columns.append(maker.word(SURELY))
     return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 

@@ -173,19 +173,13 @@ SYMBOLS: dict[IntervalVerdict, Symbol] = {
 
 @dataclass(frozen=True, slots=True)
 class Whisker:
-    """One row of a plot; shares.
-
-    Attributes:
-        forged_low: the lower end of the interval that allows for forged records; NaN where there is none.
-    """
+    """One row of a plot; shares."""
 
     label: str
     value: float
     low: float
     high: float
     verdict: IntervalVerdict
-    forged_low: float = math.nan
-    forged_high: float = math.nan
 
 
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirrored: bool = False) -> str:
@@ -194,12 +188,12 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
     needs_lines = any(letters.width(row.label) > 0.38 * WIDTH for row in rows)
     height = height_for_rows(len(rows) * (LINES if needs_lines else 1), letters)
     page = FigurePage(WIDTH, float(round(height)), letters, inks(), mirrored)
-    value, low, high, *widened = (
+    value, low, high = (
         100.0 * np.array([getattr(row, name) for row in rows], np.float64)
-        for name in ("value", "low", "high", "forged_low", "forged_high")
+        for name in ("value", "low", "high")
     )
     chart = Chart(
-        marks=(*_thin(widened, place), *_marks(rows, (value, low, high), 100.0 * threshold, place)),
+        marks=tuple(_marks(rows, (value, low, high), 100.0 * threshold, place)),
         titles=(axis, ""),
         left_names=lambda row: rows[row].label,
         rows=len(rows),
@@ -207,19 +201,10 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
         grid=(True, False),
         lines=LINES,
     )
-    seen = np.minimum(np.concatenate([high, value, widened[1][np.isfinite(widened[1])]]), 100.0 * WIDEST)
+    seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
     last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
     view = View((min(0.0, float(np.nanmin(value, initial=0.0))), last), (-0.8, len(rows) - 0.2))
     return svg(chart.lay_out(view, page), axis, LETTERS)
-
-
-def _thin(widened: Sequence[Floats], place: Floats) -> list[Mark]:
-    """The intervals that allow for forged records, where there are any."""
-    known = np.isfinite(widened[0]) & np.isfinite(widened[1])
-    if not known.any():
-        return []
-    low, high = (end[known] for end in widened)
-    return [Segments(*segments(low, high, place[known]), inks().muted, 0.9, beyond=True)]
 
 
 def _marks(

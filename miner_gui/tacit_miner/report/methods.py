@@ -137,8 +137,8 @@ REWEIGHTED = Template(
 )
 BEARS = Template(
     "methods.bears",
-    "A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records "
-    "were (by the largest weight that a record can have).",
+    "Listed are only rows that stay certain with {percent:g} % of the records forged, whatever these say (by the largest weight that a record can "
+    "have).",
 )
 FOUND_ITEMSETS = Template(
     "methods.found-itemsets",

@@ -190,26 +190,21 @@ SIGNERS_ABOUT = Template(
 GROUP = Template("report.head.group", "group")
 DIFFERENCE_ONE = Template("report.head.difference-one", "one signer moves the difference by")
 DIFFERENCE_FIVE = Template("report.head.difference-five", "five signers move the difference by")
-SURELY_MORE = Template("report.surely-more", "▲ more")
-SURELY_FEWER = Template("report.surely-fewer", "▼ fewer")
-MORE_BELOW = Template("report.more-below", "△\u00a0more, certain if fewer than {percent:.2f} % forged")
-FEWER_BELOW = Template("report.fewer-below", "▽\u00a0fewer, certain if fewer than {percent:.2f} % forged")
+MORE_HOLDS = Template("report.more-holds", "▲\u00a0more, holds up to {percent:.2f} % forged")
+FEWER_HOLDS = Template("report.fewer-holds", "▼\u00a0fewer, holds up to {percent:.2f} % forged")
 DEPENDENT_BELOW = Template(
     "report.dependent-below", "p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged"
 )
 
-_SIGNS = {MORE: SURELY_MORE, FEWER: SURELY_FEWER}
-_BELOW = {MORE: MORE_BELOW, FEWER: FEWER_BELOW}
+_DIRECTIONS = {MORE: MORE_HOLDS, FEWER: FEWER_HOLDS}
 
 
 def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> str:
-    """Which group surely has more; of a difference that too few forged records would change, how few."""
-    word, by_chance = (found[row][column] for found in (table.directions(), table.directions_by_chance()))
-    if word != SAME:
-        return voice.say(_SIGNS[word]())
-    if by_chance == SAME:
+    """Which group surely has more, and up to which share of forged records."""
+    word = table.directions()[row][column]
+    if word == SAME:
         return ""
-    return voice.say(_BELOW[by_chance](percent=number(float(table.certain_below[row, column]))))
+    return voice.say(_DIRECTIONS[word](percent=number(float(table.certain_below[row, column]))))
 
 
 def dependent_words(table: CrossTable) -> Message | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -12,7 +11,14 @@ from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.run.result import Result
 from tacit_miner.exports.document import STARRED, marked_rules
-from tacit_miner.exports.table_columns import COLUMNS, STAR, VERDICT_SYMBOLS, TableColumn, row_verdict
+from tacit_miner.exports.table_columns import (
+    COLUMNS,
+    STAR,
+    VERDICT_SYMBOLS,
+    TableColumn,
+    Unit,
+    verdict_message,
+)
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.chosen import (
@@ -38,7 +44,8 @@ COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} u
 
 def verdict_words(voice: Voice, row: Row) -> str:
     """The verdict on a row with its sign, which needs no colour."""
-    return f"{VERDICT_SYMBOLS[IntervalVerdict(row['verdict'])]}{NO_BREAK}{voice.say(row_verdict(row))}"
+    verdict = IntervalVerdict(row["verdict"])
+    return f"{VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
 
 
 def counted(verdicts: tuple[int, ...]) -> Message:
@@ -61,7 +68,6 @@ ITS_INTERVAL = Template("report.head.its-interval", "its interval %")
 STAR_HEAD = Template("report.head.star", "★")
 NO_ANSWER = Template("report.head.no-answer", "no answer %")
 NOT_SAID = Template("report.head.not-said", "not said %")
-HEAD_WIDENED = Template("report.head.widened", "if {percent} % forged")
 FORGED = Template("report.head.forged", "1 % forged could move it by")
 FORGED_SHARE = Template("report.head.forged-share", "{percent} % forged could move it by")
 ONE_SIGNER = Template("report.head.one-signer", "one signer moves it by")
@@ -104,11 +110,6 @@ CONFIDENCE_AXIS = Template("report.confidence-axis", "confidence, %; dashed: the
 ROWS = Template("report.figure-rows", "{caption}; rows {first:,} to {last:,}")
 NOT_BOUNDED = Template("report.not-bounded", "not bounded")
 TOO_FEW = Template("report.too-few", "{value:.3f}, too few to bound it")
-WIDENED = Template(
-    "report.widened",
-    "Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside "
-    "the plain one, and is the thin line of the figure.",
-)
 OF_ITEMS = Template("report.of-items", "items: {count:,}")
 
 BY_SUPPORT = Template("report.by-support", "by support")
@@ -145,9 +146,9 @@ def itemset_section(
     maker.check()
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
-    order, forged = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)(), result.settings.forged
+    order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
     pieces: list[Piece] = [
-        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",), forged)
+        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",))
     ]
     if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
@@ -169,11 +170,12 @@ def _itemset_cells(
     cells: list[Cell] = [
         (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["items"], labels)),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
-        *_widened(maker, _estimate(maker, "support", INTERVAL), rows, result.settings.forged),
+        *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
+        *_more(maker, rows, ("certain_below",)),
         (maker.head(FORGED), forged),
     ]
-    return cells + _more(maker, rows, ("sharper", "reweighted", "flips_at", "everyone", "probability"))
+    return cells + _more(maker, rows, ("sharper", "reweighted", "everyone", "probability"))
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
@@ -206,14 +208,14 @@ def rule_section(
     chosen = chosen_rules(result, wanted, sorted(needed), marked)
     if not chosen.rows:
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
-    order, forged = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)(), result.settings.forged
+    order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
     ends = ("confidence", "confidence_low", "confidence_high")
     choice = _rule_choice(wanted)
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"), forged)]
+    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
         pieces += _figures(maker, chosen.rows, ends, labels, threshold, axes)
-    cells = _rule_cells(maker, labels, chosen.rows, sorted(needed), forged)
+    cells = _rule_cells(maker, labels, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, labels))
 
@@ -238,7 +240,7 @@ def _noted(voice: Voice, row: Row, labels: dict[str, str]) -> str:
 
 
 def _rule_cells(
-    maker: PieceMaker, labels: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
+    maker: PieceMaker, labels: dict[str, str], rows: Sequence[Row], measures: Sequence[str]
 ) -> list[Cell]:
     voice = maker.voice
     return [
@@ -246,10 +248,11 @@ def _rule_cells(
         *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
-        *_widened(maker, _estimate(maker, "confidence", INTERVAL), rows, forged),
+        *_estimate(maker, "confidence", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
+        *_more(maker, rows, ("certain_below",)),
         *(_measure(maker, name) for name in measures),
-        *_more(maker, rows, ("flips_at", "sharper_confidence")),
+        *_more(maker, rows, ("sharper_confidence",)),
         *(_interest(maker) if any(row.get("interest_union") for row in rows) else []),
         *_more(maker, rows, ("reweighted_confidence",)),
     ]
@@ -297,7 +300,8 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
     if not bounds:
-        return [(maker.head(column.report), lambda row: voice.percent(row[value]))]
+        write = voice.fewer if column.unit is Unit.FEWER else voice.percent
+        return [(maker.head(column.report), lambda row: write(row[value]))]
     low, high = bounds
 
     def ends(row: Row) -> str:
@@ -309,22 +313,6 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
         (maker.head(column.report), lambda row: _marked(voice, row[value])),
         (maker.head(interval), ends),
     ]
-
-
-def _widened(maker: PieceMaker, estimate: list[Cell], rows: Sequence[Row], forged: float) -> list[Cell]:
-    """An estimate and its interval; below it in brackets the one that allows for forged records, if any of these rows needs one."""
-    voice = maker.voice
-    if all(row.get("forged_low") is None for row in rows):
-        return estimate
-    *value, (head, plain) = estimate
-
-    def ends(row: Row) -> str:
-        low, high = row["forged_low"], row["forged_high"]
-        # On a narrow page its ends stand one below the other.
-        return plain(row) if low is None else f"{plain(row)} ({voice.span(low, high).replace(NO_BREAK, ' ')})"
-
-    wide = maker.head(HEAD_WIDENED, percent=allowed(voice, forged)).title
-    return [*value, (replace(head, title=f"{head.title} ({wide})"), ends)]
 
 
 def allowed(voice: Voice, forged: float) -> str:
@@ -347,14 +335,11 @@ def _told(
     found: int,
     choice: tuple[Message, ...],
     estimates: Sequence[str],
-    forged: float,
 ) -> Piece:
     """What the table has of what was found; `choice` says which rows were wanted."""
     verdicts = counted(chosen.verdicts)
     said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
-    if any(row.get("forged_low") is not None for row in chosen.rows):
-        said.append(WIDENED(percent=allowed(maker.voice, forged)))
     if chosen.among + chosen.redundant < found:
         said.append(FOUND(found=found, choice=choice))
     if any(_is_outside(row[name]) for row in chosen.rows for name in estimates):
@@ -426,5 +411,4 @@ def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str]) -> Wh
         value if low is None else low,
         value if high is None else high,
         IntervalVerdict(row["verdict"]),
-        *(math.nan if row.get(end) is None else row[end] for end in ("forged_low", "forged_high")),
     )

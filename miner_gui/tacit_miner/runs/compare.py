@@ -20,7 +20,7 @@ class Seen:
     Attributes:
         value, low, high: the estimate and its interval.
         verdict: of the row.
-        below: the share of forged records below which chance leaves it certain; NaN where it does not, or that is not known.
+        below: the share of forged records below which it is certain; NaN where it is not, or that is not known.
     """
 
     value: float
@@ -31,9 +31,8 @@ class Seen:
 
     @property
     def certain_below(self) -> float | None:
-        """That share, of a row that fewer forged records than its run allows would change; None of every other."""
-        fragile = self.verdict is IntervalVerdict.UNCERTAIN and not math.isnan(self.below)
-        return self.below if fragile else None
+        """That share; None where there is none."""
+        return None if math.isnan(self.below) else self.below
 
 
 @dataclass(frozen=True, slots=True)

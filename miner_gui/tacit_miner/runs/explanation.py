@@ -100,17 +100,9 @@ RULE_SHORT_OF = Template(
     "explanation.rule-short-of",
     "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
 )
-FRAGILE = Template(
-    "explanation.fragile",
-    "The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.",
-)
-FLIPS = Template(
-    "explanation.flips",
-    "To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.",
-)
-WIDENED = Template(
-    "explanation.widened",
-    "With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.",
+HOLDS = Template(
+    "explanation.holds",
+    "It stays certain if fewer than {share:.2%} of all records are forged, whatever those say.",
 )
 SIGNERS = Template(
     "explanation.signers",
@@ -173,10 +165,10 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
     return (
         *_sent(alike, row, _ends(alike.support, row), _named(items, names)),
         *_left_out(result, int(alike.records[row])),
-        _fragile(alike, row, result.settings) or templates[verdict],
+        templates[verdict],
         *_certainty(result.settings, verdict),
         *row_claims(result, _named(items, result.items)),
-        *_pushed(alike, row, float(alike.support.value[row]), result.settings),
+        *_pushed(alike, row, float(alike.support.value[row])),
     )
 
 
@@ -199,10 +191,10 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_left_out(result, int(rules.records[rule])),
         _of_those(rules, rule, _named(left, names), _named(right, names)),
         *_against_all(rules, rule),
-        _fragile(rules, rule, result.settings) or _rule_verdict(result, rules, rule),
+        _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
         *row_claims(result, _named([*left, *right], result.items)),
-        *_pushed(rules, rule, float(rules.confidence.value[rule]), result.settings),
+        *_pushed(rules, rule, float(rules.confidence.value[rule])),
         *_redundant(result, rules, general, names),
     )
 
@@ -289,26 +281,12 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     return (AMONG_ALL(alpha=settings.alpha),)
 
 
-def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> Message | None:
-    """What is said of a row that is certain as far as chance goes, but that too few forged records would change."""
-    for forging in found.forged.values():
-        share = float(forging.certain_below[row])
-        if VERDICTS[int(found.verdict[row])] is IntervalVerdict.UNCERTAIN and not math.isnan(share):
-            return FRAGILE(share=voice.percentage(share), asked=settings.forged)
-    return None
-
-
-def _pushed(
-    found: FrequentItemsets | Rules, row: int, value: float, settings: Settings
-) -> tuple[Message, ...]:
+def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:
     """How far forged records and single signers push the row, as far as it is known."""
     said: tuple[Message, ...] = ()
     for forging in found.forged.values():
-        share = float(forging.flips_at[row])
-        said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
-    for bounds in found.widened.values():
-        low, high = float(bounds.low[row]), float(bounds.high[row])
-        said += () if math.isnan(low) else (WIDENED(asked=settings.forged, low=low, high=high),)
+        share = float(forging.certain_below[row])
+        said += () if math.isnan(share) else (HOLDS(share=voice.percentage(share)),)
     for signers in found.signers.values():
         said += _signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said

@@ -43,6 +43,9 @@ NOT_A_TABLE = Template(
     "run-settings.not-a-table", '{name} is {value}, but it must be a table of item = "left" and the like'
 )
 
+RETIRED = {"forged"}
+"""Names that older files have and that ask for nothing any more: what the verdict had to bear, which now stands beside it."""
+
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
 _SIDES = "sides"
@@ -191,7 +194,7 @@ def _quoted(text: str) -> str:
 def _known(given: dict[str, Any]) -> None:
     names = [kind.key for kind in IN_FILE]
     for name in given:
-        if name not in names:
+        if name not in names and name not in RETIRED:
             close = difflib.get_close_matches(name, names, n=1)
             shown = name[:40]
             raise RunSettingsError(

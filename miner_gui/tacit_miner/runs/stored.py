@@ -22,6 +22,7 @@ from tacit.platform import messages
 from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
+from tacit.verdicts.flip_conditions import CERTAIN
 from tacit_miner.project.block_cache import UsedRecords
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import UNSIGNED, Study
@@ -113,7 +114,7 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, ResultSour
 
 
 def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> None:
-    """Results stored before verdicts were have intervals alone, each for itself: these say the verdict."""
+    """The verdict by chance alone of results stored before it was: where they have intervals alone, each for itself, these say it."""
     judged = {f"{number}.": ("support", head["minimum"]) for number in range(len(head["candidates"]))}
     if head["measures"] is not None:
         judged["rules."] = ("confidence", settings.min_confidence)
@@ -121,6 +122,9 @@ def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> N
         if f"{prefix}verdict" not in arrays:
             ends = (arrays[f"{prefix}{value}{end}"] for end in ("", ".low", ".high"))
             arrays[f"{prefix}verdict"] = verdict_codes(Bounded(*ends), threshold)
+        elif f"{prefix}forged.forged.flips_at" in arrays:  # older verdicts had to bear forged records too
+            bears = ~np.isnan(arrays[f"{prefix}forged.forged.certain_below"])
+            arrays[f"{prefix}verdict"] = np.where(bears, np.int8(CERTAIN), arrays[f"{prefix}verdict"])
 
 
 _OLD_WORDS = {str(standing.words): standing for standing in Standing}

@@ -47,7 +47,6 @@ import numpy as np
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 from tacit.estimation.group_region import Groups
-from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import score_deviates
 from tacit.platform.errors import TacitError
@@ -186,14 +185,12 @@ def forged_records(share: float, answered: int, records: int) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Forging(StructOfArrays):
-    """How many forged records change what is said of m rows, as shares of all records of the study; float64 [m].
+    """How many forged records m certain rows bear, as shares of all records of the study; float64 [m].
 
     Attributes:
-        flips_at: no smaller share changes the verdict, or whether the row is listed; up to `MOST_FORGED`.
-        certain_below: what is said is certain if fewer are forged; NaN where chance alone leaves it uncertain.
+        certain_below: the row stays certain if fewer are forged, whatever they say; up to `MOST_FORGED`; NaN where it is not certain.
     """
 
-    flips_at: Floats
     certain_below: Floats
 
 
@@ -255,18 +252,10 @@ class Claims(StructOfArrays):
 
     def without(self, share: Floats | float) -> Claims:
         """The least that the honest records say if this share is forged."""
-        return self._less(share, self.most, self.square, -1.0)
-
-    def without_pressing(self, share: Floats | float) -> Claims:
-        """The most that the honest records say if this share is forged and presses the mean down."""
-        largest = np.maximum(self.least**2, self.most**2)
-        return self._less(share, self.least, np.maximum(self.square - share * largest, 0.0), 1.0)
-
-    def _less(self, share: Floats | float, forged: Floats, square: Floats, sign: float) -> Claims:
         left = 1.0 - share
-        excess = (self.excess - share * forged) / left + sign * self.bend * (share / left) ** 2
+        excess = (self.excess - share * self.most) / left - self.bend * (share / left) ** 2
         return replace(
-            self, excess=excess, square=square / left, records=self.records * left, step=self.step / left
+            self, excess=excess, square=self.square / left, records=self.records * left, step=self.step / left
         )
 
     def deviates(self, variance: Variance) -> Floats:
@@ -289,9 +278,6 @@ class Claims(StructOfArrays):
 
 STEPS = 513
 """Shares p₁ that are tried."""
-
-HALVINGS = 18
-"""Of where an end of a widened interval can be: to a thousandth of a percent."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -330,43 +316,6 @@ def certain_below(groups: Groups, sure: Bools, bound: Floats, forgers: Forgers) 
     for row in np.flatnonzero(sure).tolist():
         found[row] = forgers.ruled_out_below(groups, row, 0.0, float(bound[row]))
     return found
-
-
-def widened_differences(
-    groups: Groups, rows: Indices, plain: Bounded, bound: Floats, forgers: Forgers, share: float
-) -> Bounded:
-    """Differences with intervals that allow for forged records: all that the honest records may not rule out; arrays [m], NaN elsewhere.
-
-    Args:
-        groups: the comparisons.
-        rows: which of them, int32.
-        plain: the differences with their intervals, [m].
-        bound: b of these intervals, float64 [m].
-        forgers: of these groups.
-        share: of all records that may be forged.
-    """
-    found = np.full((3, len(groups)), np.nan)
-    for row in rows.tolist():
-        ends = [
-            _farthest(groups, row, (float(own), limit), float(bound[row]), forgers, share)
-            for own, limit in ((plain.low[row], -1.0), (plain.high[row], 1.0))
-        ]
-        found[:, row] = plain.value[row], *ends
-    return Bounded(*found)
-
-
-def _farthest(
-    groups: Groups, row: int, ends: tuple[float, float], bound: float, forgers: Forgers, share: float
-) -> float:
-    """The difference, from that at the first end on, beyond which all are ruled out."""
-    inside, outside = ends
-    for _ in range(HALVINGS):
-        middle = (inside + outside) / 2.0
-        if forgers.ruled_out_below(groups, row, middle, bound) >= share:
-            outside = middle
-        else:
-            inside = middle
-    return outside
 
 
 def forged_share_shift(

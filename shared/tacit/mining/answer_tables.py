@@ -19,9 +19,8 @@ from tacit.estimation.inversion import Variance
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.platform.messages import Message
 from tacit.records.answers import frame_of
-from tacit.run.settings import Settings
 
-FORGED = Settings(1.0).forged
+FORGED = 0.01
 """The share of forged records that shifts are told of unless another is asked for."""
 
 SAME, MORE, FEWER = "same", "more", "fewer"
@@ -115,15 +114,12 @@ class CrossTable:
         measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row. The
             estimates are those of the nearest possible shares.
         direction: int8, 1 or −1 where the prevalence is surely more or less than the reference's, else 0: where the
-            interval of the difference, at α divided by the number of comparisons, leaves 0 out, and where no fewer forged records than
-            the share `forged` would change that.
+            interval of the difference, at α divided by the number of comparisons, leaves 0 out.
         statistic: χ² of "the two questions are independent"; NaN where the records cannot tell.
         freedom: its degrees of freedom.
         p_value: of the test.
-        certain_below: where chance alone leaves no doubt of the direction, the share of forged records below which that holds; else NaN.
-        dependent_below: where chance alone rules independence out at α, the share of forged records below which that holds; else NaN.
-        widened: `difference` where fewer than the share `forged` of forged records would change its direction, with the interval that allows
-            for so many; NaN elsewhere.
+        certain_below: where there is a direction, the share of forged records below which it holds; else NaN.
+        dependent_below: where independence is ruled out at α, the share of forged records below which that holds; else NaN.
         forged: the share of all records that `shift` is about.
         shift: how far so many forged records could move each joint share; of cells row after row, [rows · columns].
         prevalence_shift: the same of each prevalence; infinite where they could leave the group without a size.
@@ -153,7 +149,6 @@ class CrossTable:
     p_value: float
     certain_below: Floats
     dependent_below: float
-    widened: Bounded
     forged: float = FORGED
     shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
     prevalence_shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
@@ -173,11 +168,6 @@ class CrossTable:
     def directions(self) -> list[list[str]]:
         """`direction` in words: more, fewer or same."""
         return _in_words(self.direction)
-
-    def directions_by_chance(self) -> list[list[str]]:
-        """`direction` in words as far as chance goes, whatever forged records would change."""
-        sign = np.sign(np.nan_to_num(self.measures["difference"].value)).astype(np.int8)
-        return _in_words(np.where(np.isnan(self.certain_below), self.direction, sign))
 
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """A row for each cell: both answers, then each estimate with its interval.

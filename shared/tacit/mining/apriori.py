@@ -36,7 +36,7 @@ from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips, with_flip_shares
+from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
 from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, LocalFalseDiscovery, wrong_itemsets, wrong_rows
 from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
 
@@ -119,8 +119,8 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
 
 
 def _beside(result: Result, dataset: Records, control: Control) -> Result:
-    """The result with the figures that its settings ask for beside its own."""
-    return reweighted(sharpened(result, dataset, control), dataset, control)
+    """The result with the figures that its settings ask for beside its own, and the rows that they ask for."""
+    return holding(reweighted(sharpened(result, dataset, control), dataset, control))
 
 
 def _urgency(note: Message) -> int:
@@ -367,7 +367,7 @@ class _Run:
         self._add_flip_shares(tested)
 
     def _add_flip_shares(self, tested: float) -> None:
-        """Flip shares; what too few forged records would flip is not certain."""
+        """Up to how many forged records each certain row holds."""
         if not knows_flips(self.settings):
             return
         answers, noise = extremes_of(self.dataset), self.engine.noise

@@ -33,9 +33,9 @@ from tacit.estimation.cross_table import (
     prevalence_intervals,
     share_intervals,
 )
-from tacit.estimation.forged_intervals import dependent_below
 from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import chi_squared_tail
@@ -55,7 +55,6 @@ from tacit.verdicts.table_influence import (
     cell_influence,
     cell_shifts,
     clustered_shares,
-    differences_widened,
     directions_below,
     with_opposite,
 )
@@ -264,10 +263,9 @@ def cross_table(
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
-    direction, below = _directions(cells, alpha, forged)
+    direction, below = _directions(cells, alpha)
     statistic, freedom = independence(moments)
     p_value = chi_squared_tail(statistic, max(freedom, 1))
-    measures = compared(groups, shape, against, alpha)
     table = CrossTable(
         row=row,
         column=column,
@@ -283,25 +281,24 @@ def cross_table(
         column_shares=shares[2],
         prevalence=shaped(prevalence, shape),
         unbounded=unbounded.reshape(shape),
-        measures=measures,
+        measures=compared(groups, shape, against, alpha),
         direction=direction,
         statistic=statistic,
         freedom=freedom,
         p_value=p_value,
         certain_below=below,
         dependent_below=min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED),
-        widened=differences_widened(cells, measures, below, alpha, forged),
     )
     return _pushed(table, cells, forged, owners, check, always=always)
 
 
-def _directions(cells: Cells, alpha: float, forged: float) -> tuple[npt.NDArray[np.int8], Floats]:
+def _directions(cells: Cells, alpha: float) -> tuple[npt.NDArray[np.int8], Floats]:
     """Where groups surely differ, and the share of forged records below which they do; [rows, columns] each."""
     columns = len(cells.columns.categories)
     each = all_together(alpha, cells.shape, cells.against, columns if columns > 2 else 1)
     direction = directions_of(cells.groups, cells.shape, cells.against, each)
     below = directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
-    return np.where(below < forged, 0, direction).astype(np.int8), below
+    return direction, below
 
 
 def _pushed(

@@ -273,9 +273,7 @@ def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:
     """How far forged records and single signers push each row, if that is known."""
     columns: dict[str, Column] = {}
     for forging in found.forged.values():
-        columns |= {"flips_at": forging.flips_at, "certain_below": forging.certain_below}
-    for bounds in found.widened.values():
-        columns |= {"forged_low": bounds.low, "forged_high": bounds.high}
+        columns |= {"certain_below": forging.certain_below}
     for signers in found.signers.values():
         columns |= {
             "largest_signer_shift": signers.shift,

@@ -49,11 +49,7 @@ def _pushed(parts: Sequence[FrequentItemsets | Rules]) -> dict[str, npt.NDArray[
     """How far forged records and single signers push, where it is known."""
     columns: dict[str, npt.NDArray[Any]] = {}
     if forged := [each for found in parts for each in found.forged.values()]:
-        columns["flips_at"] = np.concatenate([part.flips_at for part in forged])
         columns["certain_below"] = np.concatenate([part.certain_below for part in forged])
-    if bounds := [each for found in parts for each in found.widened.values()]:
-        columns["forged_low"] = np.concatenate([part.low for part in bounds])
-        columns["forged_high"] = np.concatenate([part.high for part in bounds])
     if sums := [each for found in parts for each in found.signers.values()]:
         columns["largest_signer_shift"] = np.concatenate([part.shift for part in sums])
         columns["worst_signers_shift"] = np.concatenate([part.worst for part in sums])
@@ -90,10 +86,8 @@ class FrequentItemsets(StructOfArrays):
         posterior: by the name of the keep rule that computed it, "evidence"; else empty.
         reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
             NaN where the records are too few.
-        forged: by "forged", how many forged records would change what is said; empty for results of older versions.
+        forged: by "forged", up to how many forged records certain rows hold; empty for results of older versions.
         signers: by "support", what the signers do to it, if they are known, else empty.
-        widened: by "support", its interval widened by the share of forged records that the settings allow for, where fewer would change
-            what is said; NaN elsewhere; empty where that is not known.
     """
 
     itemsets: Itemsets
@@ -109,7 +103,6 @@ class FrequentItemsets(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
-    widened: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -151,7 +144,6 @@ class Rules(StructOfArrays):
         reweighted: the reweighted ones if the run was asked for them, else empty.
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
-        widened: by "confidence", as of `FrequentItemsets`.
     """
 
     length: Indices
@@ -170,7 +162,6 @@ class Rules(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
-    widened: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -239,10 +230,8 @@ class Result:
         share of all people, whatever those who left an item out would have said. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
         the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
         is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
-        the support of all people if answers are missing by other answers alone. `flips_at` is the share of all records that is enough to
-        change the verdict if it was forged, and `certain_below` the one below which the row is certain (NaN where chance alone leaves it
-        uncertain). Where `flips_at` is less than the setting `forged`, `forged_low` and `forged_high` are the interval widened by that share of
-        forged records. With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
+        the support of all people if answers are missing by other answers alone. `certain_below` is
+        the share of all records below which a certain row stays certain if it was forged, whatever it says; NaN for other rows. With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
         or the few, that matter most, and `signer_se`, its standard error over signers.
 
         Args:
@@ -292,7 +281,7 @@ class Result:
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
         `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
         named in `interest union`, from which the rule differs least.
-        With the setting `reweighted` also `reweighted support` and `reweighted confidence`. `flips_at` and the following columns are as in
+        With the setting `reweighted` also `reweighted support` and `reweighted confidence`. `certain_below` and the following columns are as in
         `itemsets_frame`, of the verdict and the confidence.
 
         Args:

@@ -291,16 +291,16 @@ class Settings:
         commands=("mine", "run"),
     )
     forged: float = setting(
-        0.01,
+        0.0,
         SettingGroup.SURE,
-        "Certain in spite of forged records",
-        "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.",
+        "Only what holds up to",
+        "Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.",
         unit="share",
         low=0.0,
         high=MOST_FORGED,
         metavar="F",
         step=0.005,
-        commands=(*MINING, "table"),
+        key="forged-at-least",
     )
     signer_influence: bool = setting(
         False,

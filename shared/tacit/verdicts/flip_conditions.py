@@ -1,4 +1,4 @@
-"""The conditions of a verdict, and the share of forged records up to which each holds.
+"""The conditions of a certain row, and the share of forged records up to which each holds.
 
 `Multiplicity` is how many rows of a list were tested and shown, which decides the critical values; `CriticalValues` has
 them at each of `SHARES`. A condition is of claims and a share of all records. It only stops with more of them, so that
@@ -32,7 +32,7 @@ from tacit.run.result import Codes
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import controls_fdr, shown_alpha
 
-CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
+CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
 ALL_BUT = 0.999
 """The largest share of the records of one row that may be forged: of none nothing can be said."""
@@ -98,33 +98,19 @@ class CriticalValues:
     Attributes:
         claim: what the deviate of a claim must reach.
         end: how many standard errors an interval reaches.
-        loose_claim: `claim` in a list of twice the length and what may be lost.
-        loose_end: `end` in that list.
     """
 
     claim: Floats
     end: Floats
-    loose_claim: Floats
-    loose_end: Floats
 
     @classmethod
     def of(cls, multiplicity: Multiplicity, surviving: Sequence[int], shown: Sequence[int]) -> CriticalValues:
         """From how many survive, and are shown, at each of `SHARES`."""
-
-        def claims(counts: Sequence[int]) -> Floats:
-            return np.array(
-                [normal_quantile(2.0 * p) for p in multiplicity.critical(np.array(counts)).tolist()]
-            )
-
-        def ends(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(multiplicity.alpha(count)) for count in counts])
-
-        return cls(claims(surviving), ends(shown), claims(_mirrored(surviving)), ends(_mirrored(shown)))
-
-
-def _mirrored(counts: Sequence[int]) -> list[int]:
-    # Twice the list, for what was pressed out of it is not seen.
-    return [3 * counts[0] - count + 1 for count in counts]
+        claims = multiplicity.critical(np.array(surviving)).tolist()
+        return cls(
+            np.array([normal_quantile(2.0 * p) for p in claims]),
+            np.array([normal_quantile(multiplicity.alpha(count)) for count in shown]),
+        )
 
 
 def listing_share(claims: Claims, multiplicity: Multiplicity) -> Floats:
@@ -141,61 +127,19 @@ def inside_share(value: Floats, complement: Extremes, records: Counts, multiplic
 
 def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims survive."""
-    return _reaches(quantiles, multiplicity, _test, lost=False)
-
-
-def interval_above(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
-    """The whole intervals reach their bounds."""
-    return _reaches(quantiles, multiplicity, _interval, lost=False)
-
-
-def claim_lost(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
-    """The claims do not survive even without what pressed them down."""
-    return _reaches(quantiles, multiplicity, _test, lost=True)
-
-
-def interval_lost(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
-    """The intervals do not reach their bounds even without what pressed them down."""
-    return _reaches(quantiles, multiplicity, _interval, lost=True)
-
-
-def _test(claims: Claims, limit: Floats, multiplicity: Multiplicity) -> Floats:
-    return claims.deviates(multiplicity.settings.variance) - limit
-
-
-def _interval(claims: Claims, limit: Floats, _: Multiplicity) -> Floats:
-    return claims.clearance(limit)
-
-
-def _reaches(
-    quantiles: Floats,
-    multiplicity: Multiplicity,
-    reach: Callable[[Claims, Floats, Multiplicity], Floats],
-    *,
-    lost: bool,
-) -> Condition:
-    """What the honest records say at least reaches its limit; if `lost`, even the most that they say does not."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        own = multiplicity.share_of(claims.records, share)
-        if not lost:
-            return reach(claims.without(own), limit, multiplicity)
-        found = reach(claims.without_pressing(own), limit, multiplicity)
-        # What is not known is lost; what is just met is not.
-        return np.where(np.isnan(found), np.inf, np.where(found == 0.0, -np.inf, -found))
+        left = claims.without(multiplicity.share_of(claims.records, share))
+        return left.deviates(multiplicity.settings.variance) - limit
 
     return Condition(quantiles, margin)
 
 
-def interval_below(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
-    """No part of the intervals reaches the bound even without what pressed them down."""
+def interval_above(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
+    """The whole intervals reach their bounds."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        forged = multiplicity.share_of(claims.records, share)
-        left = claims.without_pressing(forged)
-        spread = np.maximum(claims.square / (1.0 - forged), left.floor)
-        apart = -left.excess - left.step - limit * np.sqrt(spread / left.records)
-        return np.where(apart == 0.0, -np.inf, apart)
+        return claims.without(multiplicity.share_of(claims.records, share)).clearance(limit)
 
     return Condition(quantiles, margin)
 
@@ -203,34 +147,14 @@ def interval_below(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
 Tested = tuple[Claims, Condition]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Grounds:
-    """What the verdicts of m rows rest upon, each with the share that it holds up to at most, float64 [m].
-
-    Attributes:
-        certain: all of these conditions hold.
-        uncertain: one of these does.
-        below: all of these do.
-    """
-
-    certain: tuple[Floats, Sequence[Tested]]
-    uncertain: tuple[Floats, Sequence[Tested]]
-    below: Sequence[Tested]
-
-    def flip_shares(self, verdict: Codes) -> Forging:
-        """The share up to which each verdict holds; the rows of `ROWS_AT_ONCE` at a time."""
-        flips, whole = np.zeros(len(verdict)), np.full(len(verdict), MOST_FORGED)
-        searches = (
-            (CERTAIN, all_hold, *self.certain),
-            (UNCERTAIN, any_holds, *self.uncertain),
-            (BELOW, all_hold, whole, self.below),
-        )
-        for code, search, most, conditions in searches:
-            every = np.flatnonzero(verdict == code).astype(np.int32)
-            for start in range(0, len(every), ROWS_AT_ONCE):
-                rows = every[start : start + ROWS_AT_ONCE]
-                flips[rows] = search(most[rows], *((claims.take(rows), held) for claims, held in conditions))
-        return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
+def certain_shares(verdict: Codes, most: Floats, conditions: Sequence[Tested]) -> Forging:
+    """The share up to which certain rows stay so, at most `most`, float64 [m], while all conditions hold; NaN of other rows."""
+    found = np.full(len(verdict), np.nan)
+    every = np.flatnonzero(verdict == CERTAIN).astype(np.int32)
+    for start in range(0, len(every), ROWS_AT_ONCE):
+        rows = every[start : start + ROWS_AT_ONCE]
+        found[rows] = all_hold(most[rows], *((claims.take(rows), held) for claims, held in conditions))
+    return Forging(found)
 
 
 def all_hold(most: Floats, *conditions: Tested) -> Floats:
@@ -238,11 +162,3 @@ def all_hold(most: Floats, *conditions: Tested) -> Floats:
     for claims, condition in conditions:
         most = largest_share(condition, claims, np.zeros(len(most)), most)
     return most
-
-
-def any_holds(most: Floats, *conditions: Tested) -> Floats:
-    """Up to which share, at most these, one of the conditions holds, float64 [m]."""
-    found = np.zeros(len(most))
-    for claims, condition in conditions:
-        found = largest_share(condition, claims, found, most)
-    return found

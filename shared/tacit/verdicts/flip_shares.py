@@ -1,14 +1,13 @@
-"""The flip shares of itemsets and rules: how many forged records change what a run says of each.
+"""The flip shares of certain itemsets and rules: up to how many forged records each stays certain.
 
-`tacit.estimation.forging` says what honest records say at least, or at most, if a share of all was forged. A verdict is "certain" by tests
-and intervals that allow for a list: how many rows of it survive decides how strict they are. So the strictness too is taken as it is at
-least if that share was forged (`CriticalValues`): each row that forged records alone may have brought counts for nothing. What was tested
-stays as it is.
+A verdict is about chance alone; the flip share stands beside it. `tacit.estimation.forging` says what honest records say at least if a
+share of all was forged. A verdict is "certain" by tests and intervals that allow for a list: how many rows of it survive decides how
+strict they are. So the strictness too is taken as it is at least if that share was forged (`CriticalValues`): each row that forged
+records alone may have brought counts for nothing. What was tested stays as it is.
 
 Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
 
-For a million itemsets this takes longer than the count, so it asks whether to stop. Where it was stopped no row is certain: certain is
-only what a few forged records cannot flip.
+For a million itemsets this takes longer than the count, so it asks whether to stop.
 
 A rule claims that its support and its confidence c exceed their minima and that its sides are associated. A forged record adds
 
@@ -30,7 +29,6 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 from tacit.compute.control import Stopped, go_on
 from tacit.estimation.central import ItemNoise
-from tacit.estimation.forged_intervals import widened_confidences, widened_supports
 from tacit.estimation.forging import (
     MOST_FORGED,
     ROWS_AT_ONCE,
@@ -48,21 +46,16 @@ from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
-from tacit.run.result import Codes, FrequentItemsets, Rules
+from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.flip_conditions import (
-    CERTAIN,
-    UNCERTAIN,
     CriticalValues,
-    Grounds,
     Multiplicity,
-    claim_lost,
+    certain_shares,
     claimed,
     inside_share,
     interval_above,
-    interval_below,
-    interval_lost,
     listing_share,
 )
 
@@ -151,33 +144,14 @@ class ItemsetFlips:
         )
 
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
-        """The itemsets with their flip shares; none is certain that too few forged records would flip."""
+        """The itemsets with their flip shares."""
         if self.by_length:
             shares = self._shares(self._limits(multiplicity), multiplicity)
-            spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
-            alpha = multiplicity.alpha(int(self._listed.sum()))
             self.by_length = [
-                replace(
-                    found,
-                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), multiplicity),
-                    widened=self._widened(found, z, own, alpha, multiplicity),
-                )
-                for found, z, start, end in spans
+                replace(found, forged={FORGED: shares.take(slice(start, end))})
+                for found, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False)
             ]
         return self.by_length
-
-    def _widened(
-        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, multiplicity: Multiplicity
-    ) -> dict[str, Bounded]:
-        """The intervals of listed supports that allow for forged records."""
-
-        def widened(rows: Indices) -> Bounded:
-            here = found.take(rows)
-            scored = self._scored(here)
-            forged = multiplicity.share_of(scored.records, self.settings.forged)
-            return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
-
-        return widened_where_fragile("support", found.listed, shares, self.settings, widened)
 
     def confirming(self, rows: int) -> Multiplicity:
         """What the verdicts of a list of so many rows rest upon that other records gave."""
@@ -228,53 +202,56 @@ class ItemsetFlips:
         return type(fields[0]).concatenate(fields)
 
     def _shares(self, limits: CriticalValues, multiplicity: Multiplicity) -> Forging:
-        """As if all that chance alone leaves certain were certain."""
-        chance, listing = self.chance_shares(limits.claim, multiplicity), self.listing_shares(multiplicity)
+        """Up to which share each certain itemset stays so."""
+        chance = self.chance_shares(limits.claim, multiplicity)
         z, own = Extremes.concatenate(self._z), self.claims
         complement = Extremes(1.0 - z.most, 1.0 - z.least)
         inside = inside_share(
             self._joined("support").value, complement, self._joined("records"), multiplicity
         )
-        return Grounds(
-            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, multiplicity))]),
-            uncertain=(
-                listing,
-                [
-                    (own, claim_lost(limits.loose_claim, multiplicity)),
-                    (own, interval_lost(limits.loose_end, multiplicity)),
-                ],
-            ),
-            below=[(own, interval_below(limits.end, multiplicity))],
-        ).flip_shares(self._joined("verdict"))
-
-
-def widened_where_fragile(
-    name: str, listed: Bools, shares: Forging, settings: Settings, widened: Callable[[Indices], Bounded]
-) -> dict[str, Bounded]:
-    """Widened intervals of the listed rows of which fewer forged records than are allowed for change what is said; NaN of others."""
-    if not settings.forged:
-        return {}
-    found = np.full((3, len(listed)), np.nan)
-    rows = np.flatnonzero(listed & (shares.flips_at < settings.forged)).astype(np.int32)
-    if rows.size:
-        bounds = widened(rows)
-        found[:, rows] = bounds.value, bounds.low, bounds.high
-    return {name: Bounded(*found)}
-
-
-def verdict_and_shares(verdict: Codes, shares: Forging, multiplicity: Multiplicity) -> dict[str, Any]:
-    """The fields of itemsets or rules: what too few forged records would flip is not certain."""
-    fragile = shares.certain_below < multiplicity.settings.forged
-    return {
-        "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
-        "forged": {FORGED: shares},
-    }
+        conditions = [(own, interval_above(limits.end, multiplicity))]
+        return certain_shares(self._joined("verdict"), np.minimum(chance, inside), conditions)
 
 
 FLIPS_NOT_WORKED_OUT = Template(
     "search.not-borne",
-    "{reason}: it was not worked out how many forged records would change a row, so none is marked certain",
+    "{reason}: it was not worked out up to how many forged records each certain row holds",
 )
+
+LEFT_OUT = Template(
+    "search.not-robust",
+    "left out, because they are not certain with {share:.2%} of the records forged: itemsets {itemsets:,}, rules {rules:,}",
+)
+NOT_KNOWN = Template(
+    "search.robust-unknown",
+    "no row was left out for the share of forged records that it holds up to, which is not known of this run",
+)
+
+
+def holding(result: Result) -> Result:
+    """The result with only those rows listed that are certain with the share `forged` of the settings, and a note that counts the others."""
+    share = result.settings.forged
+    if not share:
+        return result
+    parts = [found for found in (*result.by_length, result.rules) if found is not None and len(found)]
+    if not all(found.forged for found in parts):
+        return replace(result, notes=(*result.notes, NOT_KNOWN()))
+    by_length = tuple(
+        replace(found, listed=found.listed & _holds(found, share)) for found in result.by_length
+    )
+    rules = None if result.rules is None else result.rules.take(_holds(result.rules, share))
+    kept = replace(result, by_length=by_length, rules=rules)
+    fewer = len(result.rules or ()) - len(rules or ())
+    note = LEFT_OUT(share=share, itemsets=result.listed() - kept.listed(), rules=fewer)
+    return replace(kept, notes=(*result.notes, note))
+
+
+def _holds(found: FrequentItemsets | Rules, share: float) -> Bools:
+    holds = np.ones(len(found), np.bool_)
+    for forging in found.forged.values():
+        holds &= forging.certain_below >= share
+    return holds
+
 
 FEW_ROWS = 10_000
 """Itemsets whose flip shares even a stopped run works out: that takes less than half a second."""
@@ -283,7 +260,7 @@ FEW_ROWS = 10_000
 def with_flip_shares(
     flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
 ) -> tuple[list[FrequentItemsets], list[Message]]:
-    """The itemsets with their flip shares; if the run is stopped, none is certain and a message says so.
+    """The itemsets with their flip shares; if the run is stopped, without them and with a message that says so.
 
     Args:
         flips: the itemsets and their claims.
@@ -295,45 +272,20 @@ def with_flip_shares(
     try:
         return flips.itemsets(Multiplicity(flips.settings, tested, looked_at, flips.records, check=ask)), []
     except Stopped as stop:
-        return [_uncertain(found) for found in flips.by_length], [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
-
-
-def _uncertain(found: FrequentItemsets) -> FrequentItemsets:
-    verdict = np.where(found.verdict == CERTAIN, UNCERTAIN, found.verdict).astype(np.int8)
-    return replace(found, verdict=verdict)
+        return flips.by_length, [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
 
 
 def with_rule_flips(
     rules: Rules, scored: ScoredRules, forged: ItemsetFlips, multiplicity: Multiplicity
 ) -> Rules:
-    """The rules, judged by chance alone, with their flip shares; none is certain that too few forged records would flip."""
+    """The rules with their flip shares."""
     parts = []
     for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
         multiplicity.check()
         here = slice(first, first + ROWS_AT_ONCE)
         parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
     claims = _RuleClaims.concatenate(parts)
-    shares = _RuleFlips(rules, claims, forged, multiplicity).found()
-    widened = _widened(rules, scored, shares, forged, multiplicity)
-    return replace(rules, **verdict_and_shares(rules.verdict, shares, multiplicity), widened=widened)
-
-
-def _widened(
-    rules: Rules, scored: ScoredRules, shares: Forging, forged: ItemsetFlips, multiplicity: Multiplicity
-) -> dict[str, Bounded]:
-    """The intervals of confidences that allow for forged records."""
-    settings, alpha = multiplicity.settings, multiplicity.alpha(len(rules))
-
-    def interval(some: ScoredRules) -> Bounded:
-        return confidence_bounds(some, alpha, settings, multiplicity.check)[0]
-
-    def widened(rows: Indices) -> Bounded:
-        here, own = scored.take(rows), rules.take(rows)
-        share = multiplicity.share_of(here.records, settings.forged)
-        sides = _sides(own, forged)
-        return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
-
-    return widened_where_fragile("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
+    return replace(rules, forged={FORGED: _RuleFlips(rules, claims, forged, multiplicity).found()})
 
 
 def confidence_bounds(
@@ -476,31 +428,16 @@ class _RuleFlips:
     def found(self) -> Forging:
         """The shares."""
         limits, multiplicity, own = self._limits(), self.multiplicity, self.claims
-        ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
         chance = self.forged.chance_shares(limits.claim, multiplicity)[self.places]
-        survives, lost = claimed(limits.claim, multiplicity), claim_lost(limits.loose_claim, multiplicity)
-        return Grounds(
-            certain=(
-                np.minimum.reduce([chance, *self._inside()]),
-                [
-                    (own.confidence, interval_above(ends, multiplicity)),
-                    (own.support, interval_above(limits.end, multiplicity)),
-                    (own.confidence, survives),
-                    (own.association, survives),
-                ],
-            ),
-            uncertain=(
-                self.listing,
-                [
-                    (own.confidence, interval_lost(loose_ends, multiplicity)),
-                    (own.support, interval_lost(limits.loose_end, multiplicity)),
-                    (own.confidence, lost),
-                    (own.support, lost),
-                    (own.association, lost),
-                ],
-            ),
-            below=[(own.confidence, interval_below(ends, multiplicity))],
-        ).flip_shares(self.rules.verdict)
+        survives = claimed(limits.claim, multiplicity)
+        conditions = [
+            (own.confidence, interval_above(self._ends(limits.end), multiplicity)),
+            (own.support, interval_above(limits.end, multiplicity)),
+            (own.confidence, survives),
+            (own.association, survives),
+        ]
+        most = np.minimum.reduce([chance, *self._inside()])
+        return certain_shares(self.rules.verdict, most, conditions)
 
     def _inside(self) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""

@@ -7,7 +7,7 @@ options and unions included: exactly, but for the set of five signers that moves
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,10 +22,8 @@ from tacit.estimation.forging import (
     forged_records,
     forged_share_shift,
     forged_shift,
-    widened_differences,
 )
 from tacit.estimation.group_region import Groups
-from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
@@ -164,20 +162,6 @@ def forgers_of(cells: Cells) -> Forgers:
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
     """The share of forged records below which groups surely differ that do so by chance alone at this α, [cells]; NaN of others."""
     return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
-
-
-def differences_widened(
-    cells: Cells, measures: Mapping[str, Bounded], below: Floats, alpha: float, forged: float
-) -> Bounded:
-    """Differences that fewer forged records than allowed for would make unsure, with intervals that allow for so many; [rows, columns], NaN elsewhere."""
-    rows = np.flatnonzero((below.ravel() < forged) & cells.told()).astype(np.int32)
-    if not rows.size:
-        return Bounded(*np.full((3, *cells.shape), np.nan))
-    plain = measures[DIFFERENCE]
-    flat = Bounded(*(part.ravel() for part in (plain.value, plain.low, plain.high)))
-    bound = cells.groups.limit(alpha)
-    found = widened_differences(cells.groups, rows, flat, bound, forgers_of(cells), forged)
-    return Bounded(*(part.reshape(cells.shape) for part in (found.value, found.low, found.high)))
 
 
 def _weights(dataset: Records, side: TableSide) -> Floats:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, inverse_of_options
-from tacit.estimation.forged_intervals import dependent_below
+from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import chi_squared_tail
 

@@ -24,10 +24,8 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "Support %",
         "from",
         "to",
-        "If forged, from %",
-        "to",
         "Verdict",
-        "Flips at % forged",
+        "Holds up to % forged",
     ]
     assert headings(paper_columns(next(document.rules()))) == [
         "Rule",
@@ -36,10 +34,8 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "Confidence %",
         "from",
         "to",
-        "If forged, from %",
-        "to",
         "Verdict",
-        "Flips at % forged",
+        "Holds up to % forged",
     ]
 
 
@@ -71,15 +67,12 @@ def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
         assert text.count(f"\\{name}") == 2
 
 
-def test_a_verdict_that_few_forged_records_would_change_says_how_few(run):
-    row = next(ExportDocument.of_run(run).itemsets())
-    (_, verdict) = paper_columns(row, ("verdict",))
-    fragile = row | {"verdict": "uncertain", "certain_below": 0.00409}
-    assert verdict.cell(ENGLISH, fragile) == "certain if fewer than 0.40 % forged"
-    least = row | {"verdict": "uncertain", "certain_below": 0.0000347}
-    assert verdict.cell(ENGLISH, least) == "certain if fewer than 0.0034 % forged"
-    assert verdict.cell(ENGLISH, row | {"verdict": "uncertain", "certain_below": None}) == "uncertain"
-    assert verdict.cell(ENGLISH, row | {"verdict": "certain", "certain_below": 0.2}) == "certain"
+def test_how_many_forged_records_a_certain_row_bears_is_a_column_beside_its_verdict(run):
+    row = next(ExportDocument.of_run(run).itemsets()) | {"verdict": "certain"}
+    (_, verdict, holds) = paper_columns(row, ("verdict", "certain_below"))
+    assert verdict.cell(ENGLISH, row) == "certain"
+    for share, told in ((0.00409, "0.40"), (0.0000347, "0.0034"), (None, "–")):
+        assert holds.cell(ENGLISH, row | {"certain_below": share}) == told
 
 
 DOCUMENTED = Path(__file__).parents[3] / "docs" / "miner-project.md"
@@ -94,13 +87,13 @@ def test_a_column_of_files_is_declared_or_for_programs_alone(made):
     names = {name for column in COLUMNS.values() for name in column.names}
     names |= {f"{name}{end}" for name in ALL_MEASURES for end in ("", "_low", "_high")}
     names |= {f"{kind}_support{end}" for kind in ("sharper", "reweighted") for end in ("", "_low", "_high")}
-    beside = {"certain_below", "confidence_unbounded", "too_few"}
+    beside = {"confidence_unbounded", "too_few"}
     found = next(itemset_columns(made())).keys() | next(rule_columns(made())).keys()
     assert found - names - beside <= UNDECLARED
 
 
 def test_the_documentation_has_every_declared_column_of_files():
     text = DOCUMENTED.read_text()
-    shown_alone = {"mark", "size", "forged", "everyone"}  # made by the window from others
+    shown_alone = {"mark", "size", "everyone"}  # made by the window from others
     named = {name for column in COLUMNS.values() if column.key not in shown_alone for name in column.names}
     assert [name for name in sorted(named) if f"`{name}`" not in text] == []

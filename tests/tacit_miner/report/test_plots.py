@@ -58,12 +58,3 @@ def test_nothing_lies_outside_the_view_box_and_the_letters_exist(high):
         numbers = [float(found) for found in re.findall(r"-?[0-9.]+", path.get("d").split("A")[0])]
         assert all(0.0 <= x <= width for x in numbers[::2])
         assert all(0.0 <= y <= height for y in numbers[1::2])
-
-
-def test_an_interval_that_allows_for_forged_records_is_a_thin_line_behind_the_other():
-    plain = Whisker("a", 0.2, 0.1, 0.3, IntervalVerdict.UNCERTAIN)
-    widths = [
-        {float(line.get("stroke-width")) for line in plotted([row, plain]).iter() if line.get("stroke-width")}
-        for row in (plain, Whisker("a", 0.2, 0.1, 0.3, IntervalVerdict.UNCERTAIN, 0.05, 0.4))
-    ]
-    assert widths[1] - widths[0] == {0.9}

@@ -49,6 +49,22 @@ def test_a_result_of_the_first_version_is_read_with_its_sentences(run):
     assert dict(source.counts)[Standing.USED] == 300
 
 
+def test_verdicts_that_had_to_bear_forged_records_are_read_as_those_of_chance(run):
+    """Older results made a row uncertain that too few forged records would change."""
+    with np.load(io.BytesIO(zlib.decompress(pack_result(run.result, run.source)))) as stored:
+        arrays = dict(stored)
+    below = arrays["0.forged.forged.certain_below"]
+    assert np.isfinite(below).any()
+    arrays["0.forged.forged.flips_at"] = np.nan_to_num(below)
+    arrays["0.verdict"] = np.where(np.isnan(below), arrays["0.verdict"], 1).astype(np.int8)
+    old = io.BytesIO()
+    np.savez(old, **arrays)
+    result, _ = unpack_result(zlib.compress(old.getvalue()), SETTINGS)
+    assert result.by_length[0].verdict.tolist() == run.result.by_length[0].verdict.tolist()
+    text = RunSettings(SETTINGS).to_toml().replace("forged-at-least = 0.0", "forged = 0.01")
+    assert RunSettings.from_toml(text) == RunSettings(SETTINGS)
+
+
 def _as_first_version(packed):
     """The same bytes with what the first version had: sentences, and words for the standings."""
     with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as stored:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import getdoc
 
@@ -147,7 +147,6 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "<items",
         "n",
         *_heads("support", _INTERVAL, "<", "<verdict"),
-        *_forged_heads(head, result),
         *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
         *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
         *(_heads("everyone") if "everyone_low" in head[0] else ()),
@@ -159,7 +158,6 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             names(row["items"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
-            *(_widened(row) for _ in _forged_heads(head, result)),
             *_beside(row, "sharper"),
             *_beside(row, "reweighted"),
             *_everyone(row),
@@ -176,19 +174,6 @@ def _heads(*keys: str) -> Iterator[str]:
     for key in keys:
         column = COLUMNS.get(key.removeprefix("<"))
         yield key if column is None else f"{'<' * key.startswith('<')}{column.report()}"
-
-
-def _forged_heads(rows: Sequence[Row], result: Result) -> tuple[str, ...]:
-    """Of intervals that allow for forged records, if any of these rows needs one."""
-    known = any(row.get("forged_low") is not None for row in rows)
-    return (f"if {100.0 * result.settings.forged:g} % forged",) if known else ()
-
-
-def _widened(row: Row) -> str:
-    """The interval that allows for forged records; empty where they would change nothing."""
-    if row["forged_low"] is None:
-        return ""
-    return f"{percent(row['forged_low'])} … {percent(row['forged_high'])}"
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
@@ -245,11 +230,9 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
         return
     title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
     rows = list(rule_rows(result, order.astype(np.int32)))
-    forged = _forged_heads(rows, result)
-    shown = table(title, *_rule_heads(result.rules, forged))
+    shown = table(title, *_rule_heads(result.rules))
     for row in rows:
-        widened = [_widened(row) for _ in forged]
-        shown.add_row(*_rule_cells(row, result.settings.min_confidence, widened))
+        shown.add_row(*_rule_cells(row, result.settings.min_confidence))
     console.print(shown)
     if hidden.any():
         console.print(
@@ -262,22 +245,22 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
         )
 
 
-def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
+def _rule_heads(rules: Rules) -> tuple[str, ...]:
     return (
-        *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", *forged, "lift"),
+        *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", "lift"),
         *(_heads("sharper") if rules.sharper else ()),
         *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
         *(_heads("reweighted") if rules.reweighted else ()),
     )
 
 
-def _rule_cells(row: Row, threshold: float, widened: Sequence[str]) -> tuple[str, ...]:
+def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
     lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
     sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
     more = (*_confidences(row), *_interest(row))
-    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, *widened, lift, *more)
+    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
 
 
 def _interest(row: Row) -> tuple[str, ...]:

@@ -9,13 +9,12 @@ from dataclasses import replace
 from inspect import getdoc
 from pathlib import Path
 
-import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
-from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FEWER, FORGED, MORE, SAME, CrossTable, Distribution
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
@@ -32,24 +31,21 @@ from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, Lying, checks
 from tacit_miner.runs.tables import TableRequest, table_of, tabulate
 
-SIGNS = {MORE: "▲ more", FEWER: "▼ fewer", SAME: ""}
-"""What a difference says, by symbol and word."""
-
-CERTAIN_BELOW = {
-    MORE: Template("table.more-below", "△ more, certain if fewer than {share:.2f} % forged"),
-    FEWER: Template("table.fewer-below", "▽ fewer, certain if fewer than {share:.2f} % forged"),
+DIRECTIONS = {
+    MORE: Template("table.more-holds", "▲ more, holds up to {share:.2f} % forged"),
+    FEWER: Template("table.fewer-holds", "▼ fewer, holds up to {share:.2f} % forged"),
 }
-"""What is said of a difference that fewer forged records than the share asked for would change."""
+"""What a difference says, and up to which share of forged records."""
 
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
 def direction_words(made: CrossTable, row: int, column: int) -> str:
-    """What a difference says, by symbol and words."""
-    word, by_chance = (found[row][column] for found in (made.directions(), made.directions_by_chance()))
-    if word != SAME or by_chance == SAME:
-        return SIGNS[word]
-    return str(CERTAIN_BELOW[by_chance](share=voice.number(float(made.certain_below[row, column]))))
+    """What a difference says, by symbol and words; nothing where it may be 0."""
+    word = made.directions()[row][column]
+    if word == SAME:
+        return ""
+    return str(DIRECTIONS[word](share=voice.number(float(made.certain_below[row, column]))))
 
 
 def dependent_words(made: CrossTable) -> str:
@@ -63,8 +59,6 @@ def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     """A table of what forged records and signers do, in points of percent, and the notes."""
     forged = f"{100.0 * made.forged:g} % forged move it by"
     heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
-    if isinstance(made, CrossTable) and _has_widened(made):
-        heads.append("difference then")
     if made.signers:
         heads += ["without one signer", "without five"]
         heads += ["difference: one", "five"] if isinstance(made, CrossTable) else []
@@ -90,18 +84,7 @@ def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
             lost = (EstimateExtremes.of(made.forged, None, each, cell) for each in signers)
             own = [part for each in lost for part in _without(each)]
             moved = _moved(EstimateExtremes.of(made.forged, made.prevalence_shift, None, cell))
-            widened = [_widened(made.widened, (i, j))] if _has_widened(made) else []
-            yield [row, made.column_answers[j], moved, *widened, *own]
-
-
-def _has_widened(made: CrossTable) -> bool:
-    return not np.isnan(made.widened.low).all()
-
-
-def _widened(bounds: Bounded, place: tuple[int, int]) -> str:
-    """The interval that allows for forged records; empty where they would change nothing."""
-    low, high = bounds.low[place], bounds.high[place]
-    return "" if math.isnan(low) else f"{_points(low)} … {_points(high)}"
+            yield [row, made.column_answers[j], moved, *own]
 
 
 def _moved(extremes: EstimateExtremes) -> str:
@@ -133,8 +116,14 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "compare groups with this one (default: each with all who are not in it)",
         default="",
     )
-    for name in ("alpha", "forged", "signer_influence", "variance"):
+    for name in ("alpha", "signer_influence", "variance"):
         add_setting(parser, name)
+    option(
+        parser,
+        "--forged F",
+        "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)",
+        default=FORGED,
+    )
     option(parser, "--json FILE", "write the table as JSON")
     option(parser, "--csv FILE", "write the table as CSV")
     add_channels(parser)
@@ -231,8 +220,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
             )
     console.print(shown)
     console.print(
-        "▲ ▼: surely more or fewer, all comparisons of this table together; △ ▽: fewer forged records than the share asked for would "
-        "change that; comparisons are of the nearest possible shares"
+        "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
     )
     console.print(
         f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"

@@ -78,8 +78,7 @@ class TableLine:
         unbounded: whether the data do not bound the share.
         extremes: how far forged records and single signers could push the share.
         difference: how far single signers could push the difference.
-        by_chance: what the direction is as far as chance goes.
-        certain_below: the share of forged records below which that holds; NaN where chance leaves it open.
+        certain_below: the share of forged records below which the direction holds; NaN where there is none.
     """
 
     group: str
@@ -90,24 +89,7 @@ class TableLine:
     unbounded: bool = False
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
     difference: EstimateExtremes = field(default_factory=EstimateExtremes)
-    by_chance: str = ""
     certain_below: float = math.nan
-
-    @property
-    def forged(self) -> TableFigure:
-        """The difference with the interval that allows for forged records."""
-        return self.figures.get("forged", NO_FIGURE)
-
-    @property
-    def difference_lines(self) -> str:
-        """What forged records and signers do to the difference, as far as it is known."""
-        ends = (
-            ""
-            if math.isnan(self.forged.value)
-            else f"{_signed(self.forged.low)} … {_signed(self.forged.high)}"
-        )
-        told = tr("Interval if forged: {ends}").format(ends=left_to_right(ends)) if ends else ""
-        return "\n".join(filter(None, (told, difference_line(self.difference))))
 
     @property
     def share_lines(self) -> str:
@@ -140,11 +122,7 @@ def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLi
 
 
 def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
-    directions, by_chance, columns = (
-        table.directions(),
-        table.directions_by_chance(),
-        len(table.column_answers),
-    )
+    directions, columns = table.directions(), len(table.column_answers)
     share, difference = (table.signers.get(name) for name in ("prevalence", "difference"))
     return [
         TableLine(
@@ -154,13 +132,11 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
             {
                 "share": TableFigure.of(table.prevalence, (i, j)),
                 **{name: TableFigure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
-                "forged": TableFigure.of(table.widened, (i, j)),
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
             EstimateExtremes.of(table.forged, table.prevalence_shift, share, i * columns + j),
             EstimateExtremes.of(table.forged, None, difference, i * columns + j),
-            by_chance[i][j],
             float(table.certain_below[i, j]),
         )
         for i, group in enumerate(table.row_answers)
@@ -214,19 +190,17 @@ def columns_for(
             "difference",
             _points,
             tr("In percentage points, with its interval"),
-            lambda line: line.difference_lines,
+            lambda line: difference_line(line.difference),
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
         RowsColumn(
             tr("Surely"),
             _direction,
-            lambda line: (line.direction, line.by_chance),
-            tr(
-                "Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings "
-                "allow would change that"
-            ),
+            lambda line: line.direction,
+            tr("Where all comparisons of this table together leave no doubt (Bonferroni)"),
         ),
+        _robust(),
         *(column for column, _ in _pushed(table)),
     ]
 
@@ -243,15 +217,6 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine
 
 
 def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
-    widened = _column(
-        tr("Difference if forged"),
-        "forged",
-        _points,
-        tr(
-            "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
-            "group surely has more."
-        ),
-    )
     one: RowsColumn[TableLine] = signers_column(
         tr("One signer, difference %"),
         tr("What the difference loses without the one signer who matters most, in points of percent."),
@@ -262,20 +227,18 @@ def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
         tr("The same without the five signers who were found to matter most together."),
         lambda line: line.difference.five,
     )
-    below: RowsColumn[TableLine] = figure_column(
-        tr("Certain below % forged"),
+    return [(one, lambda line: line.difference.one), (five, lambda line: line.difference.five)]
+
+
+def _robust() -> RowsColumn[TableLine]:
+    return figure_column(
+        tr("Holds up to % forged"),
         lambda line: line.certain_below,
         _below,
         tr(
             "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
         ),
     )
-    return [
-        (widened, lambda line: line.forged.value),
-        (one, lambda line: line.difference.one),
-        (five, lambda line: line.difference.five),
-        (below, lambda line: line.certain_below),
-    ]
 
 
 def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
@@ -294,15 +257,8 @@ def _below(share: float) -> str:
 
 
 def _direction(line: TableLine) -> str:
-    """What the difference says; of one that too few forged records would change, how few."""
-    if line.direction in direction_words() or line.by_chance not in direction_words():
-        return direction_words().get(line.direction, "")
-    share = line.certain_below
-    words = {
-        "more": tr("△ more, certain if fewer than {share} forged"),
-        "fewer": tr("▽ fewer, certain if fewer than {share} forged"),
-    }[line.by_chance]
-    return words.format(share=percent(voice.rounded_down(share) / 100.0, voice.digits(share)))
+    """What the difference says."""
+    return direction_words().get(line.direction, "")
 
 
 def direction_words() -> dict[str, str]:

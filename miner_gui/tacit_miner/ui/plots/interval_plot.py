@@ -138,12 +138,6 @@ class IntervalPlot(QuantityPlot):
         assert column.bounds is not None
         rows, threshold = self._rows, column.threshold
         values = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
-        if column.widened is not None:
-            low, high = (
-                np.fmin(values[1], column.widened.low[rows]),
-                np.fmax(values[2], column.widened.high[rows]),
-            )
-            values = (values[0], low, high)
         first, last = (end * column.unit for end in span_of(*values, threshold, column.natural))
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
@@ -155,10 +149,8 @@ class IntervalPlot(QuantityPlot):
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
-        marks = self._widened(column, place)
-        marks += [
-            Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"), beyond=True)
-        ]
+        width = 2.0 if len(value) <= ROOMY else 1.0
+        marks: list[Mark] = [Segments(x, y, inks.muted, width, tr("interval"), beyond=True)]
         if column.threshold is not None:
             name = tr("minimum") if column.natural[1] == 1.0 else tr("chance")
             marks.append(LineMark(column.threshold * column.unit, True, inks.threshold, name))
@@ -172,19 +164,6 @@ class IntervalPlot(QuantityPlot):
                 Points(true[there], place[there], inks.truth, "diamond", size + 2.0, tr("true value"))
             )
         return marks
-
-    def _widened(self, column: ResultColumn, place: Floats) -> list[Mark]:
-        """The intervals that allow for forged records, of the rows that have one."""
-        if column.widened is None:
-            return []
-        low, high = (end[self._drawn] * column.unit for end in _widened_ends(column))
-        known = np.isfinite(low) & np.isfinite(high)
-        ends = segments(low[known], high[known], place[known])
-        return (
-            [Segments(*ends, self.inks.muted, 1.0, tr("interval if forged"), beyond=True)]
-            if known.any()
-            else []
-        )
 
     def _mark_chosen(self) -> None:
         if self.table is None or self.only.isChecked() or not len(self._drawn):
@@ -223,14 +202,12 @@ class IntervalPlot(QuantityPlot):
         titles = [tr("Row"), column.title, tr("Lower end"), tr("Upper end"), tr("Verdict")]
         true = column.truth
         titles += [tr("True value")] if true is not None else []
-        titles += [tr("Lower end if forged"), tr("Upper end if forged")] if column.widened is not None else []
         words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
         rows = []
         for place, row in enumerate(self._drawn.tolist()):
             verdict = column.verdict(row)
             word = words[verdict] if verdict else ""
             more = [] if true is None else [float(true[row])]
-            more += [float(end[row]) for end in _widened_ends(column)]
             cells = (table.label(row), value[place], low[place], high[place], word)
             rows.append((*cells, *(number * column.unit for number in more)))
         return PlotData(tuple(titles), rows)
@@ -246,8 +223,3 @@ class IntervalPlot(QuantityPlot):
     def pick(self, element: int) -> None:
         """Select the row that was clicked."""
         self.picked.emit(self._rows[element : element + 1])
-
-
-def _widened_ends(column: ResultColumn) -> tuple[Floats, ...]:
-    """The ends of the intervals that allow for forged records, if any row of the column needs one."""
-    return () if column.widened is None else (column.widened.low, column.widened.high)

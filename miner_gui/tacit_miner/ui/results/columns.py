@@ -18,7 +18,8 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
-from tacit_miner.exports.table_columns import COLUMNS, VERDICT_SYMBOLS, verdict_message
+from tacit_miner import voice
+from tacit_miner.exports.table_columns import COLUMNS, VERDICT_SYMBOLS, Unit, verdict_message
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.texts.naming import CODES
 from tacit_miner.ui.texts.words import said
@@ -28,7 +29,7 @@ _MEASURES = {measure.name: measure for measure in MEASURES}
 
 
 def verdict_word(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
-    """The words beside the symbol; of what only too few forged records would change, how few."""
+    """The words beside the symbol; of a certain row, up to which share of forged records."""
     return said(verdict_message(verdict, certain_below))
 
 
@@ -98,10 +99,7 @@ class ResultColumn:
         natural: ends of what the quantity can be at all; estimates outside are flagged.
         truth: true values, NaN where unknown.
         verdicts: codes of the rows' verdicts, where they rest on more than this interval.
-        widened: the intervals that allow for forged records, where fewer would change what is said; NaN elsewhere.
         optional: hidden until asked for.
-        certain_below: of verdicts, the share of forged records below which the row is certain; NaN where chance alone leaves it
-            uncertain.
     """
 
     key: str
@@ -118,9 +116,7 @@ class ResultColumn:
     natural: tuple[float, float] = (-np.inf, np.inf)
     truth: Floats | None = None
     verdicts: Codes | None = None
-    widened: Bounded | None = None
     optional: bool = False
-    certain_below: Floats | None = None
 
     @property
     def is_offered(self) -> bool:
@@ -129,13 +125,6 @@ class ResultColumn:
             self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
         )
         return not (self.optional or is_empty)
-
-    def bears(self, row: int) -> float | None:
-        """The share of forged records below which a row is certain that is not marked so; None for every other."""
-        if self.certain_below is None or VERDICTS[self.values.item(row)] is not IntervalVerdict.UNCERTAIN:
-            return None
-        share = self.certain_below.item(row)
-        return None if math.isnan(share) else float(share)
 
     def verdict(self, row: int) -> IntervalVerdict | None:
         """The verdict of the row, or what this interval says of this threshold; None without one of the two."""
@@ -230,7 +219,7 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
     if column.kind is ResultColumnKind.COUNT:
         return number(int(column.values[row]))
     if column.kind is ResultColumnKind.VERDICT:
-        return f"{VERDICT_SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+        return verdict_text(VERDICTS[column.values[row]])
     if column.kind is ResultColumnKind.MARK:
         return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))
@@ -239,11 +228,6 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
 def verdict_text(verdict: IntervalVerdict) -> str:
     """Symbol and word."""
     return f"{VERDICT_SYMBOLS[verdict]} {verdict_word(verdict)}"
-
-
-def row_verdict(column: ResultColumn, row: int) -> str:
-    """The word beside the symbol; what only too few forged records would change says so."""
-    return verdict_word(VERDICTS[column.values[row]], column.bears(row))
 
 
 def mark_text(bits: int) -> str:
@@ -258,7 +242,9 @@ def mark_words(bits: int) -> str:
 
 
 def estimate_text(column: ResultColumn, value: float) -> str:
-    """A number in the column's unit and digits."""
+    """A number in the column's unit and digits; a share that fewer forged records than must be is rounded down."""
+    if column.key in COLUMNS and COLUMNS[column.key].unit is Unit.FEWER and math.isfinite(value):
+        return decimal(voice.rounded_down(value), voice.digits(value))
     return decimal(value * column.unit, column.digits) if math.isfinite(value) else UNDEFINED
 
 
@@ -294,9 +280,6 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
         tr("interval {ends}").format(ends=interval_text(column, row)),
     ]
-    if column.widened is not None and math.isfinite(column.widened.low[row]):
-        ends = (estimate_text(column, float(end[row])) for end in (column.widened.low, column.widened.high))
-        parts.append(tr("if forged {ends}").format(ends=left_to_right(" … ".join(ends))))
     verdict = column.verdict(row)
     if verdict is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))

@@ -26,7 +26,7 @@ from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, row_verdict
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, verdict_word
 from tacit_miner.ui.results.row_filter import RowFilter, matches
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip
@@ -306,7 +306,7 @@ def _cells(
     if column.kind is ResultColumnKind.SIDE:
         yield [str(as_cell(" & ".join(names[i] for i in items if i >= 0))) for items in values.tolist()]
     elif column.kind is ResultColumnKind.VERDICT and told:
-        yield [row_verdict(column, row) for row in rows.tolist()]
+        yield [verdict_word(VERDICTS[code]) for code in values.tolist()]
     elif column.kind in words:
         yield [words[column.kind][code] for code in values.tolist()]
     else:

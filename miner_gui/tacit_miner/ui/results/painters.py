@@ -91,8 +91,7 @@ class IntervalDrawing:
     """Draws estimates in the colours of a theme, as large as letters are.
 
     Attributes:
-        colours, pens, thin, broken, dots: by verdict: the colour, the pen of a bounded interval, of one that allows for forged records and
-            of one which is not bounded, the mark.
+        colours, pens, broken, dots: by verdict: the colour, the pen of a bounded interval and of one which is not bounded, the mark.
     """
 
     def __init__(self, theme: Theme, height: int) -> None:
@@ -106,9 +105,6 @@ class IntervalDrawing:
         width = max(1.6, height * 0.12)
         style, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
         self.pens = {verdict: QPen(colour, width, style, cap) for verdict, colour in self.colours.items()}
-        self.thin = {
-            verdict: QPen(colour, width / 2.0, style, cap) for verdict, colour in self.colours.items()
-        }
         self.broken = {verdict: QPen(pen) for verdict, pen in self.pens.items()}
         for pen in self.broken.values():
             pen.setDashPattern([1.0, 1.0])
@@ -144,7 +140,6 @@ class Strip:
         # Not a line: Qt draws a smooth one of exactly one pixel point by point, 40 times as long as any other.
         painter.fillRect(self._track, drawing.theme.grid)
         verdict = column.verdict(row)
-        self._widened(painter, row, verdict)
         self._interval(painter, row, verdict)
         if self._threshold is not None:
             painter.setPen(drawing.threshold)
@@ -153,15 +148,6 @@ class Strip:
             self._diamond(painter, scale.place(column.truth.item(row)))
         if scale.holds(value):
             drawing.dots[verdict].draw(painter, scale.place(value), self._middle)
-
-    def _widened(self, painter: QPainter, row: int, verdict: IntervalVerdict | None) -> None:
-        """A thin line as far as the interval goes that allows for forged records, where there is one."""
-        widened = self._column.widened
-        if widened is None or not math.isfinite(widened.low.item(row)):
-            return
-        first, last = (self._scale.place(end.item(row)) for end in (widened.low, widened.high))
-        painter.setPen(self._drawing.thin[verdict])
-        painter.drawLine(QLineF(first, self._middle, last, self._middle))
 
     def _interval(self, painter: QPainter, row: int, verdict: IntervalVerdict | None) -> None:
         low, high = self._low.item(row), self._high.item(row)
@@ -379,8 +365,7 @@ class VerdictCell(CellPainter):
         self.measures.dots[verdict].draw(painter, self._across, self._down)
         if self._roomy:
             painter.setPen(self.measures.theme.text)
-            said = columns.row_verdict(self.column, row)
-            painter.drawText(self._word, LEADING, self.elided(said, self._word.width()))
+            painter.drawText(self._word, LEADING, self.elided(verdict_word(verdict), self._word.width()))
 
 
 class EstimateCell(CellPainter):

@@ -11,7 +11,7 @@ from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
-from tacit.run.result import Codes, FrequentItemsets, Result, Rules
+from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.table_columns import COLUMNS, Unit
 from tacit_miner.figures.window import NO_ENDS
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, heading, independent
@@ -27,40 +27,21 @@ DIGITS = 2
 """After the point, of percent: a hundredth of a percent is one record in ten thousand."""
 
 
-def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], listed: Listed) -> ResultColumn:
-    """The verdicts of all rows, with the share of forged records below which those are certain that chance leaves so; by part of the result."""
-    parts = [
+def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> list[ResultColumn]:
+    """Up to which share of forged records certain rows hold, as far as it is known; by part of the result."""
+    shares = [
         each.certain_below[rows]
         for found, rows in zip(forged, listed, strict=True)
         for each in found.values()
     ]
-    below = np.concatenate(parts) if parts else None
-    if below is not None and len(below) != len(verdict):
-        below = None
-    return ResultColumn(
-        "verdict", ResultColumnKind.VERDICT, *heading("verdict"), verdict, certain_below=below
-    )
+    if not shares or not all(forged):
+        return []
+    return [_percent("certain_below", np.concatenate(shares), optional=False)]
 
 
-def widened_bounds(widened: Sequence[Mapping[str, Bounded]], listed: Listed) -> Bounded | None:
-    """The intervals that allow for forged records, of the rows listed of each part of the result; None if no row needs one."""
-    parts = [each.take(rows) for found, rows in zip(widened, listed, strict=True) for each in found.values()]
-    if not parts or not all(widened):
-        return None
-    whole = Bounded.concatenate(parts)
-    return None if np.isnan(whole.low).all() else whole
-
-
-def pushed_columns(
-    forged: Sequence[Mapping[str, Forging]], signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed
-) -> list[ResultColumn]:
-    """Flip shares, and what signers do, as far as they are known."""
+def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
+    """What signers do, as far as it is known."""
     columns = []
-    shares = [
-        each.flips_at[rows] for found, rows in zip(forged, listed, strict=True) for each in found.values()
-    ]
-    if shares and all(forged):
-        columns.append(_percent("flips_at", np.concatenate(shares), optional=True))
     sums = [each.take(rows) for found, rows in zip(signers, listed, strict=True) for each in found.values()]
     if sums and all(signers):
         whole = SignerInfluence.concatenate(sums)
@@ -134,7 +115,6 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
     support = Bounded(joined("value"), joined("low"), joined("high"))
     counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
     verdict = counted("verdict").astype(np.int8)
-    widened = widened_bounds([found.widened for found in lengths], [found.listed for found in lengths])
     columns = (
         _plain("items", ResultColumnKind.SIDE, items),
         _plain("size", ResultColumnKind.COUNT, (items >= 0).sum(axis=1), optional=True),
@@ -146,26 +126,16 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             result.minimum,
             truth=_true_supports(items, truth),
             verdicts=verdict,
-            widened=widened,
         ),
-        *_widened(widened, result.minimum),
-        verdict_column(verdict, [found.forged for found in lengths], [found.listed for found in lengths]),
+        _plain("verdict", ResultColumnKind.VERDICT, verdict),
+        *robust_columns([found.forged for found in lengths], [found.listed for found in lengths]),
         *_beside("sharper", lengths, _true_supports(items, truth)),
         *_beside("reweighted", lengths, _true_supports(items, truth)),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
-        *pushed_columns(
-            [found.forged for found in lengths],
-            [found.signers for found in lengths],
-            [found.listed for found in lengths],
-        ),
+        *signer_columns([found.signers for found in lengths], [found.listed for found in lengths]),
     )
     return PageTable("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
-
-
-def _widened(bounds: Bounded | None, threshold: float) -> list[ResultColumn]:
-    """The column of intervals that allow for forged records, if any row needs one."""
-    return [] if bounds is None else [_estimate("forged", bounds, threshold, optional=True)]
 
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[ResultColumn]:
@@ -235,7 +205,6 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
     numbers = rule_numbers(result)
     left, right, shapes = numbers.left, numbers.right, numbers.shapes
     true_support, true_confidence = _true_rules(left, right, truth)
-    widened = widened_bounds([rules.widened], [EVERY])
     columns = (
         _plain("mark", ResultColumnKind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", ResultColumnKind.SIDE, left),
@@ -250,13 +219,12 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
             unbounded=rules.unbounded,
             truth=true_confidence,
             verdicts=rules.verdict,
-            widened=widened,
         ),
-        *_widened(widened, result.settings.min_confidence),
-        verdict_column(rules.verdict, [rules.forged], [EVERY]),
+        _plain("verdict", ResultColumnKind.VERDICT, rules.verdict),
+        *robust_columns([rules.forged], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
-        *pushed_columns([rules.forged], [rules.signers], [EVERY]),
+        *signer_columns([rules.signers], [EVERY]),
         *_interest(rules),
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )

@@ -158,7 +158,7 @@ def _columns() -> dict[str, str]:
         "sharper": tr("sharper"),
         "reweighted": tr("reweighted"),
         "everyone": tr("all people"),
-        "flips": tr("flips at % forged"),
+        "certain_below": tr("holds up to % forged"),
         "probability": tr("probability"),
         "interest": tr("interest"),
         "star": tr("star"),

@@ -52,7 +52,7 @@ def test_prevalences_are_written_with_what_the_reader_wants_to_know_of_forged_re
 
     assert shares() == {0.01}
     assert shares("--forged", "3%") == {0.03}
-    settings.write_text("forged = 0.02\n" + settings.read_text())
+    settings.write_text("forged-at-least = 0.02\n" + settings.read_text())
     said(capsys, "run", project, "--settings", settings)
     assert shares() == {0.02}
 

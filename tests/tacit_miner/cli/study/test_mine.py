@@ -186,21 +186,11 @@ def test_an_evidence_search_shows_the_probability_of_the_minimum(answers, capsys
     assert "reaches it %" in capsys.readouterr().out
 
 
-def test_intervals_that_allow_for_forged_records_are_printed_where_a_row_needs_one(answers, capsys):
-    asked = [
-        "mine",
-        str(answers),
-        "--keep",
-        "0.9",
-        "--min-support",
-        "0.2",
-        "--min-confidence",
-        "0.4",
-        "--forged",
-    ]
-    assert main([*asked, "0"]) == 0
-    assert "% forged" not in capsys.readouterr().out
-    assert main([*asked, "5%"]) == 0
-    itemsets, rules = capsys.readouterr().out.partition("Rules, ")[::2]
-    assert "if 5 % forged" in itemsets
-    assert "if 5 % forged" in rules
+def test_a_certain_row_says_how_many_forged_records_it_bears_and_can_be_filtered_by_it(answers, capsys):
+    asked = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.2", "--min-confidence", "0.4"]
+    assert main(asked) == 0
+    assert "● certain, holds up to " in capsys.readouterr().out
+    assert main([*asked, "--forged", "30%"]) == 0
+    shown = capsys.readouterr().out
+    assert "holds up to" not in shown
+    assert "not certain with 30.00% of the records forged" in shown

@@ -12,7 +12,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-import tacit
 from tacit.channels.channel import asymmetric, warner
 from tacit.platform.errors import TacitError
 from tacit.privacy.figures import WEIGHT, privacy_percentage
@@ -24,7 +23,6 @@ from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
 from tacit_miner.ui.plots.scatter_plot import FACTORS, AccuracyPlot, ScatterPlot
-from tacit_miner.ui.results.columns import sentence
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import palette
 
@@ -351,27 +349,3 @@ def test_the_curves_of_privacy_can_be_told_apart_in_greyscale(qtbot, scheme, aga
     for one, other in combinations(plot.legend.entries, 2):
         assert look(one) != look(other)
         assert abs(shade(one.colour) - shade(other.colour)) >= 10
-
-
-def test_intervals_that_allow_for_forged_records_are_thin_lines_and_numbers(qtbot, monkeypatch):
-    random = np.random.default_rng(1)
-    rows = (random.random((3_000, 4)) < [0.4, 0.3, 0.22, 0.6]) ^ (random.random((3_000, 4)) > 0.85)
-    data = tacit.Dataset.from_array(rows, tacit.warner(0.85), list("abcd"))
-    table = itemset_table(tacit.mine(data, tacit.Settings(0.2, forged=0.02)), None)
-    column, plot = table.column("support"), IntervalPlot()
-    qtbot.addWidget(plot)
-    plot.resize(700, 400)
-    plot.show()
-    plot.present(table, np.arange(len(column.values)), NONE)
-    needed = np.isfinite(column.widened.low)
-    assert needed.any()
-    assert not needed.all()
-    thin, thick = drawn(plot, Segments, monkeypatch)
-    assert len(thin.x) == 2 * needed.sum() < len(thick.x)
-    assert min(thin.x) < 100.0 * column.bounds.low[needed].min()
-    row = int(np.flatnonzero(needed)[0])
-    assert "if forged" in sentence(table, column, row)
-    assert "if forged" not in sentence(table, column, int(np.flatnonzero(~needed)[0]))
-    cells = plot._data(table, column).rows[row]
-    assert cells[-2:] == pytest.approx((100.0 * column.widened.low[row], 100.0 * column.widened.high[row]))
-    assert table.column("forged").optional

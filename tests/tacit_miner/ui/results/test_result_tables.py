@@ -6,11 +6,11 @@ import numpy as np
 from made_results import evidence_result, reweighted_result, sharper_result, synthetic
 
 from tacit.estimation.intervals import Bounded, verdicts
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.estimation.verdict import VERDICTS
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.result import UnionInterest
-from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
+from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, matches
 
 
 def test_rules_are_those_of_the_export_in_its_order(result, rules):
@@ -36,19 +36,19 @@ def test_itemsets_are_those_of_the_export_in_its_order(result, itemsets):
 def test_a_cells_verdict_is_that_of_the_result(result, itemsets):
     column = itemsets.column("support")
     said = verdicts(column.bounds, result.minimum)
-    bears = itemsets.column("verdict").bears
-    assert [
-        IntervalVerdict.UNCERTAIN if bears(row) is not None else said[row] for row in range(len(itemsets))
-    ] == [column.verdict(row) for row in range(len(itemsets))]
+    assert said == [column.verdict(row) for row in range(len(itemsets))]
 
 
-def test_a_row_that_few_forged_records_would_change_says_how_few(itemsets):
-    column = itemsets.column("verdict")
-    fragile = [row for row in range(len(itemsets)) if column.bears(row) is not None]
-    assert fragile
-    for row in fragile:
-        assert column.bears(row) < itemsets.result.settings.forged
-        assert "certain if fewer than" in columns.text(itemsets, column, row)
+def test_how_many_forged_records_a_row_bears_stands_beside_its_verdict_and_can_be_filtered(itemsets):
+    column = itemsets.column("certain_below")
+    assert itemsets.position("certain_below") == itemsets.position("verdict") + 1
+    assert not column.optional
+    certain = itemsets.column("verdict").values == 0
+    assert (np.isfinite(column.values) == certain).all()
+    share = float(np.median(column.values[certain]))
+    shown = matches(itemsets, RowFilter(limits=(Limit("certain_below", EstimatePart.VALUE, True, share),)))
+    assert (shown == (column.values >= share)).all()
+    assert shown.any()
 
 
 def test_truth_stands_beside_the_estimate_where_it_is_known(truth, rules):
