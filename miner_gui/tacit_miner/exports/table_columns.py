@@ -216,7 +216,7 @@ COLUMNS = {
         _column(
             "certain_below",
             Unit.FEWER,
-            "Holds up to % forged",
+            "Forged %",
             "A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most "
             "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.",
             report="holds up to % forged",

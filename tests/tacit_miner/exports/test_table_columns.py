@@ -25,7 +25,7 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "from",
         "to",
         "Verdict",
-        "Holds up to % forged",
+        "Forged %",
     ]
     assert headings(paper_columns(next(document.rules()))) == [
         "Rule",
@@ -35,7 +35,7 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "from",
         "to",
         "Verdict",
-        "Holds up to % forged",
+        "Forged %",
     ]
 
 

@@ -38,7 +38,7 @@ def test_word_has_headings_numbers_verdicts_and_captions_of_the_language(documen
     rules = [[cell.text for cell in row.cells] for row in found.tables[1].rows]
     assert rules[0] == [
         *(f"‹{head}›" for head in ("Rule", "Records", "Support %", "Confidence %", "from", "to")),
-        *(f"‹{head}›" for head in ("Verdict", "Holds up to % forged")),
+        *(f"‹{head}›" for head in ("Verdict", "Forged %")),
     ]
     assert all("," in cell for row in rules[1:] for cell in row[2:6])
     assert all(row[6] in {"‹certain›", "‹uncertain›", "‹below›"} for row in rules[1:])

@@ -49,12 +49,14 @@ class LayoutStep:
         measures: what the others show.
         word: whether a verdict has its word beside the symbol.
         side: the most that names of items get, in heights of a line.
+        heads: whether the titles of numbers are shown whole; what is cut of them is said on hovering.
     """
 
     shares: EstimateParts
     measures: EstimateParts
     word: bool
     side: int
+    heads: bool = True
 
 
 _WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
@@ -72,6 +74,7 @@ STEPS = (
     LayoutStep(_TINY, _BARE, word=False, side=6),
     LayoutStep(_BARE, _BARE, word=False, side=5),
     LayoutStep(_BARE, _BARE, word=False, side=4),
+    LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
 )
 """From a wide window to a narrow one."""
 
@@ -137,7 +140,8 @@ class Widths:
             )
         if column.kind is ResultColumnKind.ESTIMATE:
             parts = self._parts(column, step)
-            return max(self._head(place), self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
+            head = self._head(place) if step.heads else 0
+            return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
         if column.kind is ResultColumnKind.SIDE:
             return max(self._head(place), min(content, step.side * self._cells.measures.height))
         return max(self._head(place), content)
