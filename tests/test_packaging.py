@@ -99,7 +99,7 @@ def test_the_check_of_a_bundle_opens_a_file_in_both_windows_and_saves_plots(tmp_
     offscreen = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
     for window, file in (("agent", survey), ("miner", project)):
         words = [f"tacit-{window}-window", str(file), str(tmp_path / f"{window}.png")]
-        subprocess.run(  # noqa: S603 our own program
+        subprocess.run(
             [sys.executable, str(PACKAGING / "bundle" / "check.py"), *words], check=True, env=offscreen
         )
     drawn = {path.name for path in tmp_path.glob("*.*") if path.suffix in {".png", ".svg", ".pdf"}}

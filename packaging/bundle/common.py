@@ -64,13 +64,9 @@ def needed(binaries: Iterable[Entry]) -> list[Entry]:
 
 
 def _is_opened_by_name(path: PurePath) -> bool:
-    is_library = path.name.startswith("lib") and ".so." in path.name
-    return (
-        not is_library
-        or path.name.startswith("libpython")
-        or "PySide6" not in path.parts[:-1]
-        and len(path.parts) > 1
-    )
+    if path.name.startswith("libpython") or not (path.name.startswith("lib") and ".so." in path.name):
+        return True
+    return len(path.parts) > 1 and path.parts[0] not in {"PySide6", "shiboken6"}  # a wheel's own
 
 
 def _is_unused(path: PurePath) -> bool:
