@@ -35,7 +35,9 @@ _ARROWS = ("backButton", "forwardButton", "toParentButton")
 
 def sticks() -> list[str]:
     """The folders of sticks and cards that are plugged in and can be written to, by name."""
-    found = (volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly())
+    found = (
+        volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly()
+    )
     return sorted(volume.rootPath() for volume in found if volume.rootPath().startswith(_MOUNTED))
 
 

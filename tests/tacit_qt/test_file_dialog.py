@@ -4,7 +4,6 @@ import ctypes
 import os
 import struct
 import sys
-
 from types import SimpleNamespace
 
 import pytest

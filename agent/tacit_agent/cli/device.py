@@ -219,10 +219,11 @@ def counted(holding: Holding) -> tuple[str, str]:
     """What a field worker compares with their own list in the evening."""
     day = local_now().date()
     today, week = holding.of_day(day), holding.of_week(day)
+    thrown = f"{holding.thrown:,} thrown away after the draw (today {today.thrown:,})"
+    left = f"exported {holding.exported:,}, not yet {holding.records - holding.exported:,}"
     return (
-        f"{several(holding.records, 'record', 'records')} finished, {holding.thrown:,} thrown away after the draw (today {today.thrown:,})",
-        f"today {today.finished:,}, this week {week:,} (since Monday), exported {holding.exported:,}, "
-        f"not yet {holding.records - holding.exported:,}",
+        f"{several(holding.records, 'record', 'records')} finished, {thrown}",
+        f"today {today.finished:,}, this week {week:,} (since Monday), {left}",
     )
 
 

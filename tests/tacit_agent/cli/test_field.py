@@ -53,7 +53,9 @@ def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed)
     assert shown[4].strip() == "today 0, this week 0 (since Monday), exported 0, not yet 0"
 
 
-def test_the_evening_is_reconciled_from_the_vault(vault, signed, survey, code, home, capsys, tmp_path, monkeypatch):
+def test_the_evening_is_reconciled_from_the_vault(
+    vault, signed, survey, code, home, capsys, tmp_path, monkeypatch
+):
     def on(day):
         return lambda: datetime(2026, 3, day, 20, tzinfo=UTC)
 
