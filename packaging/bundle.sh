@@ -11,7 +11,7 @@ say() { printf 'bundle: %s\n' "$*" >&2; }
 [ "$(uname -s)" = Linux ] || die "this makes bundles for Linux; for others see packaging/briefcase/README.md"
 command -v xz >/dev/null 2>&1 || die "xz is missing; install xz-utils"
 command -v dpkg-deb >/dev/null 2>&1 || die "dpkg-deb is missing; Debian packages are built with Debian's own tools"
-command -v objdump >/dev/null 2>&1 || die "objdump is missing, which PyInstaller calls; install binutils"
+command -v objdump >/dev/null 2>&1 || die "objdump is missing, which PyInstaller calls; strip comes with it; install binutils"
 [ -f build/docs/index.html ] || die "the documentation is not built; run: make docs"
 
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
@@ -34,6 +34,9 @@ for part in agent miner; do
   say "$name $version: freezing"
   "$venv/bin/pyinstaller" --noconfirm --log-level ERROR --distpath build/bundle --workpath build/freeze \
     "packaging/bundle/$part.spec"
+  ln "$bundle/$name" "$bundle/$name-window"
+  # Names for debuggers, a tenth of the size; Qt has none, and libraries that a wheel's tool moved do not bear it.
+  find "$bundle/_internal" -name '*.so*' -type f ! -path '*/PySide6/*' ! -path '*.libs/*' -exec strip --strip-unneeded {} +
   share=$bundle/share
   mkdir -p "$share/applications" "$share/mime/packages" "$share/icons/hicolor/scalable/apps" \
     "$share/icons/hicolor/scalable/mimetypes" "$share/doc/$name"

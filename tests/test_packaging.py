@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -10,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import tacit
+from tacit_miner import cli, samples
 
 PACKAGING = Path(__file__).parents[1] / "packaging"
 SVG = "{http://www.w3.org/2000/svg}svg"
@@ -83,3 +87,21 @@ def test_no_script_names_a_host_or_a_folder_of_one_machine():
                 "www.freedesktop.org",
             }
             assert not hosts, (path, hosts)
+
+
+def test_the_check_of_a_bundle_opens_a_file_in_both_windows_and_saves_plots(tmp_path):
+    draft, key = tmp_path / "draft.json", tmp_path / "key"
+    survey, project = tmp_path / "s.tacit-survey", tmp_path / "p.tacit-project"
+    draft.write_text(samples.TEMPLATE, encoding="utf-8")
+    assert cli.main(["keygen", "--out", str(key)]) == 0
+    assert cli.main(["survey", "sign", str(draft), "--key", str(key), "--out", str(survey)]) == 0
+    assert cli.main(["new", str(project), "--survey", str(survey)]) == 0
+    offscreen = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
+    for window, file in (("agent", survey), ("miner", project)):
+        words = [f"tacit-{window}-window", str(file), str(tmp_path / f"{window}.png")]
+        subprocess.run(
+            [sys.executable, str(PACKAGING / "bundle" / "check.py"), *words], check=True, env=offscreen
+        )
+    drawn = {path.name for path in tmp_path.glob("*.*") if path.suffix in {".png", ".svg", ".pdf"}}
+    plots = {f"miner-plot{ending}" for ending in (".png", ".svg", ".pdf")}
+    assert drawn == {"agent.png", "miner.png", *plots}

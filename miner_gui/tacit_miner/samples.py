@@ -208,14 +208,14 @@ TEMPLATE = """\
   // One to nine levels, from the most open to the most private. Schemes: open; warner: keep; asymmetric:
   // keep_one, keep_zero; rrph: keep, one, zero; hph: one, zero, keep; unrelated: truth, prevalence.
   "levels": [
-    {"name": {"en": "As it is", "fr": "Telle quelle"},
-     "help": {"en": "Your answer is sent unchanged.", "fr": "Votre réponse est envoyée sans changement."},
+    {"name": {"en": "Not hidden", "fr": "Non cachée"},
+     "help": {"en": "Your answer is sent as you give it.", "fr": "Votre réponse est envoyée telle que vous la donnez."},
      "scheme": {"kind": "open"}},
-    {"name": {"en": "Slightly blurred", "fr": "Un peu floue"}, "help": {},
+    {"name": {"en": "Lightly hidden", "fr": "Légèrement cachée"}, "help": {},
      "scheme": {"kind": "warner", "keep": 950}},
-    {"name": {"en": "Blurred", "fr": "Floue"}, "help": {},
+    {"name": {"en": "Well hidden", "fr": "Bien cachée"}, "help": {},
      "scheme": {"kind": "warner", "keep": 850}},
-    {"name": {"en": "Strongly blurred", "fr": "Très floue"}, "help": {},
+    {"name": {"en": "Strongly hidden", "fr": "Très cachée"}, "help": {},
      "scheme": {"kind": "rrph", "keep": 400, "one": 300, "zero": 300}}
   ],
   // Items, one of each kind: a short code, the question, its group, the level people start at, and the most open level

@@ -3,6 +3,8 @@
     python check.py tacit-miner-window PROJECT PICTURE
     python check.py tacit-agent-window SURVEY PICTURE
 
+The miner's also saves an empty plot beside the picture in every format that a plot has.
+
 Without a screen, set QT_QPA_PLATFORM=offscreen.
 """
 
@@ -38,10 +40,19 @@ def _miner(file: Path, picture: Path) -> bool:
     app_module = importlib.import_module("tacit_miner.ui.app")
     preferences = importlib.import_module("tacit_miner.ui.shell.preferences")
     app = app_module.make_app(["tacit-miner-window"])
-    window = app_module.Program(app, preferences.Preferences()).window
+    window = app_module.WindowProgram(app, preferences.Preferences()).window
     window.show()
     window.open_path(file)
-    return _wait_and_draw(app, window, lambda: window.project_path == file, picture)
+    return _wait_and_draw(app, window, lambda: window.project_path == file, picture) and _saves(picture)
+
+
+def _saves(picture: Path) -> bool:
+    plots = importlib.import_module("tacit_miner.ui.drawing.plot_view")
+    view = plots.PlotView("check", "Check")
+    names = [picture.with_name(f"{picture.stem}-plot{ending}") for ending in plots.FORMATS]
+    for name in names:
+        view.save(name)
+    return all(name.stat().st_size > 0 for name in names)
 
 
 def _agent(file: Path, picture: Path) -> bool:
@@ -56,9 +67,9 @@ def _agent(file: Path, picture: Path) -> bool:
         importlib.import_module("tacit_agent.session.refusals").note(
             vault
         )  # a dialog would wait for a person
-        looks = preferences.Preferences(app, vault)
+        looks = preferences.AgentPreferences(app, vault)
         looks.apply()
-        window = window_module.Window(vault, looks)
+        window = window_module.AgentWindow(vault, looks)
         window.show()
         window.open_path(file)
         return _wait_and_draw(app, window, lambda: window.session is not None, picture)

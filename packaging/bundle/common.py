@@ -1,13 +1,15 @@
 """What both spec files share: which parts of Qt a bundle leaves out, and how sources are kept.
 
-PyInstaller's hooks take every plugin of a Qt module. These pull in Qt Quick, Wayland compositors and databases that
-neither program uses, about half of the size.
+PyInstaller's hooks take every plugin of a Qt module. These pull in Qt Quick, Wayland compositors, GTK and databases that
+neither program uses, about half of the size. A system library that nothing left in the bundle asks for stays out too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import PurePath
+
+from PyInstaller.depend.bindepend import get_imports
 
 from tacit.platform.messages import LANGUAGES
 
@@ -33,6 +35,8 @@ _UNUSED_FILES = (
         "libqtuiotouch",
     ),
     *("libqevdev", "libqopensslbackend", "libqcertonlybackend", "libqnetworkmanager", "libqglib"),
+    # The desktop's own dialogs are used through its portal alone (tacit_qt/file_dialog.py); pictures are PNG and SVG.
+    *("libqgtk3", "libQt6EglFs", "libqminimal", "libqjpeg", "libqgif", "libqico"),
 )
 _UNUSED_FOLDERS = ("tls", "networkinformation", "egldeviceintegrations", "generic", "qml")
 
@@ -42,6 +46,27 @@ Entry = tuple[str, str, str]
 def wanted(entries: Iterable[Entry]) -> list[Entry]:
     """The files of a bundle without what is never used."""
     return [entry for entry in entries if not _is_unused(PurePath(entry[0]))]
+
+
+def needed(binaries: Iterable[Entry]) -> list[Entry]:
+    """Of the wanted binaries those that another one asks for, or that are opened by name: modules, plugins, the interpreter."""
+    entries = wanted(binaries)
+    by_name = {PurePath(name).name: (name, source, kind) for name, source, kind in entries}
+    waiting = [entry for entry in entries if _is_opened_by_name(PurePath(entry[0]))]
+    kept = set(waiting)
+    while waiting:
+        for asked, _ in get_imports(waiting.pop()[1]):
+            entry = by_name.get(PurePath(asked).name)
+            if entry is not None and entry not in kept:
+                kept.add(entry)
+                waiting.append(entry)
+    return [entry for entry in entries if entry in kept]
+
+
+def _is_opened_by_name(path: PurePath) -> bool:
+    if path.name.startswith("libpython") or not (path.name.startswith("lib") and ".so." in path.name):
+        return True
+    return len(path.parts) > 1 and path.parts[0] not in {"PySide6", "shiboken6"}  # a wheel's own
 
 
 def _is_unused(path: PurePath) -> bool:
@@ -61,6 +86,9 @@ EXCLUDED_EVERYWHERE = [
     "IPython",
     "matplotlib",
     "pytest",
+    "setuptools",
+    "ssl",
+    "_ssl",
 ]
 """Modules that a library would use if they were there."""
 

@@ -15,7 +15,7 @@ remove() { # what is in the bundle's own share, the links, the bundle
 install() {
   mkdir -p "$prefix/lib" "$prefix/bin" "$prefix/share"
   rm -rf "${prefix:?}/lib/$name"
-  cp -R "$here" "$prefix/lib/$name"
+  cp -R --preserve=mode,links "$here" "$prefix/lib/$name" # both programs are one file
   cp -R "$here/share/." "$prefix/share/"
   for program in "$name" "$name-window"; do
     ln -sf "../lib/$name/$program" "$prefix/bin/$program"

@@ -3,6 +3,8 @@
 To guess what kind of file it shows, Qt's dialog reads the beginning of each that it knows no ending of, and so do those of desktops that
 run inside this process. That takes time on slow disks, and closing a file cancels locks that the process has on it (`tacit.platform.file_lock`). So icons
 and kinds follow from names here, and a desktop's own dialog is used only where it is a program of its own.
+
+A stick is in the list at the side, which is wide enough for its name.
 """
 
 from __future__ import annotations
@@ -13,14 +15,30 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QDir, QFileInfo
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
+from PySide6.QtCore import QDir, QFileInfo, QStorageInfo, QUrl
+from PySide6.QtGui import QIcon, QPainter
+from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QListView, QSplitter, QToolButton, QWidget
 
 _PORTAL = "xdgdesktopportal"
 _SANDBOX = Path("/.flatpak-info")
 _NOWHERE = ":/"
 """A folder of Qt's own, without files."""
+
+
+_MOUNTED = ("/media/", "/run/media/", "/mnt/")
+"""Where Linux desktops, and people by hand, mount what is plugged in."""
+
+
+_ARROWS = ("backButton", "forwardButton", "toParentButton")
+"""What Qt calls them."""
+
+
+def sticks() -> list[str]:
+    """The folders of sticks and cards that are plugged in and can be written to, by name."""
+    found = (
+        volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly()
+    )
+    return sorted(volume.rootPath() for volume in found if volume.rootPath().startswith(_MOUNTED))
 
 
 class NameIcons(QFileIconProvider):
@@ -56,10 +74,30 @@ class FileDialog(QFileDialog):
         self.setOption(QFileDialog.Option.DontUseNativeDialog, not _is_dialog_outside())
         self.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
         self.setIconProvider(_icons())
+        self._fill_side()
+        self._colour_arrows()
         place = QFileInfo(start or self.last_folder or QDir.currentPath())
         self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
         if not place.isDir():
             self.selectFile(place.fileName())
+
+    def _fill_side(self) -> None:
+        self.setSidebarUrls(_places(self.sidebarUrls()))
+        side, splitter = self.findChild(QListView, "sidebar"), self.findChild(QSplitter)
+        if side is not None and splitter is not None:  # none in a system's own dialog
+            room = side.sizeHintForColumn(0) + 2 * side.fontMetrics().height()
+            splitter.setSizes([min(room, self.width() // 3), self.width()])
+
+    def _colour_arrows(self) -> None:
+        """In the colour of texts: the style's own arrows are black, also on black."""
+        for name in _ARROWS:
+            if (button := self.findChild(QToolButton, name)) is not None:
+                drawn = button.icon().pixmap(button.iconSize())
+                painter = QPainter(drawn)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+                painter.fillRect(drawn.rect(), self.palette().buttonText())
+                painter.end()
+                button.setIcon(QIcon(drawn))
 
     def ask(self) -> tuple[list[str], str]:
         """Ask once: the names that were chosen, and the filter."""
@@ -112,6 +150,12 @@ class FileDialog(QFileDialog):
         dialog = cls(parent, caption, start, kinds)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         return dialog.ask_one()
+
+
+def _places(offered: list[QUrl]) -> list[QUrl]:
+    """What stands at the side: what Qt offers but sticks that were pulled out, then those that are there."""
+    plugged = [QUrl.fromLocalFile(folder) for folder in sticks()]
+    return [place for place in offered if not place.toLocalFile().startswith(_MOUNTED)] + plugged
 
 
 def _is_dialog_outside() -> bool:

@@ -4,12 +4,15 @@ import ctypes
 import os
 import struct
 import sys
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QTreeView
+from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QToolButton, QTreeView
 
+from tacit_qt import file_dialog
 from tacit_qt.file_dialog import FileDialog
 
 IN_OPEN, IN_ISDIR, IN_NONBLOCK = 0x20, 0x4000_0000, 0o4000
@@ -156,3 +159,52 @@ def test_the_first_dialog_begins_in_the_folder_of_the_program_and_opens_no_file_
     assert FileDialog.getOpenFileName(None, "Which?") == ("", "")
     assert set(FILES) < seen
     assert watch.opened() == []
+
+
+def volume(folder, *, ready=True, read_only=False):
+    return SimpleNamespace(isReady=lambda: ready, isReadOnly=lambda: read_only, rootPath=lambda: folder)
+
+
+def test_sticks_are_what_is_plugged_in_and_can_be_written_to(monkeypatch):
+    mounted = [
+        volume("/"),
+        volume("/media/ana/WEEK 2"),
+        volume("/run/media/ana/BLUE"),
+        volume("/media/ana/CD", read_only=True),
+        volume("/media/ana/gone", ready=False),
+        volume("/home"),
+    ]
+    monkeypatch.setattr(file_dialog, "QStorageInfo", SimpleNamespace(mountedVolumes=lambda: mounted))
+    assert file_dialog.sticks() == ["/media/ana/WEEK 2", "/run/media/ana/BLUE"]
+
+
+def test_a_stick_is_at_the_side_with_room_for_its_name_and_gone_when_it_was_pulled_out(
+    qtbot, tmp_path, monkeypatch
+):
+    stick = tmp_path / "A STICK WITH A NAME"
+    stick.mkdir()
+    monkeypatch.setattr(file_dialog, "sticks", lambda: [str(stick)])
+    dialog = FileDialog(None, "Where?", "", "")
+    dialog.show()
+    assert QUrl.fromLocalFile(str(stick)) in dialog.sidebarUrls()
+    side = dialog.findChild(QListView, "sidebar")
+    assert side.viewport().width() >= side.sizeHintForColumn(0)
+    pulled, home = QUrl.fromLocalFile("/media/ana/BLUE"), QUrl.fromLocalFile(str(tmp_path))
+    assert file_dialog._places([home, pulled]) == [home, QUrl.fromLocalFile(str(stick))]
+
+
+def test_the_buttons_above_the_files_can_be_seen_on_a_dark_ground(qtbot, qapp, monkeypatch):
+    dark = QPalette(QColor("#2a2b32"))
+    dark.setColor(QPalette.ColorRole.ButtonText, QColor("#f0f0f3"))
+    light = qapp.palette()
+    qapp.setPalette(dark)
+    try:
+        dialog = FileDialog(None, "Where?", "", "")
+        for name in ("backButton", "forwardButton", "toParentButton"):
+            button = dialog.findChild(QToolButton, name)
+            drawn = button.icon().pixmap(button.iconSize()).toImage()
+            pixels = [drawn.pixelColor(x, y) for x in range(drawn.width()) for y in range(drawn.height())]
+            solid = {colour.name() for colour in pixels if colour.alpha() == 255}
+            assert solid == {"#f0f0f3"}, name
+    finally:
+        qapp.setPalette(light)

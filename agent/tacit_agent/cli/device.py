@@ -23,8 +23,8 @@ from tacit_agent.cli.options import (
     unlock,
 )
 from tacit_agent.home import AgentOptionError
-from tacit_agent.session.refusals import open_survey
-from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.session.refusals import local_now, open_survey
+from tacit_agent.vault import Admitted, FieldMode, Holding, Mode, OperatorCode, Vault, field
 from tacit_agent.vault.records import check_alone
 
 PASSPHRASE_WITHOUT_PROTECTION = Template(
@@ -206,13 +206,25 @@ def _say_how_it_is(vault: Vault) -> None:
         print("field mode is off")
         return
     holding = vault.holding(mode.signed.id)
-    records, thrown = (holding.records, holding.thrown) if holding else (0, 0)
     undecided = len(vault.undecided.of(mode.signed.id))
     print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    print(f"    {several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw")
+    for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
+        print(f"    {line}")
     if undecided:
         print(f"    ! {undecided_records(undecided)}")
+
+
+def counted(holding: Holding) -> tuple[str, str]:
+    """What a field worker compares with their own list in the evening."""
+    day = local_now().date()
+    today, week = holding.of_day(day), holding.of_week(day)
+    thrown = f"{holding.thrown:,} thrown away after the draw (today {today.thrown:,})"
+    left = f"exported {holding.exported:,}, not yet {holding.records - holding.exported:,}"
+    return (
+        f"{several(holding.records, 'record', 'records')} finished, {thrown}",
+        f"today {today.finished:,}, this week {week:,} (since Monday), {left}",
+    )
 
 
 def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:

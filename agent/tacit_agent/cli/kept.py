@@ -9,7 +9,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.sentences import encrypted, quoted
 from tacit_agent.cli.answer import ask_yes, say
-from tacit_agent.cli.device import add_code, admitted
+from tacit_agent.cli.device import add_code, admitted, counted
 from tacit_agent.cli.options import (
     COMPARE,
     add_kept,
@@ -101,10 +101,11 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     print(quoted(signed.survey.title.get(args.language)))
     print(f"    survey {signed.id[:16]}, asked by {quoted(signed.survey.researcher.name)}")
     print(f"    in words {' '.join(signed.words)}")
-    state = f"{several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
-    if holding.thrown:
-        state += f", {holding.thrown:,} thrown away after the draw"
-    print(f"    {state}")
+    if holding.mode is Mode.MANY:
+        for line in counted(holding):
+            print(f"    {line}")
+    else:
+        print(f"    {several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported")
     if undecided := len(vault.undecided.of(signed.id)):
         print(f"    ! {undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:

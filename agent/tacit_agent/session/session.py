@@ -56,7 +56,7 @@ from tacit_agent.session.choice import (
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
 from tacit_agent.session.stopping import DISCARDS, ERASES, THROWS_AWAY, Stop
-from tacit_agent.vault import Admitted, Along, Mode, Release, Vault
+from tacit_agent.vault import Admitted, Along, DayCount, Mode, Release, Vault
 
 
 class Drawn(Kept):
@@ -122,6 +122,16 @@ class Drawn(Kept):
 
     # What becomes of it, where many people answer.
 
+    @property
+    def today(self) -> DayCount:
+        """How many people handed in and threw away today."""
+        return self._holding.of_day(self._now().date())
+
+    @property
+    def this_week(self) -> int:
+        """How many handed in since Monday."""
+        return self._holding.of_week(self._now().date())
+
     def hand_in(self) -> None:
         """The person has seen what was drawn: it counts from now on, and is exported with the others.
 
@@ -130,8 +140,9 @@ class Drawn(Kept):
             VaultError: it was thrown away elsewhere, or cannot be stored.
         """
         self._require_undecided()
-        last = LastRecord.of(self._now(), self.receipt)
-        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last))
+        now = self._now()
+        last = LastRecord.of(now, self.receipt)
+        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last), now.date())
         self.state = State.HANDED_IN
 
     def throw_away(self) -> None:
@@ -142,7 +153,7 @@ class Drawn(Kept):
             VaultError: it cannot be removed.
         """
         self._require_undecided()
-        self._vault.undecided.throw_away(self.signed.id, self._whole.id)
+        self._vault.undecided.throw_away(self.signed.id, self._whole.id, self._now().date())
         self._clear()
 
     @property

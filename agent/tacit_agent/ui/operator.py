@@ -20,6 +20,7 @@ from tacit_agent.session import Kept, SurveySession
 from tacit_agent.ui.dialogs import Dialogs, asked_twice
 from tacit_agent.ui.language import fill, number, said
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_qt.file_dialog import sticks
 
 translate = QCoreApplication.translate
 
@@ -79,11 +80,13 @@ class Operator:
         )
 
     def file_name(self) -> str:
-        """Where the records go if the operator agrees: the folder of the last time, survey, device and date."""
+        """Where the records go if the operator agrees: the folder of the last time or the only stick; survey, device, date."""
         day = self._today().isoformat()
         name = f"{self.mode.signed.id[:8]}-{self.mode.device}-{day}{SUFFIX}"
-        folder = Path(self.mode.folder)
-        return str(folder / name) if self.mode.folder and folder.is_dir() else name
+        if self.mode.folder and Path(self.mode.folder).is_dir():
+            return str(Path(self.mode.folder) / name)
+        plugged = sticks()
+        return str(Path(plugged[0]) / name) if len(plugged) == 1 else name
 
     def remember_folder(self, path: Path) -> None:
         """Begin there the next time."""

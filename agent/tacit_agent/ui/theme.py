@@ -85,6 +85,7 @@ QPushButton#choice:checked, QPushButton#option:checked {
     font-weight: bold;
 }
 QPushButton#choice:checked:focus, QPushButton#option:checked:focus { border-color: palette(window-text); }
+QFileDialog QToolButton { border-width: 1px; padding: 2px; }
 QToolButton#disclosure { border-color: transparent; background: transparent; color: palette(link); padding: 0.2em 0.3em; }
 QToolButton#disclosure:focus { border-color: palette(highlight); }
 QRadioButton::indicator, QCheckBox::indicator { width: 1.1em; height: 1.1em; }

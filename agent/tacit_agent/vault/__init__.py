@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tacit_agent.vault.content import Along, Holding, Mode, Release
+from tacit_agent.vault.content import Along, DayCount, Holding, Mode, Release
 from tacit_agent.vault.field import Admitted, FieldMode, OperatorCode
 from tacit_agent.vault.ledger import TableIdentity
 from tacit_agent.vault.vault import Vault
@@ -10,6 +10,7 @@ from tacit_agent.vault.vault import Vault
 __all__ = [
     "Admitted",
     "Along",
+    "DayCount",
     "FieldMode",
     "Holding",
     "Mode",

@@ -24,7 +24,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 from fractions import Fraction
 
@@ -47,6 +47,9 @@ from tacit_agent.home import VaultError
 _COUNTS = 5
 """Numbers in the line of a holding, before the text."""
 
+_DAYS = 8
+"""Days whose counts are kept: a week, and one that a wrong clock may have made. More would make the sealed body longer."""
+
 
 class Mode(StrEnum):
     """Who answers a survey on this machine."""
@@ -56,6 +59,25 @@ class Mode(StrEnum):
 
     MANY = "many"
     """One after another: a field worker's laptop, a shop's till, a clinic's table of patients."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayCount:
+    """How many people of a day handed in, and how many threw away, by the clock of the machine."""
+
+    day: date
+    finished: int = 0
+    thrown: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.day.isoformat()}={self.finished}+{self.thrown}"
+
+    @classmethod
+    def parse(cls, text: str) -> DayCount:
+        """From its text."""
+        day, _, counts = text.partition("=")
+        finished, _, thrown = counts.partition("+")
+        return cls(date.fromisoformat(day), int(finished), int(thrown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +92,7 @@ class Holding:
         thrown: how many were drawn and thrown away by their person: counted and not identified.
         trying: how many are being written to a file now, or were when the program was killed; 0 if none.
         last: when the last one was handed in and how its receipt begins, as `Vault.hand_in` was given it; may be empty.
+        days: the last days on which one of many people handed in or threw away, the earliest first.
     """
 
     mode: Mode
@@ -79,6 +102,30 @@ class Holding:
     thrown: int = 0
     trying: int = 0
     last: str = ""
+    days: tuple[DayCount, ...] = ()
+
+    def handed_in(self, day: date, last: str) -> Holding:
+        """With one more record, of a person of this day."""
+        return replace(self, records=self.records + 1, last=last, days=self._counted(day, finished=1))
+
+    def thrown_away(self, day: date) -> Holding:
+        """With one more that was thrown away on this day."""
+        return replace(self, thrown=self.thrown + 1, days=self._counted(day, thrown=1))
+
+    def _counted(self, day: date, *, finished: int = 0, thrown: int = 0) -> tuple[DayCount, ...]:
+        found = self.of_day(day)
+        new = DayCount(day, found.finished + finished, found.thrown + thrown)
+        others = [each for each in self.days if each.day != day]
+        return tuple(sorted([*others[-_DAYS + 1 :], new], key=lambda each: each.day))
+
+    def of_day(self, day: date) -> DayCount:
+        """How many people there were on a day."""
+        return next((each for each in self.days if each.day == day), DayCount(day))
+
+    def of_week(self, day: date) -> int:
+        """How many handed in from the Monday before a day, or that day if it is one, to the day."""
+        monday = day - timedelta(days=day.weekday())
+        return sum(each.finished for each in self.days if monday <= each.day <= day)
 
     @property
     def drawn(self) -> int:
@@ -178,7 +225,7 @@ def _record(identity: str, levels: str, answers: str, arm: str = "0") -> Record:
 def pack_holding(holding: Holding) -> bytes:
     """A survey's mode and counts."""
     counts = (holding.records, holding.exported, holding.forgotten, holding.thrown, holding.trying)
-    return " ".join([holding.mode, *map(str, counts), holding.last]).encode("ascii")
+    return " ".join([holding.mode, *map(str, counts), holding.last, *map(str, holding.days)]).encode("ascii")
 
 
 def unpack_holding(data: bytes) -> Holding:
@@ -186,8 +233,10 @@ def unpack_holding(data: bytes) -> Holding:
     mode, *fields = data.decode("ascii").split(" ")
     missing = [0] * (_COUNTS - len(fields))  # in older vaults
     records, exported, forgotten, thrown, trying = [*map(int, fields[:_COUNTS]), *missing]
-    last = "".join(fields[_COUNTS:])
-    return Holding(Mode(mode), records, exported, forgotten, thrown, trying, last)
+    last, *days = fields[_COUNTS:] or [""]
+    return Holding(
+        Mode(mode), records, exported, forgotten, thrown, trying, last, tuple(map(DayCount.parse, days))
+    )
 
 
 def pack_release(release: Release, text: str, options: str = "") -> bytes:

@@ -17,6 +17,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from datetime import date
 
 from tacit.draw.exact_draw import Record
 from tacit.formats import lines
@@ -253,13 +254,14 @@ class Undecided:
                 self._stored.write_survey(signed, holding)
             self._stored.hold(signed.id, record)
 
-    def hand_in(self, survey_id: str, record: Record, last: str) -> None:
+    def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
         """Let it count from now on.
 
         Args:
             survey_id: the survey it answers.
             record: as it was drawn.
             last: replaces what is kept of the record that was handed in before, see `Holding.last`.
+            day: on which it is counted.
 
         Raises:
             VaultError: it was thrown away.
@@ -268,17 +270,16 @@ class Undecided:
             holding = self._holding(survey_id)
             if self._stored.settle(survey_id, record.id) is not None:
                 self._stored.insert(survey_id, [record])
-                more = replace(holding, records=holding.records + 1, last=last)
-                self._stored.set_holding(survey_id, more)
+                self._stored.set_holding(survey_id, holding.handed_in(day, last))
             elif record.id not in {each.id for each in self._stored.of(survey_id)}:
                 raise VaultError(content.THROWN_AWAY())
 
-    def throw_away(self, survey_id: str, record_id: str) -> None:
-        """Remove it and count that it was; nothing if it was decided about already."""
+    def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
+        """Remove it and count on which day it was; nothing if it was decided about already."""
         with self._changing():
             holding = self._holding(survey_id)
             if self._stored.settle(survey_id, record_id) is not None:
-                self._stored.set_holding(survey_id, replace(holding, thrown=holding.thrown + 1))
+                self._stored.set_holding(survey_id, holding.thrown_away(day))
 
     def _holding(self, survey_id: str) -> Holding:
         return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)

@@ -4,8 +4,8 @@ A place is a field of the survey, of a level (`level1` to `level9`) or of a ques
 where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is
 done on the draft's JSON object and read back, so a value of a wrong type is refused as in a file.
 
-A new draft has levels that suit most questions, from the open answer to one that is decided by chance in seven of ten cases; all
-but the open one are private enough to be preselected (`tacit.person.part`).
+A new draft has three levels that suit most questions (`tacit_miner.design.library`), all private enough to be preselected
+(`tacit.person.part`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.draft import (
     Draft,
     DraftItem,
-    DraftLevel,
     DraftOption,
     Words,
     free_code,
@@ -41,34 +40,15 @@ from tacit_miner.design.draft import (
     with_arms,
     without_item,
 )
+from tacit_miner.design.library import levels
 
-PRESELECTED = 3
+PRESELECTED = 2
 """The level that a new sensitive question starts at, of those that a new draft has."""
-
-OPEN_NAME = {"en": "As it is", "fr": "Telle quelle", "ar": "كما هي"}
-_LEVELS = (
-    ("open", (), OPEN_NAME),
-    ("warner", (900,), {"en": "Lightly hidden", "fr": "Légèrement cachée", "ar": "مخفية قليلا"}),
-    ("warner", (800,), {"en": "Well hidden", "fr": "Bien cachée", "ar": "مخفية جيدا"}),
-    ("warner", (650,), {"en": "Strongly hidden", "fr": "Très cachée", "ar": "مخفية بشدة"}),
-)
 
 
 def first_draft(languages: Sequence[str]) -> Draft:
     """A draft without questions in these languages."""
-    return Draft(languages=tuple(languages), levels=tuple(levels(languages)))
-
-
-def levels(languages: Sequence[str]) -> list[DraftLevel]:
-    """The levels of a new draft; in languages without words they are named in English."""
-    return [DraftLevel(_named(names, languages), Words(), kind, values) for kind, values, names in _LEVELS]
-
-
-def _named(names: dict[str, str], languages: Sequence[str]) -> Words:
-    spoken = {tag: names.get(tag.partition("-")[0], "") for tag in languages}
-    if languages and not spoken[languages[0]]:
-        spoken[languages[0]] = names["en"]
-    return Words(tuple(spoken.items()))
+    return Draft(languages=tuple(languages), levels=levels("three", languages))
 
 
 def new_item(

@@ -19,8 +19,9 @@ from tacit.privacy.targets import parse_level
 from tacit.survey import PER_MILLE, Level, Survey
 from tacit.survey.model import LEVEL_ORDER
 from tacit.survey.texts import check_line
-from tacit_miner.design import edits
 from tacit_miner.design.draft import Draft, Words, level_of, survey_of, with_field
+from tacit_miner.design.edits import set_field
+from tacit_miner.design.library import levels
 from tacit_miner.xlsform.headings import NO_LABEL, SETTINGS, Languages, check_columns
 from tacit_miner.xlsform.sheets import Findings, Place, SheetRow, XlsForm
 
@@ -32,8 +33,8 @@ LEVEL_SOLVED = Template("xlsform.level-solved", "level {level}: {solved}")
 
 
 def standard_levels(tags: tuple[str, ...]) -> tuple[Level, ...]:
-    """The levels of a new draft, named in these languages."""
-    return tuple(level_of(level) for level in edits.levels(tags))
+    """One for plain questions and the three of a new draft, named in these languages."""
+    return tuple(level_of(level) for level in levels("plain", tags))
 
 
 def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[Level, ...]:
@@ -143,7 +144,7 @@ def read_head(form: XlsForm, languages: Languages, intro: Sequence[SheetRow], fo
 
 def _with_term(head: Draft, row: SheetRow, name: str, found: Findings) -> Draft:
     try:
-        return edits.set_field(head, f"terms.{name}", row.get(name))
+        return set_field(head, f"terms.{name}", row.get(name))
     except TacitError as error:
         found.error(row.place(name), error.message)
         return head

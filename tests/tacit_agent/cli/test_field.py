@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 
 import pytest
+from support.answering import answer_all
 
 from tacit_agent.cli import main
 from tacit_agent.session import SurveySession
@@ -47,7 +49,30 @@ def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed)
     assert shown[0] == shown[-1] == "field mode is off"
     assert "A title" in shown[1]
     assert f"this device {mode.device}" in shown[2]
-    assert shown[3].strip() == "0 records finished, 0 thrown away after the draw"
+    assert shown[3].strip() == "0 records finished, 0 thrown away after the draw (today 0)"
+    assert shown[4].strip() == "today 0, this week 0 (since Monday), exported 0, not yet 0"
+
+
+def test_the_evening_is_reconciled_from_the_vault(
+    vault, signed, survey, code, home, capsys, tmp_path, monkeypatch
+):
+    def on(day):
+        return lambda: datetime(2026, 3, day, 20, tzinfo=UTC)
+
+    assert main(["field", survey, "--code-file", code("4711")]) == 0
+    for day, people in ((8, 1), (11, 6), (13, 2)):  # a Sunday, a Wednesday, a Friday
+        session = SurveySession(vault, signed, Mode.MANY, now=on(day))
+        for _ in range(people):
+            answer_all(session, "0101")
+            session.next_person()
+        if day == 11:
+            session.export(tmp_path / "a", admitted=field.admit(vault, "4711"))
+    monkeypatch.setattr("tacit_agent.cli.device.local_now", on(13))
+    capsys.readouterr()
+    line = "today 2, this week 8 (since Monday), exported 7, not yet 2"
+    for command in ("field", "receipts"):
+        assert main([command]) == 0
+        assert line in capsys.readouterr().out
 
 
 def test_a_code_is_typed_twice(survey, home, monkeypatch, capsys):
@@ -64,8 +89,6 @@ def test_what_makes_no_sense_is_refused(survey, code, home, vault, signed, capsy
     assert main(["field", survey, "--off"]) == 2
     assert main(["field", survey, "--code-file", code("123")]) == 2
     assert "at least 4 characters" in capsys.readouterr().err
-    from support.answering import answer_all
-
     answer_all(SurveySession(vault, signed), "0101")
     assert main(["field", survey, "--code-file", code("4711")]) == 2
     assert "another data folder" in capsys.readouterr().err
@@ -89,8 +112,6 @@ def test_the_next_person_in_the_terminal_begins_with_the_code(
 def test_an_export_wants_the_code_and_files_that_differ_by_five_people_or_by_nobody(
     survey, code, home, vault, signed, tmp_path, capsys
 ):
-    from support.answering import answer_all
-
     assert main(["field", survey, "--code-file", code("4711")]) == 0
     session = SurveySession(vault, signed, Mode.MANY)
 
@@ -118,8 +139,6 @@ def test_an_export_wants_the_code_and_files_that_differ_by_five_people_or_by_nob
 
 
 def test_without_field_mode_the_export_wants_several_new_people_all_the_same(vault, signed, tmp_path, capsys):
-    from support.answering import answer_all
-
     session = SurveySession(vault, signed, Mode.MANY)
     for _ in range(4):
         answer_all(session, "0101")

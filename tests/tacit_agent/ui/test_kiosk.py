@@ -48,7 +48,28 @@ def test_people_answer_in_turn_and_are_counted(kiosk, one_person):
         assert kiosk.step is PageStep.LOCK
         assert kiosk.pages[PageStep.LOCK].count.text() == str(number)
         one_person("12")
-    assert kiosk.pages[PageStep.LOCK].exported.text() == "Exported so far: 0. Not exported yet: 4."
+    page = kiosk.pages[PageStep.LOCK]
+    assert page.days.text() == "Today: 4. This week, since Monday: 4."
+    assert page.exported.text() == "Exported so far: 0. Not exported yet: 4."
+
+
+def test_the_days_of_a_week_are_counted_apart(kiosk, one_person, monkeypatch, lock, dialogs):
+    def at(day):
+        monkeypatch.setattr(kiosk.session, "_now", lambda: datetime(2026, 3, day, 17, 30, tzinfo=UTC))
+
+    for day in (8, 9, 13, 13):  # 9 March 2026 was a Monday
+        at(day)
+        one_person()
+    drawn(kiosk, lock)
+    dialogs.will("confirm", True)
+    kiosk.footer.stop.click()
+    page = kiosk.pages[PageStep.LOCK]
+    assert page.days.text() == "Today: 2. This week, since Monday: 3."
+    assert page.exported.text().endswith("Thrown away after the draw: 1, today 1.")
+    at(14)
+    page.enter()
+    assert (page.count.text(), page.days.text()) == ("4", "Today: 0. This week, since Monday: 3.")
+    assert page.exported.text().endswith("Thrown away after the draw: 1, today 0.")
 
 
 def test_it_fills_the_screen_until_it_ends(kiosk, lock):
@@ -239,7 +260,7 @@ def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
     assert kiosk.step is PageStep.REVIEW
     kiosk.footer.stop.click()
     assert kiosk.step is PageStep.LOCK
-    assert kiosk.pages[PageStep.LOCK].exported.text().endswith("Thrown away after the draw: 1.")
+    assert kiosk.pages[PageStep.LOCK].exported.text().endswith("Thrown away after the draw: 1, today 1.")
     assert (kept(vault, signed), vault.undecided.of(signed.id), vault.holding(signed.id).last) == (
         set(),
         [],
@@ -397,6 +418,17 @@ def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
     dialogs.will("save_path", None)
     lock("export")
     assert proposed(dialogs)[-1] == name
+
+
+def test_the_only_stick_is_where_the_first_file_goes(kiosk, dialogs, one_person, lock, monkeypatch, tmp_path):
+    for _ in range(5):
+        one_person()
+    for plugged in ([], [str(tmp_path)], [str(tmp_path), "/media/ana/OTHER"]):
+        monkeypatch.setattr("tacit_agent.ui.operator.sticks", lambda plugged=plugged: plugged)
+        dialogs.will("save_path", None)
+        lock("export")
+    nowhere, there, doubtful = proposed(dialogs)
+    assert (there, doubtful) == (str(tmp_path / nowhere), nowhere)
 
 
 def test_a_small_export_asks_first(kiosk, dialogs, one_person, lock, tmp_path):

@@ -1,12 +1,22 @@
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.person.keys import MasterSecret
 from tacit_agent.home import VaultError
-from tacit_agent.vault.content import SMALLEST_BODY, Sealing
+from tacit_agent.vault.content import (
+    SMALLEST_BODY,
+    DayCount,
+    Holding,
+    Mode,
+    Sealing,
+    pack_holding,
+    unpack_holding,
+)
 
 SEALING = Sealing(MasterSecret(b"m" * 32))
 
@@ -49,3 +59,36 @@ def test_names_of_different_parts_differ():
 def test_damage_is_one_error(body):
     with pytest.raises(VaultError, match="damaged"):
         SEALING.unseal("kind", b"row", body)
+
+
+MONDAY = date(2026, 3, 9)
+
+
+def test_counts_of_days_come_back_and_the_last_eight_days_make_no_body_longer():
+    holding = Holding(Mode.MANY, 10**6, 10**6, 10**6, 10**6, 10**6)
+    for place in range(20):
+        day = MONDAY + timedelta(days=place)
+        for number in range(3):
+            holding = holding.handed_in(day, f"2026-03-09T09:3{number}/ABCD")
+        holding = holding.thrown_away(day)
+    assert unpack_holding(pack_holding(holding)) == holding
+    assert len(pack_holding(holding)) + 8 <= SMALLEST_BODY
+    assert (holding.of_day(day), holding.of_week(day)) == (DayCount(day, 3, 1), 18)
+    assert holding.of_week(day - timedelta(days=day.weekday())) == 3
+    assert (holding.records, holding.thrown) == (10**6 + 60, 10**6 + 20)
+
+
+def test_a_day_of_a_wrong_clock_hides_no_other_day_and_is_in_no_week():
+    holding = Holding(Mode.MANY, 0, 0).thrown_away(date(2099, 1, 1))
+    for place in range(7):
+        holding = holding.handed_in(MONDAY + timedelta(days=place), "x")
+    assert holding.of_week(MONDAY + timedelta(days=6)) == 7
+    assert unpack_holding(pack_holding(holding)) == holding
+
+
+def test_a_holding_of_an_older_vault_has_no_days():
+    assert unpack_holding(b"many 3 2 0 1 0 2026-03-09T09:35/ABCD") == Holding(
+        Mode.MANY, 3, 2, 0, 1, 0, "2026-03-09T09:35/ABCD"
+    )
+    assert unpack_holding(b"personal 1 0") == Holding(Mode.PERSONAL, 1, 0)
+    assert unpack_holding(b"many 0 0 0 1 0 ").last == ""

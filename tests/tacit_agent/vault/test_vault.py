@@ -272,9 +272,9 @@ def test_settings_need_no_key(home):
 def test_a_newer_vault_is_refused(vault):
     vault.close()
     with sqlite3.connect(vault.folder / homes.VAULT_NAME) as connection:
-        connection.execute("PRAGMA user_version = 6")
+        connection.execute("PRAGMA user_version = 7")
     connection.close()
-    with pytest.raises(VaultError, match=r"newer version.*vault 6, this one knows 5.*update"):
+    with pytest.raises(VaultError, match=r"newer version.*vault 7, this one knows 6.*update"):
         Vault(vault.folder)
 
 

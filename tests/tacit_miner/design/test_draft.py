@@ -97,7 +97,7 @@ def test_a_new_draft_has_levels_that_a_survey_takes_in_every_language():
             levels=made.levels,
         )
         item = replace(new_item(filled), text=Words(((languages[0], "A question?"),)))
-        assert survey_of(replace(filled, items=(item,))).items[0].default == 3
+        assert survey_of(replace(filled, items=(item,))).items[0].default == 2
 
 
 def test_an_empty_draft_can_be_made():

@@ -43,7 +43,7 @@ class LockPage(AgentPage):
         super().__init__(session, preferences, dialogs)
         self._operator = operator
         self.count = label("", Size.CODE, bold=True)
-        self.exported = label("")
+        self.days, self.exported = label(""), label("")
         self.device = label(fill(self.tr("This device: %1"), operator.mode.device), faint=True)
         self.status = label("", bold=True)
         self.start = button(self.tr("Next person"), primary=True)
@@ -69,6 +69,7 @@ class LockPage(AgentPage):
         frame, inside = card()
         inside.addWidget(label(self.tr("Finished records on this computer"), faint=True))
         inside.addWidget(self.count)
+        inside.addWidget(self.days)
         inside.addWidget(self.exported)
         inside.addWidget(self.device)
         inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
@@ -96,13 +97,18 @@ class LockPage(AgentPage):
         finished, exported = self.session.finished, self.session.exported
         self.count.setText(number(finished))
         self.count.setAccessibleName(fill(self.tr("Finished records: %1"), number(finished)))
+        today, week = self.session.today, self.session.this_week
+        self.days.setText(
+            fill(self.tr("Today: %1. This week, since Monday: %2."), number(today.finished), number(week))
+        )
         counts = fill(
             self.tr("Exported so far: %1. Not exported yet: %2."),
             number(exported),
             number(finished - exported),
         )
         if thrown := self.session.thrown:
-            counts += "\n" + fill(self.tr("Thrown away after the draw: %1."), number(thrown))
+            text = self.tr("Thrown away after the draw: %1, today %2.")
+            counts += "\n" + fill(text, number(thrown), number(today.thrown))
         self.exported.setText(counts)
         self.export.setEnabled(finished > 0)
         self.last.setEnabled(self.session.last is not None)

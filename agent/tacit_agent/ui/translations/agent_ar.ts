@@ -433,8 +433,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سحب سجل ولم يسلم ولم يتلف. لا يحسب ولا يصدر. دع صاحبه يقرر. إن كان قد غادر فأتلفه. بعد ذلك يمكن للشخص التالي أن يبدأ.</translation>
     </message>
     <message>
-        <source>Thrown away after the draw: %1.</source>
-        <translation>أتلفت بعد السحب: %1.</translation>
+        <source>Thrown away after the draw: %1, today %2.</source>
+        <translation>أتلفت بعد السحب: %1، منها اليوم %2.</translation>
+    </message>
+    <message>
+        <source>Today: %1. This week, since Monday: %2.</source>
+        <translation>اليوم: %1. هذا الأسبوع، منذ الاثنين: %2.</translation>
     </message>
     <message>
         <source>The record was thrown away.</source>

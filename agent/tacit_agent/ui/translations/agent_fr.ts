@@ -433,8 +433,12 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Un enregistrement a été tiré, mais ni remis ni jeté. Il ne compte pas et n’est pas exporté. Laissez la personne décider. Si elle est partie, jetez-le. Ensuite, la personne suivante peut commencer.</translation>
     </message>
     <message>
-        <source>Thrown away after the draw: %1.</source>
-        <translation>Jetés après le tirage&#xa0;: %1.</translation>
+        <source>Thrown away after the draw: %1, today %2.</source>
+        <translation>Jetés après le tirage&#xa0;: %1, dont aujourd’hui %2.</translation>
+    </message>
+    <message>
+        <source>Today: %1. This week, since Monday: %2.</source>
+        <translation>Aujourd’hui&#xa0;: %1. Cette semaine, depuis lundi&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The record was thrown away.</source>

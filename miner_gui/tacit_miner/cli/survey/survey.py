@@ -28,6 +28,7 @@ from tacit_miner.design.edits import (
     remove_question,
     set_field,
 )
+from tacit_miner.design.library import known_texts, with_named_text
 from tacit_miner.design.versions import (
     NOT_THE_PREDECESSOR,
     Version,
@@ -177,6 +178,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         ("move", "CODE=NUMBER", "a question's new place, from 1"),
     ):
         edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    _add_texts(edit)
     add_terms(edit)
     edit.set_defaults(run=run)
 
@@ -186,7 +188,7 @@ def run(arguments: argparse.Namespace) -> int:
     is_signed = arguments.file.name.endswith(SUFFIX)
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
-    changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.out)
+    changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
     if not any(changes) and not has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
     before = _read(arguments.file, is_signed=is_signed)
@@ -215,7 +217,8 @@ def _with_question(draft: Draft, code: str, text: str) -> Draft:
 
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
-    """First what is removed and added, so that what is set can be of a new question."""
+    """First ready-made texts, then what is removed and added, so that what is set can be of these."""
+    draft = _with_texts(draft, arguments)
     for code in arguments.remove:
         draft = remove_question(draft, code)
     for text in arguments.add:
@@ -260,8 +263,25 @@ def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     option(new, "DRAFT", "the file to make, such as study.json")
     option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
     option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
+    _add_texts(new)
     add_terms(new)
     new.set_defaults(run=run_new)
+
+
+def _add_texts(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--text",
+        action="append",
+        default=[],
+        metavar="PART=NAME",
+        help=f"a ready-made text in all languages of the draft: {', '.join(known_texts())}; repeat it for more",
+    )
+
+
+def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
+    for text in arguments.text:
+        draft = with_named_text(draft, text)
+    return draft
 
 
 def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -355,8 +375,8 @@ def run_new(arguments: argparse.Namespace) -> int:
         data = write_draft(first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
-    if has_terms(arguments):
-        data = write_draft(with_terms(read_draft(data), arguments))
+    if arguments.text or has_terms(arguments):
+        data = write_draft(with_terms(_with_texts(read_draft(data), arguments), arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
     return 0

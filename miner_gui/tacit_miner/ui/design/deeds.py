@@ -19,6 +19,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import DRAFT_SUFFIX, Draft, read_draft
 from tacit_miner.design.edits import first_draft, set_field
+from tacit_miner.design.library import LIBRARY, with_text
 from tacit_miner.design.versions import DraftDocument, Version, read_version, sound_survey
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import read_statement, read_tokens
@@ -193,7 +194,7 @@ class Deeds(_PageDeeds):
     """The buttons and what they do.
 
     Attributes:
-        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign, Page.
+        buttons: New, Open, Save, Ready-made texts, Form, Preview, Test run, Tokens and keys, Sign, Page.
         keys: tokens and revocations.
         preview: the respondents' program with the draft.
         trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
@@ -223,7 +224,32 @@ class Deeds(_PageDeeds):
 
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
         self.form_button = menu_button(tr("XLSForm"), forms)
+        self.texts_button = self._ready_texts()
         self.keys = KeyDeeds(host, page)
+
+    def _ready_texts(self) -> QPushButton:
+        """A menu for each part that has ready-made texts, in the window's language; their words are what a tip shows."""
+        tags = [locale().bcp47Name().partition("-")[0], "en"]
+        parts = {
+            "purpose": tr("Purpose"),
+            "retention": tr("What happens to the data"),
+            "consent": tr("Consent"),
+            "levels": tr("Levels"),
+        }
+        button = menu_button(tr("Ready-made texts"), ())
+        button.setToolTip(tr("Texts to choose, put in all languages of the survey that they are written in"))
+        for part, texts in LIBRARY.items():
+            menu = button.menu().addMenu(parts[part])
+            menu.setToolTipsVisible(True)
+            for name, text in texts.items():
+                act = menu.addAction(text.title.first(tags))
+                names = tr(", ").join(title.first(tags) for _, _, title, _ in text.levels)
+                act.setToolTip(text.words.first(tags) or names)
+                act.triggered.connect(partial(self._put_text, part, name))
+        return button
+
+    def _put_text(self, part: str, name: str, *_: object) -> None:
+        self._page.put(with_text(self._document.draft, part, name))
 
     def _button(self, words: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)
@@ -234,7 +260,14 @@ class Deeds(_PageDeeds):
     def buttons(self) -> tuple[QPushButton, ...]:
         """In the order in which they are used."""
         first = (self.new, self.open_button, self.save_button)
-        made = (self.form_button, self.preview_button, self.trial_button, self.keys.button, self.sign_button)
+        made = (
+            self.texts_button,
+            self.form_button,
+            self.preview_button,
+            self.trial_button,
+            self.keys.button,
+            self.sign_button,
+        )
         return (*first, *made, self.page_button)
 
     def allow(self, *, allowed: bool) -> None:

@@ -868,6 +868,26 @@
         <translation>معاينة</translation>
     </message>
     <message>
+        <source>Ready-made texts</source>
+        <translation>نصوص جاهزة</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>الغرض</translation>
+    </message>
+    <message>
+        <source>What happens to the data</source>
+        <translation>ما يحدث للبيانات</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>الموافقة</translation>
+    </message>
+    <message>
+        <source>Texts to choose, put in all languages of the survey that they are written in</source>
+        <translation>نصوص للاختيار، توضع بجميع لغات الاستبيان التي كتبت بها</translation>
+    </message>
+    <message>
         <source>Test run…</source>
         <translation>تجربة…</translation>
     </message>
@@ -7061,6 +7081,10 @@
     <message>
         <source>there is no measure {name!r}; choose of {measures}</source>
         <translation>لا يوجد مقياس {name!r}؛ اختر من {measures}</translation>
+    </message>
+    <message>
+        <source>{text!r} is no ready-made text; choose one of {known}, such as purpose=health</source>
+        <translation>{text!r} ليس نصا جاهزا؛ اختر واحدا من {known}، مثل purpose=health</translation>
     </message>
     <message>
         <source>there is no question with the code {code!r}; the codes are {codes}</source>

@@ -868,6 +868,26 @@
         <translation>Aperçu</translation>
     </message>
     <message>
+        <source>Ready-made texts</source>
+        <translation>Textes prêts</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>But de l’enquête</translation>
+    </message>
+    <message>
+        <source>What happens to the data</source>
+        <translation>Ce que deviennent les données</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Consentement</translation>
+    </message>
+    <message>
+        <source>Texts to choose, put in all languages of the survey that they are written in</source>
+        <translation>Des textes à choisir, mis dans toutes les langues de l’enquête dans lesquelles ils sont écrits</translation>
+    </message>
+    <message>
         <source>Test run…</source>
         <translation>Essai…</translation>
     </message>
@@ -7061,6 +7081,10 @@
     <message>
         <source>there is no measure {name!r}; choose of {measures}</source>
         <translation>il n’y a pas de mesure {name!r}&#xa0;; choisissez parmi {measures}</translation>
+    </message>
+    <message>
+        <source>{text!r} is no ready-made text; choose one of {known}, such as purpose=health</source>
+        <translation>{text!r} n’est pas un texte prêt&#xa0;; choisissez parmi {known}, par exemple purpose=health</translation>
     </message>
     <message>
         <source>there is no question with the code {code!r}; the codes are {codes}</source>

@@ -149,3 +149,18 @@ def test_try_prints_estimates_beside_what_they_were_drawn_from(desk, capsys):
     assert survey("try", "a.json", "--people", "400", "--seed", "3") == 0
     assert capsys.readouterr().out == first
     assert sorted(path.name for path in desk.iterdir()) == ["a.json", "key"]
+
+
+def test_ready_made_texts_go_into_new_and_old_drafts_in_all_their_languages(tmp_path, capsys):
+    path = tmp_path / "d.json"
+    words = ["--language", "fr", "--language", "ar", "--text", "purpose=health", "--text", "consent=free"]
+    assert main(["survey", "new", str(path), *words]) == 0
+    draft = read_draft(path.read_bytes())
+    assert "libre de participer" in draft.purpose.get("fr")
+    assert {tag for tag, _ in draft.purpose.entries} == {"fr", "ar"}
+    assert main(["survey", "edit", str(path), "--text", "retention=year", "--text", "levels=plain"]) == 0
+    edited = read_draft(path.read_bytes())
+    assert (len(edited.levels), edited.purpose) == (4, draft.purpose)
+    assert edited.retention.get("ar")
+    assert main(["survey", "edit", str(path), "--text", "retention=never"]) == 2
+    assert "retention=ten-years" in capsys.readouterr().err

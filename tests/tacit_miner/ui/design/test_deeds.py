@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -291,3 +292,21 @@ def test_every_field_has_a_name_for_a_screen_reader(sound):
                 assert name, (room, one)
         for box in sound.forms[room].findChildren(QCheckBox):
             assert box.text()
+
+
+def test_a_ready_made_text_is_put_into_every_language_and_can_be_taken_back(page):
+    page.put(replace(page.draft, languages=("en", "ar")))
+    parts = {action.text(): action.menu() for action in page.deeds.texts_button.menu().actions()}
+    assert list(parts) == ["Purpose", "What happens to the data", "Consent", "Levels"]
+    (health,) = [action for action in parts["Purpose"].actions() if action.text() == "Health"]
+    assert health.toolTip().startswith("We want to know how many people")
+    health.trigger()
+    assert {tag for tag, _ in page.draft.purpose.entries} == {"en", "ar"}
+    levels = parts["Levels"].actions()[1]
+    assert levels.toolTip() == "Not hidden, Lightly hidden, Well hidden, Strongly hidden"
+    levels.trigger()
+    assert len(page.draft.levels) == 4
+    page.undo()
+    assert len(page.draft.levels) == 3
+    page.undo()
+    assert page.draft.purpose.entries == ()

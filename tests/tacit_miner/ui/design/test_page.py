@@ -33,7 +33,7 @@ def test_an_empty_page_says_what_is_missing_and_how_to_begin(page):
     assert len(lines(page.checks)) == 6
     assert "can be signed" in page.checks.sentence.text()
     assert page.draft.languages == ("en",)
-    assert len(page.draft.levels) == 4
+    assert len(page.draft.levels) == 3
 
 
 def test_a_sound_draft_has_nothing_to_mend(sound):
