@@ -1,4 +1,4 @@
-"""Empirical Bayes priors of itemsets' figures, fitted by marginal likelihood, and intervals that hold whatever the prior's shape.
+"""Empirical Bayes priors of itemsets' figures, fitted by marginal likelihood, and what they say where they are doubted.
 
 **Residuals** under a mixture of normals of one mean and many scales. Each residual is r_i ~ N(b_i, σ_i²), the true b_i ~ Σ_k π_k
 N(μ, t_k²) with t_0 = 0 and steps of √2: adaptive shrinkage (Stephens 2017, "False discovery rates: a new deal"). The weights π
@@ -10,23 +10,15 @@ Every mean μ and weight ν of a grid counts as much as the estimates' marginal 
 tells how little a few items say of their prior. Sums over a grid of s take the place of integrals. With fewer than
 `FEWEST_SINGLES` items there is nothing to learn a prior from, and the estimates are clipped to [0, 1].
 
-**Intervals** hold on average over a list. A shrunken figure δ(r) of r ~ N(b, σ²) is biased toward the centre for each b apart, so
-the posterior's own quantiles promise too much where the prior's shape is wrong. Following Armstrong, Kolesár and Plagborg-Møller
-(2022, "Robust empirical Bayes confidence intervals", Econometrica 90), nothing is believed of the distribution of b but its
-second moment: the half-width χ is the least at which
-
-    sup { E P(|δ(r) − b| > χ | b) : E b² ≤ μ₂ } ≤ α.
-
-The supremum is the least concave majorant of that probability as a function of b², at μ₂ (their lemma on linear δ; here for
-any δ that does not fall). μ₂ is estimated from all residuals with a lower limit that does not vanish where noise hides it
-(their appendix A.1).
-
-Invariant: a half-width is at least that of the posterior's normal interval for linear δ with the normal prior.
+**Where an itemset stands out** the mixture shrinks too much: whoever errs least on average errs more than without a prior where
+residuals are a few errors from the mean, and a few residuals tell little of the tail of their prior. So there is a second posterior
+(`doubted`): every scale a step wider, some observations more that could have any scale, and wide scales favoured by (1 + t²/σ²)²,
+up to e⁴. That is as if an error in an itemset that stands out counted so much more, as its residual over its own error says:
+where t is small beside σ nothing changes. Limited translation (Efron and Morris 1972) bounds the same harm, at a much higher price.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -105,15 +97,22 @@ PSEUDO = 1.0
 STEPS = 200
 """Steps of EM."""
 
+WIDER = np.sqrt(2.0)
+"""By how much scales are widened for itemsets that stand out: a step."""
+
+FAVOUR = 2.0
+"""The power of 1 + t²/σ², up to e², by which wide scales are favoured then."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScaleMixture:
-    """A prior of residuals: μ, t and π, float64 [k] each, and the log likelihood of what it was fitted to, with its penalty."""
+    """A prior of residuals: μ, t and π, float64 [k] each; of how many it was fitted to, their log likelihood, with its penalty."""
 
     mean: float
     scales: Floats
     weights: Floats
     log_likelihood: float
+    residuals: int = 0
 
     @classmethod
     def fit(cls, residuals: Floats, errors: Floats, mean: float = 0.0) -> ScaleMixture:
@@ -129,17 +128,29 @@ class ScaleMixture:
             expected = weights * (densities.T @ (1.0 / mixed)) + favour
             weights = expected / expected.sum()
         likelihood = float(np.log(densities @ weights).sum() + largest.sum())
-        return cls(mean, scales, weights, likelihood + PSEUDO * float(np.log(weights[0])))
+        return cls(mean, scales, weights, likelihood + PSEUDO * float(np.log(weights[0])), len(residuals))
 
     def posterior(self, residuals: Floats, errors: Floats) -> ScalePosterior:
         """Mean and variance of b given each residual, of the shape of the residuals."""
+        return self._posterior(residuals, errors, 0.0)
+
+    def doubted(self, residuals: Floats, errors: Floats, unseen: float) -> ScalePosterior:
+        """The same where so many more observations, alike of every scale, are supposed, and scales wider than the errors favoured."""
+        seen = self.weights * self.residuals + unseen / len(self.scales)
+        wider = ScaleMixture(self.mean, WIDER * self.scales, seen / seen.sum(), 0.0)
+        return wider._posterior(residuals, errors, FAVOUR)
+
+    def _posterior(self, residuals: Floats, errors: Floats, favour: float) -> ScalePosterior:
         shape = np.broadcast_shapes(residuals.shape, errors.shape)
         apart = np.broadcast_to(residuals, shape).ravel() - self.mean
         spread = np.broadcast_to(errors, shape).ravel()
         log = _log_densities(apart, spread, self.scales) + np.log(np.maximum(self.weights, 1e-300))
+        ratio = (self.scales / spread[:, None]) ** 2
+        gain = ratio / (1.0 + ratio)
+        if favour:
+            log += favour * np.minimum(np.log1p(ratio), 2.0)
         share = np.exp(log - log.max(axis=1, keepdims=True))
         share /= share.sum(axis=1, keepdims=True)
-        gain = self.scales**2 / (self.scales**2 + spread[:, None] ** 2)
         means = gain * apart[:, None]
         mean = (share * means).sum(axis=1)
         variance = (share * (gain * spread[:, None] ** 2 + means**2)).sum(axis=1) - mean**2
@@ -164,95 +175,4 @@ LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
 
 
 FEWEST = 15
-"""Residuals from which a second moment can be learnt: the pairs of six items."""
-
-KNOTS = 12
-"""Errors σ for which half-widths are computed; between them they are interpolated."""
-
-_GRID = 60
-_NODES = np.linspace(-8.0, 8.0, 3_201)
-
-
-def second_moment(residuals: Floats, errors: Floats) -> float:
-    """An estimate of E b² that is never 0, from residuals about their common mean, float64 [m], and their errors, above 0."""
-    weight = 1.0 / errors**2
-    whole = weight.sum()
-    plain = (weight * (residuals**2 - errors**2)).sum() / whole
-    least = 2.0 * (weight**2 * errors**4).sum() / (whole * (weight * errors**2).sum())
-    return float(max(plain, least))
-
-
-def half_widths(
-    shrink: Callable[[Floats, float], Floats], errors: Floats, moment: float, alpha: float
-) -> Floats:
-    """χ for each error.
-
-    Args:
-        shrink: δ; residuals float64 [k], ascending, and σ, to the shrunken residuals, which do not fall.
-        errors: σ, float64 [m], more than 0.
-        moment: μ₂, more than 0.
-        alpha: the average share of figures whose interval may miss.
-
-    Returns:
-        float64 [m], in the unit of the residuals.
-    """
-    low, high = float(errors.min()), float(errors.max())
-    knots = np.geomspace(low, high, KNOTS if high > low * 1.001 else 1)
-    widths = np.array([_half_width(shrink, float(error), moment, alpha) for error in knots])
-    return np.asarray(np.exp(np.interp(np.log(errors), np.log(knots), np.log(widths))))
-
-
-def _half_width(
-    shrink: Callable[[Floats, float], Floats], error: float, moment: float, alpha: float
-) -> float:
-    """χ for one error, by halving."""
-    centre = np.sqrt(moment)
-    bias = np.concatenate([[0.0], np.geomspace(centre / 50.0, 30.0 * (centre + error), _GRID)])
-    bias = np.unique(np.append(bias, centre))
-    reach = bias[-1] + 8.0 * error
-    seen = np.linspace(-reach, reach, 4_001)
-    shown = np.maximum.accumulate(shrink(seen, error))
-    low, high = 0.0, float(reach)
-    for _ in range(40):
-        width = (low + high) / 2.0
-        missed = np.maximum(*(_missed(seen, shown, side * bias, width, error) for side in (1.0, -1.0)))
-        if _majorant(bias**2, missed, moment) > alpha:
-            low = width
-        else:
-            high = width
-    return high
-
-
-def _missed(seen: Floats, shown: Floats, bias: Floats, width: float, error: float) -> Floats:
-    """P(|δ(r) − b| > width | b) for each b."""
-    ramp = shown + np.linspace(0.0, 1e-9, len(shown)) * (
-        np.ptp(shown) + 1e-12
-    )  # strictly rising, to be inverted
-    upper = np.interp(bias + width, ramp, seen, right=np.inf)
-    lower = np.interp(bias - width, ramp, seen, left=-np.inf)
-    return 1.0 - (_normal((upper - bias) / error) - _normal((lower - bias) / error))
-
-
-def _normal(z: Floats) -> Floats:
-    """Φ, by a table: to 1e-6."""
-    return np.asarray(np.interp(z, _NODES, _NORMAL))
-
-
-def _majorant(squares: Floats, values: Floats, at: float) -> float:
-    """The least concave majorant, constant beyond the largest square, at one point."""
-    below, above = squares <= at, squares > at
-    rise = at - squares[below]
-    run = squares[above][:, None] - squares[below]
-    lines = values[below] + (values[above][:, None] - values[below]) * rise / run
-    return float(max(lines.max(), values[below].max()))
-
-
-def _normal_table() -> Floats:
-    density = np.exp(-0.5 * _NODES**2)
-    steps = (density[1:] + density[:-1]) / 2.0
-    table: Floats = np.concatenate([[0.0], np.cumsum(steps)])
-    table /= table[-1]
-    return table
-
-
-_NORMAL = _normal_table()
+"""Residuals from which their spread can be learnt: the pairs of six items."""

@@ -11,9 +11,13 @@ difference, the residual, is shrunk by a prior that all itemsets of the length s
 
 The result is kept within Fréchet's simple bounds: at most the smallest subset, at least s_{I∖b} + s_{I∖d} − s_{I∖bd}.
 
-Intervals hold on average over the itemsets of a length (`half_widths`); errors of the subsets, on which a figure rests, are
-propagated to first order: `following` says how the figure follows each subset's own error. Where there are too few itemsets
-to learn a spread from, no interval is given.
+What errs least on average errs more than the estimate where a pair is clearly dependent. So pairs are shown by a posterior that
+doubts the prior as far as a pair's own residual stands out (`ScaleMixture.doubted`). Longer itemsets rest on the posterior means.
+
+Intervals are as wide as the error is by the prior or where it is doubted, whichever is more: they hold on average over any tenth of
+the pairs, by dependence, and over those that stand on top. Errors of the subsets, on which a figure rests, are propagated to first
+order: `following` says how the figure follows each subset's own error. Where there are too few itemsets to learn a spread from, no
+interval is given.
 
 A keep rule lists those itemsets whose estimates are large; a prior learnt from them alone would be that of the lucky. So every
 itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may differ and
@@ -39,7 +43,7 @@ from tacit.estimation.central import about, lower_part
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
-from tacit.joint.scale_mixture import FEWEST, ScaleMixture, half_widths, second_moment
+from tacit.joint.scale_mixture import FEWEST, ScaleMixture, ScalePosterior
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
@@ -60,20 +64,26 @@ EXACT = 1e-6
 UNTOLD = 1e6
 """The standard error, as a share of the scale, of an itemset of which no record tells anything."""
 
+UNSEEN, UNSEEN_BY_INTERVALS = 2.0, 20.0
+"""Itemsets of any spread that are supposed beside those of a study: where dependent ones are kept, and by intervals of pairs."""
+
+LEAST_KEPT = 0.5
+"""The share of the mean that is shown at least: a support cannot fall below 0, so a residual far below tells little."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shrunken(StructOfArrays):
     """Shrunken supports of itemsets of one length, arrays [m].
 
     Attributes:
-        support: with the interval that holds on average over the length; NaN ends where none can be had.
-        prediction: what the subsets foretell; for singles the support itself.
-        own: variance of the itemset's own part of the error, as wide as its own part of the interval supposes.
-        following: how the support follows the own error of each subset, float64 [m, 2^K].
+        support: what is shown, with its interval; NaN ends where none can be had.
+        mean: the posterior mean, which errs least on average: longer itemsets rest on it.
+        own: mean square of its own part of the error.
+        following: how it follows the own error of each subset, float64 [m, 2^K].
     """
 
     support: Bounded
-    prediction: Floats
+    mean: Floats
     own: Floats
     following: Floats
 
@@ -97,14 +107,26 @@ class Subsets:
     """What is known of the subsets of m itemsets.
 
     Attributes:
-        supports: shrunken, float64 [m, 2^K], the empty set first; the last column is not read.
-        rows: int32 [m, 2^K], the row of each subset among those of its length.
+        rows: int32 [m, 2^K], the row of each subset among those of its length, the empty set first.
         shorter: the shrunken supports of all shorter lengths, from 1.
+        supports: their means, float64 [m, 2^K]; 1 for the empty set and the itemset itself.
+        shown: what is shown of them, float64 [m, 2^K].
     """
 
-    supports: Floats
     rows: Indices
     shorter: Sequence[Shrunken]
+    supports: Floats
+    shown: Floats
+
+    @classmethod
+    def of(cls, rows: Indices, shorter: Sequence[Shrunken]) -> Subsets:
+        """The supports of the subsets, by their rows."""
+        supports, shown = np.ones((2, *rows.shape))
+        for mask in range(1, rows.shape[1] - 1):
+            found = shorter[mask.bit_count() - 1]
+            supports[:, mask] = found.mean[rows[:, mask]]
+            shown[:, mask] = found.support.value[rows[:, mask]]
+        return cls(rows, shorter, supports, shown)
 
     @property
     def length(self) -> int:
@@ -116,17 +138,24 @@ class Subsets:
         """The items' own supports b, float64 [m, K]."""
         return self.supports[:, [1 << j for j in range(self.length)]]
 
-    def frechet(self) -> tuple[Floats, Floats]:
-        """The least and the largest support that one and two items less allow, float64 [m] each."""
-        whole = (1 << self.length) - 1
-        without = [whole & ~(1 << j) for j in range(self.length)]
-        largest = self.supports[:, without].min(axis=1)
-        least = np.zeros(len(self.supports))
+    def within_bounds(self, values: Floats) -> Floats:
+        """Between the least and the largest support, float64 [m], that the means of one and two items less allow."""
+        supports, without = self.supports, self._one_less()
+        largest = supports[:, without].min(axis=1)
+        least = np.zeros(len(supports))
         for j, one in enumerate(without):
             for other in without[:j]:
-                both = self.supports[:, one] + self.supports[:, other] - self.supports[:, one & other]
+                both = supports[:, one] + supports[:, other] - supports[:, one & other]
                 least = np.maximum(least, both)
-        return np.minimum(least, largest), largest
+        return np.clip(values, np.minimum(least, largest), largest)
+
+    def smallest_shown(self) -> Floats:
+        """What is shown of an itemset is at most this, float64 [m]: no support rises with length."""
+        return self.shown[:, self._one_less()].min(axis=1)
+
+    def _one_less(self) -> list[int]:
+        whole = (1 << self.length) - 1
+        return [whole & ~(1 << j) for j in range(self.length)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -171,14 +200,27 @@ def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
     residual = np.where(known, told.values + lower - prediction, 0.0) / scale
     error = np.where(known, np.maximum(told.errors / scale, EXACT), UNTOLD)
     prior = fitted_prior(residual[known], error[known], subsets.length)
-    posterior = prior.posterior(residual, error)
-    support = np.clip(prediction + scale * posterior.mean, *subsets.frechet())
-    width = _half_widths(prior, residual, error, known, alpha) * scale
-    quantile = normal_quantile(alpha)
-    own = np.fmax((width / quantile) ** 2, scale**2 * posterior.variance)
+    posterior, wary = prior.posterior(residual, error), prior.doubted(residual, error, UNSEEN)
+    kept, wide = posterior, wary
+    if subsets.length == 2:
+        kept, wide = wary, prior.doubted(residual, error, UNSEEN_BY_INTERVALS)
+
+    def own(support: Floats) -> Floats:
+        return scale**2 * _mean_square((posterior, wide), (support - prediction) / scale)
+
+    mean = subsets.within_bounds(prediction + scale * posterior.mean)
+    shown = subsets.within_bounds(prediction + scale * kept.mean)
+    shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.smallest_shown())
     following = _following(subsets, prediction, posterior.variance / error**2)
-    others = _inherited(subsets, following) + told.shared_variance(support)
-    return Shrunken(_within(support, np.sqrt(width**2 + quantile**2 * others)), prediction, own, following)
+    others = _inherited(subsets, following) + told.shared_variance(shown)
+    quantile = np.where(known & (int(known.sum()) >= FEWEST), normal_quantile(alpha), np.nan)
+    reach = quantile * np.sqrt(own(shown) + others)
+    return Shrunken(_within(shown, reach), mean, own(mean), following)
+
+
+def _mean_square(judged: Sequence[ScalePosterior], shown: Floats) -> Floats:
+    """The mean square error of the residuals that are shown, by the posterior that makes most of it."""
+    return np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0)
 
 
 def _without_last(supports: Floats) -> Floats:
@@ -211,20 +253,6 @@ def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
     mean = float((precision * residual).sum() / precision.sum())
     squared = mean**2 * float(precision.sum())
     return prior if squared <= 9.0 else ScaleMixture.fit(residual, error, mean * (1.0 - 9.0 / squared))
-
-
-def _half_widths(prior: ScaleMixture, residual: Floats, error: Floats, known: Bools, alpha: float) -> Floats:
-    """Half-widths of the shrunken residuals, NaN where too few are known."""
-    if int(known.sum()) < FEWEST:
-        return np.full(len(residual), np.nan)
-    moment = second_moment(residual[known] - prior.mean, error[known])
-
-    def shrunk(seen: Floats, spread: float) -> Floats:
-        return prior.posterior(prior.mean + seen, np.array(spread)).mean - prior.mean
-
-    widths = np.full(len(residual), np.nan)
-    widths[known] = half_widths(shrunk, error[known], moment, alpha)
-    return widths
 
 
 def _following(subsets: Subsets, prediction: Floats, gain: Floats) -> Floats:
@@ -480,11 +508,7 @@ class _Family:
         return Told(central.value(), central.error(variance), central.records, noise, variance)
 
     def _subsets(self) -> Subsets:
-        rows = subset_rows(self.engine.kept, self.engine.kept[-1])
-        supports = np.ones(rows.shape)
-        for mask in range(1, rows.shape[1] - 1):
-            supports[:, mask] = self.shrunken[mask.bit_count() - 1].support.value[rows[:, mask]]
-        return Subsets(supports, rows, self.shrunken)
+        return Subsets.of(subset_rows(self.engine.kept, self.engine.kept[-1]), self.shrunken)
 
     def _longer(self, longest: int) -> Itemsets:
         """All itemsets one item longer; none beyond the limits."""

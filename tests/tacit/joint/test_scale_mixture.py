@@ -65,3 +65,37 @@ def test_a_large_residual_is_left_alone():
     residuals = np.concatenate([np.random.default_rng(6).standard_normal(100), [25.0]])
     found = ScaleMixture.fit(residuals, np.ones(101)).posterior(residuals, np.ones(101))
     assert found.mean[-1] == pytest.approx(25.0, abs=0.5)
+
+
+def test_a_doubted_prior_is_a_step_wider():
+    """2² becomes 8: 8/9 of a residual with error 1, beside no other scale to be favoured."""
+    found = ScaleMixture(1.0, np.array([2.0]), np.array([1.0]), 0.0, 10).doubted(
+        np.array([4.0]), np.array([1.0]), 0.0
+    )
+    assert found.mean == pytest.approx(1.0 + 3.0 * 8.0 / 9.0)
+    assert found.variance == pytest.approx(8.0 / 9.0)
+
+
+@pytest.mark.parametrize(("square", "favour"), [(1.5, 16.0), (50.0, np.exp(4.0))])
+def test_a_doubted_prior_favours_what_is_wider_than_the_error(square, favour):
+    """By (1 + t²/σ²)² of the wider scale, up to e⁴."""
+    prior = ScaleMixture(0.0, np.array([0.0, np.sqrt(square)]), np.array([0.8, 0.2]), 0.0, 10)
+    variance = 1.0 + 2.0 * square
+    wide = 0.2 * favour * np.exp(-2.0 / variance) / np.sqrt(variance)
+    found = prior.doubted(np.array([2.0]), np.array([1.0]), 0.0)
+    expected = wide / (wide + 0.8 * np.exp(-2.0)) * 2.0 * (1.0 - 1.0 / variance)
+    assert found.mean == pytest.approx(expected)
+
+
+def test_a_doubted_prior_supposes_observations_of_every_scale():
+    """Two beside ten, half of them of each scale: weights 11/12 and 1/12."""
+    residual, error = np.array([3.0]), np.array([1.0])
+    scales = np.array([0.0, 4.0])
+    seen = ScaleMixture(0.0, scales, np.array([1.0, 0.0]), 0.0, 10).doubted(residual, error, 2.0)
+    given = ScaleMixture(0.0, scales, np.array([11.0, 1.0]) / 12.0, 0.0, 10).doubted(residual, error, 0.0)
+    assert seen.mean == pytest.approx(given.mean)
+
+
+def test_a_fit_knows_to_how_many_residuals():
+    _, residuals, errors = made(count=37)
+    assert ScaleMixture.fit(residuals, errors).residuals == 37
