@@ -26,8 +26,8 @@ from tacit.verdicts import forecast
 TITLE = "Rows marked certain, and what a list is worth"
 NOTE = (
     "Eight populations of twelve items, α = .05, itemsets up to three items; *mixed*: everybody chooses .95, .8 or .65 for each answer, rather the "
-    "private ones for a yes. *Right*: certain rows that are right, a study, and how many rows of up to three items are. *Wrong*: of the certain rows, in "
-    "percent. *Held*: of their intervals, in percent, the figure that is held least; *ten*: of the ten rules of most lift. *Said*: studies in which the "
+    "private ones for a yes. *Right*: certain rows that are right, a study, and how many rows of up to three items are. *Wrong*: of a study's certain rows, on "
+    "average, in percent. *Held*: of their intervals, in percent, the figure that is held least; *ten*: of the ten rules of most lift. *Said*: studies in which the "
     "share of wrong rows that is said is within ten points."
 )
 STUDIES = int(os.environ.get("TACIT_STUDIES", "200"))
@@ -205,7 +205,7 @@ def judge_itemsets(cell, truth, result):
     held = [covers(alike.support, truth.supports(masks_of(alike.itemsets.items))) for alike in found]
     wrong = truth.wrong_itemsets(masks)
     cell.right["itemsets"] += (certain & ~wrong).sum()
-    cell.shares["wrong", "itemsets"].add(wrong[certain])
+    cell.shares["wrong", "itemsets"].add([wrong[certain].mean() if certain.any() else 0.0])
     cell.shares["itemsets", "support"].add(np.concatenate([np.zeros(0, np.bool_), *held])[certain])
     _add_said(cell, "itemsets", result, wrong)
 
@@ -219,7 +219,7 @@ def judge_rules(cell, truth, result):
     sign = np.where(rules.measures["leverage"].value < 0.0, -1.0, 1.0)
     wrong, certain = truth.wrong_rules(left, right, sign), rules.verdict == CERTAIN
     cell.right["rules"] += (certain & ~wrong).sum()
-    cell.shares["wrong", "rules"].add(wrong[certain])
+    cell.shares["wrong", "rules"].add([wrong[certain].mean() if certain.any() else 0.0])
     shown = {"support": rules.support, "confidence": rules.confidence, **rules.measures}
     most = np.argsort(-rules.measures["lift"].value, kind="stable")[:TOP]
     for name, true in truth.figures(left, right, MEASURES).items():
