@@ -1,12 +1,17 @@
-"""Populations whose every support is known: a share for each cell of the table of all answers, and studies of them."""
+"""Populations whose every support is known: a share for each cell of the table of all answers, and studies of them.
 
+Of a study with one level the numbers of records that sent each combination are drawn, so a million records cost as little as few.
+"""
+
+import gzip
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from tests.reproduction.tables import data_folder
 
 from tacit.channels.channel import open_channel, warner
-from tacit.records.blocks import Dataset
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import LevelChannels, mixed_dataset
 
 
@@ -52,6 +57,30 @@ class Population:
             answers ^= random.random(answers.shape, np.float32) >= keep
         return Dataset.from_array(answers, open_channel() if keep == 1.0 else warner(keep))
 
+    def sent_study(self, records, keep, seed):
+        """As `study`, from the numbers of records that sent each combination: other records for a seed, drawn in a moment."""
+        channel = np.array([[keep, 1.0 - keep], [1.0 - keep, keep]])
+        sent = self.cells.reshape((2,) * self.items)
+        for axis in range(self.items):
+            sent = np.moveaxis(np.tensordot(sent, channel, (axis, 0)), -1, axis)
+        random = np.random.default_rng(seed)
+        counts = random.multinomial(records, (sent / sent.sum()).ravel())
+        kind = open_channel() if keep == 1.0 else warner(keep)
+        names = tuple(map(str, range(self.items)))
+        return Dataset(names, Profiles.single([kind] * self.items), _blocks(counts, self.items))
+
+    def chosen_study(self, records, keeps, seed):
+        """So many people drawn from it; each picks one of these levels for each answer, the more private ones rather for a yes."""
+        random = np.random.default_rng(seed)
+        answers = self.people(random, records)
+        lean = random.random(answers.shape, np.float32) ** np.where(answers, np.float32(0.5), np.float32(1.5))
+        levels = (lean * len(keeps)).astype(np.uint8).clip(max=len(keeps) - 1)
+        answers ^= random.random(answers.shape, np.float32) >= np.array(keeps, np.float32)[levels]
+        table = LevelChannels.same([warner(keep) for keep in keeps], self.items)
+        return mixed_dataset(
+            [str(item) for item in range(self.items)], table, levels, answers.astype(np.int8)
+        )
+
     def mixed_study(self, records, keeps, seed):
         """Likewise; each person picks one of these levels for all items, the more private ones if the first item is yes."""
         random = np.random.default_rng(seed)
@@ -64,6 +93,20 @@ class Population:
         return mixed_dataset(
             [str(item) for item in range(self.items)], table, levels, answers.astype(np.int8)
         )
+
+
+def _blocks(counts, items):
+    """Records that sent each combination so many times, one combination after the other."""
+    ends, blocks = np.cumsum(counts), []
+    for start in range(0, int(ends[-1]), BLOCK_RECORDS):
+        size = min(BLOCK_RECORDS, int(ends[-1]) - start)
+        rows = np.searchsorted(ends, np.arange(start, start + size), side="right")
+        bits = np.zeros((items, 8 * words_for(size)), np.uint8)
+        for item in range(items):
+            packed = np.packbits(rows >> item & 1, bitorder="little")
+            bits[item, : len(packed)] = packed
+        blocks.append(Block(bits.view(np.uint64), size))
+    return blocks
 
 
 def classes(name, minimum, weights, shares):
@@ -131,5 +174,92 @@ def boundary():
     share = 0.3 ** (1 / 2)
     return classes("boundary", (0.3, share), [1.0], [[0.3, 0.3, share, share, share, share, 0.3, 0.3]])
 
+
+def strong():
+    """Twelve items: three kinds of people hold four each, half hold hardly any."""
+    shares = np.tile(np.where(np.arange(12) % 2, 0.1, 0.05), (4, 1))
+    for kind in range(3):
+        shares[kind + 1, 4 * kind : 4 * kind + 4] = (0.85, 0.8, 0.85, 0.8)
+    return classes("strong", (0.05, 0.5), [0.5, 0.2, 0.2, 0.1], shares)
+
+
+def factor():
+    """Twelve items that one standard normal trait drives: no finite number of classes."""
+    trait = np.linspace(-5.0, 5.0, 201)
+    level, slope = np.linspace(-1.8, 0.2, 12), 0.3 + 1.6 * (np.arange(12) * 5 % 12) / 11.0
+    shares = 1.0 / (1.0 + np.exp(-(level + slope * trait[:, None])))
+    weights = np.exp(-0.5 * trait**2)
+    return classes("factor", (0.05, 0.5), weights / weights.sum(), shares)
+
+
+def xor():
+    """Twelve items; every third mostly says whether the two before differ: pairs say nothing, triples all."""
+    shares = np.tile([0.3, 0.45, 0.0, 0.35, 0.5, 0.0], 2)
+    bits = np.arange(1 << 12)[:, None] >> np.arange(12) & 1
+    cells = np.ones(1 << 12)
+    for item, share in enumerate(shares):
+        if share:
+            cells *= np.where(bits[:, item], share, 1.0 - share)
+        else:
+            differ = bits[:, item - 1] ^ bits[:, item - 2]
+            cells *= np.where(bits[:, item] == differ, 0.9, 0.1)
+    return Population("xor", 12, cells, (0.05, 0.5))
+
+
+def nothing():
+    """Twelve items that have nothing to do with each other: no rule is right."""
+    return classes("independent 12", (0.05, 0.5), [1.0], [np.linspace(0.1, 0.6, 12)])
+
+
+def rare_class():
+    """Twelve items: one person in fifty holds eight that others hardly hold, three in ten hold two common ones."""
+    rare = [0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
+    others = [0.002, 0.01, 0.005, 0.008, 0.01, 0.006, 0.004, 0.01]
+    return classes(
+        "rare 12",
+        (0.005, 0.3),
+        [0.02, 0.3, 0.68],
+        [[*rare, 0.2, 0.1, 0.15, 0.3], [*others, 0.6, 0.5, 0.15, 0.3], [*others, 0.1, 0.1, 0.15, 0.3]],
+    )
+
+
+def resampled(name, minimum, answers):
+    """People of a table of real answers, bool [people, items], drawn with replacement."""
+    codes = answers.astype(np.int64) @ (1 << np.arange(answers.shape[1]))
+    cells = np.bincount(codes, minlength=1 << answers.shape[1]) / len(codes)
+    return Population(name, answers.shape[1], cells, minimum)
+
+
+def nsduh():
+    """Twelve yes/no questions to young people (NSDUH 2023)."""
+    with gzip.open(data_folder() / "survey" / "nsduh2023-youth" / "derived_yesno.csv.gz", "rt") as lines:
+        table = np.loadtxt(lines, np.int64, delimiter=",", skiprows=1)
+    return resampled("NSDUH", (0.02, 0.4), table == 1)
+
+
+def coil():
+    """Whether a customer has each of the twelve commonest policies and other things of which less than 70 % have any (COIL 2000)."""
+    with gzip.open(data_folder() / "coil2000" / "ticdata2000.txt.gz", "rt") as lines:
+        table = np.loadtxt(lines, np.int64)[:, 42:64] > 0
+    return resampled("COIL", (0.02, 0.5), _commonest(table, 0.7))
+
+
+def mushroom():
+    """The twelve commonest properties that less than 60 % of these mushrooms have."""
+    with gzip.open(data_folder() / "fimi" / "mushroom.dat.gz", "rt") as lines:
+        rows = [list(map(int, line.split())) for line in lines]
+    table = np.zeros((len(rows), 120), np.bool_)
+    for row, items in enumerate(rows):
+        table[row, items] = True
+    return resampled("mushroom", (0.2, 0.8), _commonest(table, 0.6))
+
+
+def _commonest(table, most):
+    shares = table.mean(axis=0)
+    return table[:, np.sort(np.argsort(np.where(shares < most, -shares, 1.0), kind="stable")[:12])]
+
+
+TWELVE = (strong, factor, xor, nothing, rare_class, nsduh, coil, mushroom)
+"""Populations that verdicts are measured on; the last three need data that are not part of the project."""
 
 POPULATIONS = (survey, independent, dense, rare, boundary)

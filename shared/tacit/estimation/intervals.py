@@ -30,6 +30,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 from statistics import NormalDist
+from typing import overload
 
 import numpy as np
 import numpy.typing as npt
@@ -84,9 +85,18 @@ def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
     return [VERDICTS[code] for code in verdict_codes(bounds, threshold).tolist()]
 
 
-def normal_quantile(alpha: float) -> float:
+@overload
+def normal_quantile(alpha: float) -> float: ...
+@overload
+def normal_quantile(alpha: Floats) -> Floats: ...
+def normal_quantile(alpha: float | Floats) -> float | Floats:
     """z with P(|N(0,1)| > z) = α."""
+    if isinstance(alpha, np.ndarray):
+        return np.asarray(_normal_quantiles(alpha))
     return -NormalDist().inv_cdf(alpha / 2.0)  # not 1 − α/2, which rounds to 1 for a tiny α
+
+
+_normal_quantiles = np.vectorize(lambda alpha: -NormalDist().inv_cdf(alpha / 2.0), otypes=[np.float64])
 
 
 def covariance(
@@ -154,7 +164,7 @@ class Ratio:
             return np.sqrt(np.maximum(variance, 0.0)) / np.abs(self.b)
 
 
-def chebyshev(ratio: Ratio, alpha: float) -> Bounded:
+def chebyshev(ratio: Ratio, alpha: float | Floats) -> Bounded:
     """ĉ ± se(ĉ)/√α (Guo, Wu and Li, Result 4): loose, needs nothing but a variance."""
     value, reach = ratio.value, ratio.error() / np.sqrt(alpha)
     return Bounded(value, value - reach, value + reach)
@@ -326,8 +336,8 @@ class ScoredSupports(StructOfArrays):
         step = steps_of_chance(shapes.step, spread, support, floor, variance)
         return cls(support, spread, linear, square, floor, step, n)
 
-    def interval(self, alpha: float) -> Bounded:
-        """The estimates and their ends; NaN where there are fewer than two records."""
+    def interval(self, alpha: float | Floats) -> Bounded:
+        """The estimates and their ends, at one α or each at its own; NaN where there are fewer than two records."""
         n = np.where(self.records > 1.0, self.records, np.nan)
         chance = _Chance(self, normal_quantile(alpha) ** 2 / n)
         return Bounded(self.support, chance.low(), chance.high())

@@ -154,13 +154,13 @@ class ScoredRules(StructOfArrays):
         """ŝ_Y, float64 [r]."""
         return np.ascontiguousarray(self.table[:, 2])
 
-    def support(self, alpha: float) -> Bounded:
+    def support(self, alpha: float | Floats) -> Bounded:
         """ŝ_XY of each rule with its interval."""
         both, spread, linear, square, floor, step = self.table[:, [0, 3, 9, 10, 13, 14]].T
         return ScoredSupports(both.copy(), spread, linear, square, floor, step, self.records).interval(alpha)
 
     def confidence(
-        self, alpha: float, threads: int = 1, check: Callable[[], None] | None = None
+        self, alpha: float | Floats, threads: int = 1, check: Callable[[], None] | None = None
     ) -> tuple[Bounded, Bools]:
         """The confidence of each rule with its interval, and whether the data fail to bound it; then the interval is [0, 1]."""
         (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads, check)
@@ -176,7 +176,7 @@ class ScoredRules(StructOfArrays):
 
     def measures(
         self,
-        alpha: float,
+        alpha: float | Floats,
         wanted: Sequence[Measure] = MEASURES,
         threads: int = 1,
         check: Callable[[], None] | None = None,
@@ -192,18 +192,19 @@ class ScoredRules(StructOfArrays):
 
     def _ends(
         self,
-        alpha: float,
+        alpha: float | Floats,
         figures: Sequence[tuple[Surface | Joined, tuple[float, float]]],
         threads: int,
         check: Callable[[], None] | None = None,
     ) -> Floats:
         """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
-        z = normal_quantile(alpha)
+        z = np.broadcast_to(normal_quantile(alpha), len(self))
 
         def ends(start: int) -> Floats:
             if check is not None:
                 check()
-            tested = _Tested(self.take(slice(start, start + RULES_A_TURN)), z)
+            here = slice(start, start + RULES_A_TURN)
+            tested = _Tested(self.take(here), z[here])
             return np.stack([tested.ends(*figure) for figure in figures])
 
         with Workers(threads) as pool:
@@ -214,7 +215,7 @@ class ScoredRules(StructOfArrays):
 class _Tested:
     """Rules with what their hypotheses are tested by; a surface that two figures share is searched once."""
 
-    def __init__(self, rules: ScoredRules, z: float) -> None:
+    def __init__(self, rules: ScoredRules, z: Floats) -> None:
         self._known = rules.records > 1.0
         self._c = z * z / np.maximum(rules.records, 1.0)
         self._rules = rules.table.copy()

@@ -36,9 +36,11 @@ from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
 from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, LocalFalseDiscovery, wrong_itemsets, wrong_rows
 from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
+from tacit.verdicts.selected import certain_reach_further, selection_notes
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -167,6 +169,7 @@ class _Run:
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
+            self.notes += selection_notes(self.settings, self.by_length, self.rules)
             self.notes += self.engine.notes()
         return Result(
             items=self.dataset.items,
@@ -365,6 +368,15 @@ class _Run:
             self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
         self._add_flip_shares(tested)
+        looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
+        self.by_length = certain_reach_further(
+            self.by_length,
+            self._p_values[1:],
+            sum(int(part.sum()) for part in claimed),
+            self.engine.noise,
+            Multiplicity(self.settings, tested, looked_at, self.records),
+            self.itemset_alpha,
+        )
 
     def _add_flip_shares(self, tested: float) -> None:
         """Up to how many forged records each certain row holds."""

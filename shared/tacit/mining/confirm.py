@@ -20,6 +20,7 @@ from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
 from tacit.counting.engines import choose_engine
 from tacit.counting.moments import Engine
+from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
@@ -31,9 +32,11 @@ from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirmed, itemset_p_values
+from tacit.verdicts.flip_conditions import confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described
+from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
 
 TESTED = Template(
     "confirm.tested",
@@ -63,6 +66,7 @@ def confirm(
         answers = extremes_of(other)
         forged = ItemsetFlips(tested, engine.noise, answers, minimum, other.records, settings)
         tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
+    tested = _reaching_further(tested, p_values, engine.noise, settings)
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values, rules, settings, minimum, forged)
@@ -76,7 +80,10 @@ def confirm(
         minimum=minimum,
         by_length=tuple(tested),
         rules=rules,
-        notes=_notes(found, other.records, settings, has_evidence=bool(counted)),
+        notes=(
+            *_notes(found, other.records, settings, has_evidence=bool(counted)),
+            *selection_notes(settings, tested, rules),
+        ),
         itemset_alpha=settings.alpha,
         rule_alpha=settings.alpha,
     )
@@ -107,9 +114,20 @@ def _measured(
 def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool) -> tuple[Message, ...]:
     """Those of the first half that hold of the second too, after alarms and how it was tested."""
     alarms = [note for note in found.notes if note.template in ALARMS]
-    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
+    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS | {REACH_FURTHER}]
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=tested)
     return (*alarms, note, *([EVIDENCE_TESTED()] if has_evidence else []), *others)
+
+
+def _reaching_further(
+    tested: list[FrequentItemsets], p_values: list[Floats], noise: ItemNoise, settings: Settings
+) -> list[FrequentItemsets]:
+    """With intervals of certain rows that allow for the verdict."""
+    values = np.concatenate([np.zeros(0), *p_values])
+    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in tested)])
+    surviving, rows = int(confirmed(values[listed], settings).sum()), int(listed.sum())
+    multiplicity = confirming(settings, rows)
+    return certain_reach_further(tested, p_values, surviving, noise, multiplicity, settings.alpha)
 
 
 def _with_evidence(

@@ -14,7 +14,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import are_shares, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
@@ -30,8 +31,9 @@ from tacit.verdicts.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.flip_conditions import Multiplicity, confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
+from tacit.verdicts.selected import reaching_further
 
 RULE_LIMIT = Template(
     "rules.limit",
@@ -87,7 +89,7 @@ class _Drafts(StructOfArrays):
     """Rules before it is known among how many: arrays [r], as in `Rules`.
 
     Attributes:
-        p_value: of all that the rule claims.
+        claims: p-values of what the rule claims of support, confidence and association, float64 [r, 3].
         scored: what the intervals of its figures are computed from.
     """
 
@@ -95,14 +97,19 @@ class _Drafts(StructOfArrays):
     row: Indices
     antecedent: Indices
     records: Counts
-    p_value: Floats
+    claims: Floats
     scored: ScoredRules
+
+    @property
+    def p_value(self) -> Floats:
+        """Of all that each rule claims."""
+        return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod
     def none(cls) -> _Drafts:
         """No rule."""
         none = np.zeros(0, np.int32)
-        return cls(none, none, none, np.zeros(0, np.int64), np.zeros(0), ScoredRules.none())
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
 
 
 def find_rules(
@@ -182,10 +189,13 @@ def _judged(
     looked_at = int((drafts.p_value <= GATE).sum())
     drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
+    multiplicity = Multiplicity(
+        settings, tested, looked_at, 0 if forged is None else forged.records, check=check
+    )
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        multiplicity = Multiplicity(settings, tested, looked_at, forged.records, check=check)
         rules = with_rule_flips(rules, drafts.scored, forged, multiplicity)
+    rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -254,10 +264,10 @@ def test_rules(
     )
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
-    return (
-        rules
-        if forged is None
-        else with_rule_flips(rules, drafts.scored, forged, forged.confirming(len(rules)))
+    if forged is not None:
+        rules = with_rule_flips(rules, drafts.scored, forged, forged.confirming(len(rules)))
+    return reaching_further(
+        rules, drafts.scored, drafts.claims, claimed, confirming(settings, len(rules)), settings.alpha
     )
 
 
@@ -313,7 +323,7 @@ def _drafts(
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
         records=records,
-        p_value=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
+        claims=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
         scored=ScoredRules.of(supports, chance),
     )
 
@@ -326,7 +336,7 @@ def _bounded_rules(
     minimum: float,
     check: Callable[[], None] = go_on,
 ) -> Rules:
-    """Rules with every figure that a rule has.
+    """Rules with every figure that a rule has; the intervals of measures follow (`reaching_further`).
 
     A rule is certain only if its own support is: if all of its interval reaches the minimum support, and both estimates are
     shares that can be. The test of the claim implies the first for nearly all rules, but not beside a wider interval.
@@ -347,8 +357,14 @@ def _bounded_rules(
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
-        measures=scored.measures(alpha, threads=settings.threads, check=check),
+        measures={
+            measure.name: _without_ends(measure.values(*scored.table[:, :3].T)) for measure in MEASURES
+        },
     )
+
+
+def _without_ends(values: Floats) -> Bounded:
+    return Bounded(values, values, values)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:

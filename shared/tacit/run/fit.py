@@ -216,12 +216,12 @@ def _bits(words: Words, places: Counts) -> Bools:
 
 HOLD_IN_THE_LIST = Template(
     "result.hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
     "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
 )
 ITEMSETS_HOLD_IN_THE_LIST = Template(
     "result.itemsets-hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
     "{itemsets:.5g} % for each",
 )
 HOLD_EACH = Template(

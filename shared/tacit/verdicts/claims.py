@@ -78,7 +78,7 @@ def rule_p_values(
     settings: Settings,
     direction: Floats | None = None,
 ) -> Floats:
-    """The p-value of each rule's three claims together, float64 [r].
+    """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
     Args:
         supports: of the rules.
@@ -92,7 +92,7 @@ def rule_p_values(
     assert settings.min_confidence is not None
     confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings)
     associated = _association_p_values(supports, records, largest, settings, direction)
-    return np.maximum(itemset, np.maximum(confident, associated))
+    return np.stack([itemset, confident, associated], axis=1)
 
 
 def _confidence_p_values(

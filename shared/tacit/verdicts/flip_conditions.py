@@ -91,6 +91,11 @@ class Multiplicity:
         return np.minimum(share * records / max(self.all_records, 1), MOST_FORGED)
 
 
+def confirming(settings: Settings, rows: int, records: int = 0) -> Multiplicity:
+    """What the verdicts of a list of so many rows rest upon that other records gave."""
+    return Multiplicity(settings, rows, rows, records, confirmed=True)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CriticalValues:
     """Normal quantiles at each of `SHARES`, float64 arrays.

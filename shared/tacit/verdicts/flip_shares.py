@@ -289,7 +289,7 @@ def with_rule_flips(
 
 
 def confidence_bounds(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+    scored: ScoredRules, alpha: float | Floats, settings: Settings, check: Callable[[], None]
 ) -> tuple[Bounded, Bools]:
     """Confidences by the settings' kind of interval, and whether the data fail to bound them."""
     if settings.interval is ConfidenceInterval.FIELLER:

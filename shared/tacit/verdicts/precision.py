@@ -106,8 +106,8 @@ def described(
     return replace(found, support=bounded(found, noise, settings, settings.alpha))
 
 
-def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float) -> Bounded:
-    """The supports with their score intervals at this α."""
+def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float | Floats) -> Bounded:
+    """The supports with their score intervals at this α, or each at its own."""
     scored = ScoredSupports.of(
         found.support.value,
         found.error,

@@ -1,0 +1,233 @@
+"""What the intervals of rows allow for that stand out: that a row is called certain, or is among the first, because its estimate came out large.
+
+Of tested rules the ten of most lift are chosen by their noise as much as by what is true. Whichever ten of m rows are looked at, with intervals at
+α·10/m each a share of at most α of them misses on average (Benjamini and Yekutieli 2005); so that this holds of the first r of a list for every r from
+ten on, the row of rank r by lift has α·r/m.
+
+A claim is that a mean exceeds a bound, and its deviate T, the excess in standard errors, is about N(μ, 1). Its row is certain only if T reaches a
+critical value c. Given the other rows, c is a number: with R claims surviving among m it is what the procedure of Benjamini and Hochberg allows to
+R of m, whatever T is beyond it. So the ordinary interval leans upward, most of all where certainty is rare, and what holds is the interval
+conditional on T ≥ c, that of all μ which make T no surprise among certain rows (Weinstein, Fithian and Benjamini 2013):
+
+    P(T ≥ t | T ≥ c, μ) + P(μ > T + z | T ≥ c) ≥ α.
+
+The upper end stays at t + z, the ordinary one, because selection only makes it hold more often; what it does not use up of α is left to the lower end.
+Close to c the conditional end runs to −∞. It is cut `FARTHEST` standard errors below the bound (as by Andrews, Kitagawa and McCloskey 2024): among R
+certain rows less than R/3,000 are expected whose claim is wrong by more.
+
+All figures of a row are driven by the noise of the same support, so an end that selection pushed is where the ordinary interval would have it at the α
+that the least of the row's claims needs. The estimates stay the unbiased ones, and of certain rows lean away from the bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.testing import upper_tail
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.platform.messages import Message, Template
+from tacit.run.result import FrequentItemsets, Rules
+from tacit.run.settings import SMALLEST_ALPHA, Adjust, Settings
+from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.flip_shares import confidence_bounds
+from tacit.verdicts.precision import bounded
+
+CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
+
+REACH_FURTHER = Template(
+    "selected.reach-further",
+    "intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so "
+    "their estimates lean away from the minimum",
+)
+
+FIRST = 10
+"""Rules that are looked at first: of fewer none is promised by itself."""
+
+FARTHEST = 1.5
+"""Standard errors that a certain row's claim may be wrong by."""
+
+FAR = 5.0
+"""Standard errors beyond the critical value from which on selection changes nothing."""
+
+HALVINGS = 40
+"""Of the span in which the lower end is sought."""
+
+
+def selection_notes(
+    settings: Settings, by_length: Sequence[FrequentItemsets], rules: Rules | None
+) -> list[Message]:
+    """What to say of the intervals of a run, if any of them reaches further."""
+    if settings.adjust is Adjust.NONE:
+        return []
+    certain = any((found.verdict[found.listed] == CERTAIN).any() for found in by_length)
+    return [REACH_FURTHER()] if certain or (rules is not None and len(rules)) else []
+
+
+def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float) -> Floats:
+    """The α of the ordinary intervals whose end on the bound's side allows for the selection, float64 of the shape of `deviates`.
+
+    Args:
+        deviates: T of each claim, at least the critical value.
+        critical: c.
+        shown: α of the ordinary intervals, of the shape of `deviates`.
+        alpha: what certain rows' intervals may miss.
+    """
+    z = normal_quantile(shown)
+    near = np.flatnonzero(deviates < critical + FAR)
+    reach = z.copy()
+    reach[near] = np.maximum(z[near], deviates[near] - _lower_end(deviates[near], critical, z[near], alpha))
+    return np.asarray(np.maximum(np.minimum(shown, 2.0 * upper_tail(reach)), SMALLEST_ALPHA))
+
+
+def _lower_end(deviates: Floats, critical: float, z: Floats, alpha: float) -> Floats:
+    """The least μ that is in the conditional interval, no less than `FARTHEST` below 0."""
+    t = np.maximum(deviates, critical)
+    low, high = np.full(t.shape, -FARTHEST), t.copy()
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2.0
+        certain = upper_tail(critical - middle)
+        above = (upper_tail(z) - upper_tail(middle - critical)).clip(0.0)
+        inside = upper_tail(t - middle) + above >= alpha * certain
+        low, high = np.where(inside, low, middle), np.where(inside, middle, high)
+    return high
+
+
+def certain_reach_further(
+    by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
+    surviving: int,
+    noise: ItemNoise,
+    multiplicity: Multiplicity,
+    shown: float,
+) -> list[FrequentItemsets]:
+    """Itemsets whose certain rows have intervals that allow for the verdict.
+
+    Args:
+        by_length: with verdicts, and intervals at the α `shown`.
+        p_values: of their claims, float64 [m] each.
+        surviving: how many claims survive.
+        noise: figures of each item.
+        multiplicity: among how many.
+        shown: α.
+    """
+    settings = multiplicity.settings
+    if settings.adjust is Adjust.NONE:
+        return list(by_length)
+    critical = _critical(multiplicity, surviving, shown)
+
+    def further(found: FrequentItemsets, values: Floats) -> FrequentItemsets:
+        rows = np.flatnonzero(found.verdict == CERTAIN).astype(np.int32)
+        if not rows.size:
+            return found
+        own = np.full(rows.shape, shown)
+        needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
+        wide = bounded(found.take(rows), noise, settings, needed)
+        return replace(found, support=_reaching(found.support, rows, wide.low))
+
+    return [further(found, values) for found, values in zip(by_length, p_values, strict=False)]
+
+
+def reaching_further(
+    rules: Rules,
+    scored: ScoredRules,
+    claims: Floats,
+    claimed: Bools,
+    multiplicity: Multiplicity,
+    listed: float,
+) -> Rules:
+    """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
+
+    Args:
+        rules: with verdicts by intervals at the α `listed`, and measures.
+        scored: what intervals are computed from.
+        claims: p-values of what rules claim of support, of confidence and of association, float64 [r, 3].
+        claimed: which rules' claims survive, bool [r].
+        multiplicity: among how many.
+        listed: α.
+    """
+    settings, check = multiplicity.settings, multiplicity.check
+    if settings.adjust is Adjust.NONE:
+        measures = scored.measures(listed, threads=settings.threads, check=check)
+        return replace(rules, measures=measures)
+    ranked = _ranked_alpha(rules.measures["lift"].value, multiplicity)
+    lower, upper = ranked.copy(), ranked.copy()
+    rows = np.flatnonzero(rules.verdict == CERTAIN)
+    if rows.size:
+        interval = _critical(multiplicity, int(claimed.sum()), listed)
+        claim = _critical(multiplicity, int(claimed.sum()), 1.0)
+        needed = [
+            needed_alpha(own, critical, ranked[rows], settings.alpha)
+            for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
+        ]
+        # What is claimed to be rarer together than by chance was pushed down by that claim.
+        rarer = rules.measures["leverage"].value[rows] < 0.0
+        lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
+        upper[rows] = np.where(rarer, needed[2], upper[rows])
+    found = _rebounded(rules, scored, lower, settings, check)
+    moved = np.flatnonzero(lower != upper).astype(np.int32)
+    if not moved.size:
+        return found
+    other = _rebounded(rules.take(moved), scored.take(moved), upper[moved], settings, check)
+
+    def ends(own: Bounded, of_other: Bounded) -> Bounded:
+        return _reaching(own, moved, None, of_other.high)
+
+    return replace(
+        found,
+        support=ends(found.support, other.support),
+        confidence=ends(found.confidence, other.confidence),
+        measures={name: ends(own, other.measures[name]) for name, own in found.measures.items()},
+    )
+
+
+def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
+    """The α of each rule's intervals by its rank among those listed, float64 [r]."""
+    rank = np.empty(len(lift), np.int64)
+    rank[np.argsort(-np.nan_to_num(lift, nan=-np.inf), kind="stable")] = np.arange(1, len(lift) + 1)
+    first = np.maximum(rank, min(FIRST, len(lift)))
+    alpha, tested = multiplicity.settings.alpha, multiplicity.tested
+    return np.maximum(alpha * np.minimum(1.0, first / max(tested, 1.0)), SMALLEST_ALPHA)
+
+
+def _rebounded(
+    rules: Rules, scored: ScoredRules, alpha: Floats, settings: Settings, check: Callable[[], None]
+) -> Rules:
+    """The rules with intervals at these α, float64 [r]."""
+    confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
+    return replace(
+        rules,
+        support=scored.support(alpha),
+        confidence=confidence,
+        unbounded=unbounded,
+        measures=scored.measures(alpha, threads=settings.threads, check=check),
+    )
+
+
+def _critical(multiplicity: Multiplicity, surviving: int, shown: float) -> float:
+    """What a deviate must reach that survives among so many, and whose interval at the α `shown` may not hold the bound."""
+    p_value = float(multiplicity.critical(np.array([surviving]))[0])
+    return max(normal_quantile(2.0 * p_value), normal_quantile(shown))
+
+
+def _deviates(p_values: Floats) -> Floats:
+    """Normal deviates of p-values; a p-value of 0 is far from every critical value."""
+    return np.asarray(normal_quantile(2.0 * np.maximum(p_values, SMALLEST_ALPHA**2)))
+
+
+def _reaching(
+    bounds: Bounded, rows: np.ndarray, low: Floats | None = None, high: Floats | None = None
+) -> Bounded:
+    """The intervals with other ends of some rows."""
+    lower, upper = bounds.low.copy(), bounds.high.copy()
+    if low is not None:
+        lower[rows] = low
+    if high is not None:
+        upper[rows] = high
+    return replace(bounds, low=lower, high=upper)
