@@ -23,7 +23,12 @@ def bands(*texts: str) -> tuple[DraftOption, ...]:
 
 ITEMS = (
     DraftItem(
-        "smokes", words("Do you smoke?"), group=words("Habits", "Habitudes"), prevalence=240, default=2
+        "smokes",
+        words("Do you smoke?"),
+        group=words("Habits", "Habitudes"),
+        prevalence=240,
+        default=2,
+        minimum=2,
     ),
     DraftItem("drinks", words("Have you drunk wine this week?"), prevalence=470, default=3, minimum=2),
     DraftItem("shifts", words("Are there night shifts?"), prevalence=300, default=1, sensitive=False),
@@ -31,6 +36,7 @@ ITEMS = (
         "region",
         words("Where is your home?"),
         default=2,
+        minimum=2,
         kind=QuestionKind.CHOICE,
         options=(
             DraftOption("north", words("North"), "inland"),
@@ -42,6 +48,7 @@ ITEMS = (
         "age",
         words("How old are you?"),
         default=2,
+        minimum=2,
         kind=QuestionKind.NUMBER,
         options=bands("Below 18", "18 to 64", "65 or more"),
         ordered=True,
@@ -53,6 +60,7 @@ ITEMS = (
         group=words("What is in your cup?"),
         prevalence=600,
         default=2,
+        minimum=2,
         kind=QuestionKind.SEVERAL,
     ),
 )

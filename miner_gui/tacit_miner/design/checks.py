@@ -28,10 +28,11 @@ from tacit.survey.items import (
     check_look_alikes,
     check_options,
 )
-from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
+from tacit.survey.model import ASKED_TWICE, CODE_TWICE, FIRST_LANGUAGE, LEVEL_ORDER, Researcher
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.draft import (
+    UNSAID,
     Draft,
     DraftItem,
     Words,
@@ -82,6 +83,16 @@ WANTS_TOKENS = Template(
     "tokens, one record each, the token decides",
 )
 """A survey that asks some of its questions, or has arms, and leaves it to the sender which."""
+
+
+SHARE_UNTOUCHED = Template(
+    "design.share-untouched",
+    "the expected share of yes is {share:.0%}, as of every new question; write what you expect",
+)
+SENT_UNCHANGED = Template(
+    "design.sent-unchanged",
+    "this question is sensitive, and people may send its answer unchanged; raise the most open level allowed",
+)
 
 
 class FindingWeight(StrEnum):
@@ -321,7 +332,7 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
         sound = replace(asked, code="stand-in", text=text, short=Words(), help=Words())
         sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(item_of(sound),)))
-        found += _raised(sound, frame)
+        found += [*_raised(sound, frame), *_unchanged(item, frame)]
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
@@ -333,6 +344,12 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
         finding
         for position, option in enumerate(item.options)
         for finding in _tried(lambda option=option: option_of(option), f"options[{position}]")  # type: ignore[misc]  # as above
+    ]
+    first = frame.languages[0]
+    found += [
+        DraftFinding(FindingWeight.ERROR, f"options[{position}].text", FIRST_LANGUAGE(language=first))
+        for position, option in enumerate(item.options)
+        if not option.text.get(first)
     ]
     options = () if found else tuple(map(option_of, item.options))
     if not found:
@@ -349,6 +366,15 @@ def _shares(item: DraftItem) -> Iterator[DraftFinding]:
     shown = shown_share(item.prevalence)
     if 0 <= share <= 1 and shown != share:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
+    if item.prevalence == UNSAID and item.anchor is None:
+        yield DraftFinding(FindingWeight.WARNING, "prevalence", SHARE_UNTOUCHED(share=share))
+
+
+def _unchanged(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
+    """A sensitive answer that a person may send as they gave it."""
+    offered = frame.levels[item.minimum - 1 :][:1]
+    if item.sensitive and any(level.scheme.is_open for level in offered):
+        yield DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED())
 
 
 def _raised(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:

@@ -9,8 +9,17 @@ from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import QuestionKind, Terms
 from tacit_miner.design import checks, wordings
-from tacit_miner.design.checks import FindingWeight, check, errors
-from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, survey_of, with_item, with_level
+from tacit_miner.design.checks import SENT_UNCHANGED, SHARE_UNTOUCHED, FindingWeight, check, errors
+from tacit_miner.design.draft import (
+    UNSAID,
+    Draft,
+    DraftItem,
+    DraftOption,
+    Words,
+    survey_of,
+    with_item,
+    with_level,
+)
 
 
 def places(draft):
@@ -223,3 +232,26 @@ def test_a_survey_that_asks_some_of_its_questions_wants_tokens():
 def test_tokens_draw_wherever_they_can_and_a_new_version_draws_as_the_one_before(terms, previous, draws):
     assert survey_of(replace(ASKED, terms=terms, previous=previous)).terms.by_token is draws
     assert not survey_of(replace(make_draft(), terms=terms, previous=previous)).terms.by_token
+
+
+def test_a_sensitive_answer_that_may_leave_unchanged_is_a_warning():
+    items = (replace(ITEMS[0], minimum=1), *ITEMS[1:])
+    (found,) = check(make_draft(items=items))
+    assert (found.weight, found.place, found.message.template) == (
+        FindingWeight.WARNING,
+        "items[0].minimum",
+        SENT_UNCHANGED,
+    )
+
+
+def test_an_expected_share_that_nobody_wrote_is_a_warning_unless_the_true_one_is_known():
+    items = (replace(ITEMS[0], prevalence=UNSAID), *ITEMS[1:])
+    (found,) = check(make_draft(items=items))
+    assert (found.place, found.message.template) == ("items[0].prevalence", SHARE_UNTOUCHED)
+    assert check(make_draft(items=(replace(items[0], anchor=100), *ITEMS[1:]))) == ()
+
+
+def test_every_answer_without_words_is_an_error_of_its_own():
+    options = (replace(ITEMS[3].options[0], text=Words()), ITEMS[3].options[1], DraftOption("inn"))
+    found = check(make_draft(items=(*ITEMS[:3], replace(ITEMS[3], options=options), *ITEMS[4:])))
+    assert [each.place for each in found] == ["items[3].options[0].text", "items[3].options[2].text"]

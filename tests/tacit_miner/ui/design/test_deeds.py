@@ -256,6 +256,9 @@ def test_a_newcomer_makes_and_signs_six_questions_by_the_words_on_the_screen(
         field("Question").setText(text)
         if "checklist" in kind:
             field("Heading").setText("What did you have last week?")
+        share = page.forms["items"].widgets["prevalence"]
+        if share.isVisible():
+            share.setValue(30.0)
         if "several" in kind or "number" in kind:
             table = page.forms["items"].options.table
             for row, answer in enumerate(("Less", "More")):
