@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs bundle no-network release-check \
+.PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs bundle no-network release-check \
   lock clean help
 
 help: ## what there is to run
@@ -21,6 +21,9 @@ $(VENV)/.dev: $(LOCKS)/dev.txt $(LOCKS)/build.txt pyproject.toml packaging/prepa
 
 demo: $(VENV)/.run ## install everything, then run the whole chain on made-up people
 	@$(BIN)/python packaging/demo.py
+
+demo-coverage: $(VENV)/.run ## how often the demo's intervals hold the truth, over sixty studies (minutes)
+	@$(BIN)/python packaging/demo.py --coverage 60
 
 demo-baskets: $(VENV)/.run ## install everything, then mine a million randomized records of a thousand questions
 	@$(BIN)/python packaging/demo_baskets.py

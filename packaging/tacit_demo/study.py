@@ -28,7 +28,7 @@ from tacit_miner.runs.run import Run, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
 
-MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.05, 0.5, 3
+MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.06, 0.5, 3
 ASKED = Settings(MIN_SUPPORT, MIN_CONFIDENCE, max_length=LONGEST)
 """What a researcher would ask."""
 EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST, adjust=Adjust.NONE, restating=True)

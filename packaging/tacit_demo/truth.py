@@ -6,7 +6,7 @@ therefore repeated with other people and other draws, in memory, and the share i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -115,11 +115,17 @@ def _covers(bounds: Bounded, at: int, true: float) -> int:
 
 
 def repeated(
-    study: Study, people: int, studies: int, settings: Settings, truth: dict[Rule, TrueRule]
+    study: Study,
+    people: int,
+    studies: int,
+    settings: Settings,
+    truth: dict[Rule, TrueRule],
+    report: Callable[[int], None],
 ) -> Coverage:
-    """The same study with other people, `studies` times."""
+    """The same study with other people, `studies` times; `report` is told how many are done."""
     total = Coverage()
     for seed in range(studies):
+        report(seed)
         generator = np.random.default_rng([2, seed])
         total += coverage(_mined(study, people, settings, generator), truth)
     return total

@@ -8,22 +8,23 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 from rich.console import Console
 
 from tacit.compute.arrays import Floats
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.answer_tables import CrossTable
-from tacit.mining.rules import LEFT_OUT
 from tacit.person.keys import fingerprint
 from tacit.privacy.figures import privacy_percentage
 from tacit.run.result import Result
+from tacit.verdicts.flip_shares import FORGED
 from tacit_demo.people import Device
 from tacit_demo.population import CHOICES, KINDS, SHARES, YES, YES_NO, Crowd
 from tacit_demo.truth import Coverage, Rule, true_rule
-from tacit_miner.cli.console import interval_bar, percent, table
+from tacit_miner.cli.console import interval_bar, percent, table, verdict_words
+from tacit_miner.cli.study.mine import show
 from tacit_miner.intake.report import Reconciliation
-
-SHOWN = 12
 
 
 def ready_streams() -> None:
@@ -94,39 +95,31 @@ def say_intake(console: Console, counts: Reconciliation) -> None:
 
 
 def say_rules(console: Console, result: Result, by_kind: Floats) -> None:
-    """The rules found, beside the truth."""
+    """What `run` says of the result, and the certain rules beside the truth."""
     assert result.rules is not None
     assert result.settings.min_confidence is not None
     rules = result.rules
+    certain = np.flatnonzero(rules.verdict == VERDICTS.index(IntervalVerdict.CERTAIN))
     console.print(
-        f"\n4. Mined: {result.listed():,} itemsets and {len(rules):,} rules with support ≥ "
-        f"{percent(result.minimum)} % and confidence ≥ {percent(result.settings.min_confidence)} %",
-        style="bold",
-        highlight=False,
+        f"\n4. Mined: {len(certain):,} of {len(rules):,} rules are certain", style="bold", highlight=False
     )
-    for sentence in result.cuts:
-        console.print(f"   cut short: {sentence}")
-    for note in result.notes:
-        if note.template is LEFT_OUT:
-            console.print(f"   {note}", highlight=False)
-    shown = table(
-        f"the {SHOWN} of largest lift", "<rule", "lift", "confidence %", "interval %", "<", "truth %", "<"
-    )
-    sides = list(result.rule_sides())
-    for at in (-rules.measures["lift"].value).argsort(kind="stable")[:SHOWN].tolist():
+    show(console, result, 0)
+    shown = table("Certain rules", "<rule", "lift", "confidence %", "<", "<verdict", "truth %", "<interval")
+    sides, threshold = list(result.rule_sides()), result.settings.min_confidence
+    below = rules.forged[FORGED].certain_below
+    for at in certain[(-rules.measures["lift"].value[certain]).argsort(kind="stable")].tolist():
         value, low, high = (
             float(part[at]) for part in (rules.confidence.value, rules.confidence.low, rules.confidence.high)
         )
         true = true_rule(by_kind, sides[at]).confidence
-        inside = "inside" if low <= true <= high else "outside"
         shown.add_row(
             _rule(result, sides[at]),
             f"{rules.measures['lift'].value[at]:.2f}",
             percent(value),
-            f"{percent(low)} … {percent(high)}",
-            interval_bar(value, low, high, result.settings.min_confidence, 1.0),
+            interval_bar(value, low, high, threshold, 1.0),
+            verdict_words(IntervalVerdict.CERTAIN, float(below[at])),
             percent(true),
-            inside,
+            "holds it" if low <= true <= high else "misses it",
         )
     console.print(shown)
 
@@ -154,29 +147,33 @@ def _rule(result: Result, rule: Rule) -> str:
     return " ⇒ ".join(", ".join(result.items[item] for item in side) for side in rule)
 
 
-def say_coverage(console: Console, here: Coverage, again: Coverage, studies: int) -> None:
+def say_coverage(console: Console, found: Coverage, studies: int) -> None:
     """The measure of honesty."""
     console.print(
-        f"\n5. Held to the truth: {here.rules:,} rules are true in the population, fixed before anybody answered",
-        style="bold",
+        f"{studies} studies of {found.rules // studies:,} rules that are true in the population, fixed before anybody answered: "
+        f"{found.listed:,} of {found.rules:,} listed",
         highlight=False,
     )
-    console.print(f"   this study:  {_covered(here)}")
-    if studies:
-        console.print(f"   {studies} studies:  {_covered(again)}")
-        console.print(
-            f"   coverage of truth by 95 % intervals over all {again.rules:,} true rules tested: {again.share:.1%}"
-        )
-
-
-def _covered(found: Coverage) -> str:
-    return (
-        f"{found.listed:,} of {found.rules:,} listed; the truth lies in {found.support / found.rules:.1%} of the intervals "
-        f"of support and {found.confidence / found.rules:.1%} of those of confidence, {found.share:.1%} of both"
+    console.print(
+        f"coverage of truth by 95 % intervals over all {found.rules:,} true rules tested: {found.share:.1%} "
+        f"(support {found.support / found.rules:.1%}, confidence {found.confidence / found.rules:.1%})",
+        highlight=False,
     )
 
 
 def say_written(console: Console, folder: Path, names: Sequence[str], seconds: float) -> None:
     """What there is to look at."""
-    console.print(f"\n6. Written to {folder}: {', '.join(names)}", style="bold", highlight=False)
+    console.print(f"\n5. Written to {folder}: {', '.join(names)}", style="bold", highlight=False)
     console.print(f"   the whole chain took {seconds:.0f} s")
+
+
+def say_next(console: Console, project: Path) -> None:
+    """What to try next."""
+    program = Path(sys.executable).with_name("tacit-miner")
+    console.print("\n6. Try next", style="bold", highlight=False)
+    for words in (
+        f"{program} run {project} --min-support 3%",
+        f"{program} table {project} work low",
+        f"{program}-window {project}",
+    ):
+        console.print(f"   {words}", highlight=False, soft_wrap=True)

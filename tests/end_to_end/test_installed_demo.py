@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 
+from tacit.verdicts.claims import CERTAIN_MEANS
+
 ROOT = Path(__file__).parents[2]
 PEOPLE = 400
 WHERE = "import tacit, tacit_agent, tacit_miner; print(*(m.__file__ for m in (tacit, tacit_agent, tacit_miner)), sep='\\n')"
@@ -100,7 +102,7 @@ def run_demo(python, folder):
     shutil.copy(ROOT / "packaging" / "demo.py", folder)
     shutil.copytree(ROOT / "packaging" / "tacit_demo", folder / "tacit_demo", dirs_exist_ok=True)
     done = run(
-        *(python, "demo.py", "--people", PEOPLE, "--repeat", 5, "--no-window", "--folder", "out"),
+        *(python, "demo.py", "--people", PEOPLE, "--no-window", "--folder", "out"),
         folder=folder,
         COLUMNS="200",
     )
@@ -146,11 +148,19 @@ def test_honest_records_count_and_forgeries_do_not(demo):
         assert re.search(rf"^ +1  {verdict}$", said, re.MULTILINE), verdict
 
 
-def test_rules_stand_beside_the_truth_and_coverage_is_told(demo):
+def test_verdicts_and_the_truth_are_told_with_what_certain_means_and_what_to_try_next(demo):
     said, _ = demo
     assert "truth %" in said
-    share = re.search(r"over all [\d,]+ true rules tested: ([\d.]+)%", said)
-    # Five small studies: enough to see intervals that are plainly wrong. What holds is shown by `make demo`.
+    words = " ".join(said.split())
+    assert CERTAIN_MEANS.text in words
+    commands = words.partition("Try next")[2]
+    assert [f"tacit-miner{more}" in commands for more in (" run", " table", "-window")] == [True] * 3
+
+
+def test_intervals_hold_the_truth_in_a_few_studies(demo, installed, shared):
+    done = run(installed, "demo.py", "--people", PEOPLE, "--coverage", 5, folder=shared, COLUMNS="200")
+    share = re.search(r"over all [\d,]+ true rules tested: ([\d.]+)%", done.stdout)
+    # Five small studies: enough to see intervals that are plainly wrong. What holds is shown by `make demo-coverage`.
     assert share is not None
     assert 85.0 <= float(share[1]) <= 100.0
 

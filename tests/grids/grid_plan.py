@@ -1,5 +1,6 @@
 """The planner against simulation: standard errors, chances to find, false finds, and what was solved for."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -10,6 +11,7 @@ import tacit
 from tacit.channels.channel import Channel, asymmetric, kary, warner
 from tacit.planning import figures
 from tacit.planning.allocation import allocate, by_epsilon
+from tacit.planning.certainty import Claim
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import Keep, chances, expected_lists, largest_p_value, lengths_up_to
 from tacit.planning.plan import Find, Width, keep_for, mix_for, people_for
@@ -22,13 +24,14 @@ from .planned import Question, Study, binary, kept
 TITLE = "The planner"
 STUDIES = 20_000
 MINED = 2_000
-ERROR, CHANCE, FALSE = 0.03, 0.02, 0.10
-"""How far a standard error (relative), a chance (absolute) and a number of false finds (relative) may be off."""
+CERTAIN = int(os.environ.get("TACIT_STUDIES", "300"))
+ERROR, CHANCE, FALSE, CALLED = 0.03, 0.02, 0.10, 0.05
+"""How far a standard error (relative), a chance (absolute), a number of false finds (relative) and a chance of certainty (absolute) may be off."""
 
 
 NOTE = (
-    f"What `tacit-miner plan` says against {STUDIES:,} simulated studies of single itemsets, and against {MINED:,} whole runs "
-    "of 8 independent questions. Standard errors and numbers of finds may be off by a share, chances by percentage points."
+    f"What `tacit-miner plan` says against {STUDIES:,} simulated studies of single itemsets, against {MINED:,} whole runs "
+    f"of 8 independent questions, and, of certainty, against {CERTAIN:,} whole runs of 8 or 12 questions with one itemset that goes together. Standard errors and numbers of finds may be off by a share, chances by percentage points."
 )
 
 
@@ -64,9 +67,9 @@ def error_check(row, rest, planned, simulated, studies=STUDIES):
     return Check(row, rest, planned, simulated, abs(planned / simulated - 1), ERROR, 3 / np.sqrt(2 * studies))
 
 
-def chance_check(row, rest, planned, simulated, studies):
+def chance_check(row, rest, planned, simulated, studies, allowed=CHANCE):
     noise = 3 * np.sqrt(max(simulated * (1 - simulated), 1e-4) / studies)
-    return Check(row, rest, planned, simulated, abs(planned - simulated), CHANCE, noise)
+    return Check(row, rest, planned, simulated, abs(planned - simulated), allowed, noise)
 
 
 def count_check(row, rest, planned, simulated, error):
@@ -136,6 +139,7 @@ def cells():
     yield from accuracy()
     yield from lists()
     yield from solved()
+    yield from certain()
 
 
 def accuracy(studies=STUDIES, lengths=(1, 2, 3), sizes=(1_000, 10_000)):
@@ -293,6 +297,75 @@ def solved(studies=STUDIES):
             error_check({"figure": "solved for the people: width"}, {"width": str(width)}, width, had)
         )
     return found + list(allocated(studies))
+
+
+ALIKE, VARIED = (0.2,) * 12, (0.15, 0.2, 0.25, 0.3, 0.35, 0.2, 0.25, 0.1)
+CALLS = (
+    # keep, people, missing, shares, items, minimum, support or None for the smallest with 80 %, left side, confidence
+    (0.8, 2_000, 0.0, ALIKE, (2, 5), 0.05, 0.08, 0, 0.5),
+    (0.8, 2_000, 0.0, ALIKE, (2, 5), 0.05, None, 0, 0.5),
+    (0.7, 10_000, 0.0, ALIKE, (2, 5), 0.05, None, 0, 0.5),
+    (0.9, 1_000, 0.0, VARIED, (0, 2, 4), 0.03, None, 0, 0.5),
+    (0.7, 5_000, 0.0, VARIED, (3,), 0.25, 0.3, 0, 0.5),
+    (0.8, 3_000, 0.15, VARIED, (1, 4), 0.05, None, 0, 0.5),
+    (0.8, 2_000, 0.0, ALIKE, (2, 5), 0.05, 0.12, 1, 0.4),
+    (0.8, 2_000, 0.0, ALIKE, (2, 5), 0.05, None, 1, 0.4),
+    (0.7, 10_000, 0.0, ALIKE, (2, 5), 0.05, None, 1, 0.4),
+    (0.9, 1_000, 0.0, VARIED, (0, 3), 0.05, 0.11, 1, 0.5),
+    (0.9, 2_000, 0.0, VARIED, (0, 2, 4), 0.03, None, 2, 0.5),
+    (0.8, 3_000, 0.15, VARIED, (1, 4), 0.05, None, 1, 0.4),
+)
+
+
+def certain(studies=CERTAIN, calls=CALLS):
+    """How often whole runs call an itemset or a rule certain, found in their lists or chosen beforehand."""
+    for place, (keep, people, missing, shares, items, minimum, support, left, confidence) in enumerate(calls):
+        for picked in (True, False):
+            asked = Questionnaire.of_channel(warner(keep), list(shares))
+            made = tacit.plan(asked, people, missing=missing)
+            names, claim = [asked.names[item] for item in items], Claim(Keep(minimum), left, confidence)
+            true = support or made.smallest(names, claim, picked=picked)
+            planned = made.certain(names, claim, true if len(items) > 1 else None, picked=picked)
+            settings = tacit.Settings(
+                minimum, confidence if left else None, adjust="list" if picked else "none"
+            )
+            random = np.random.default_rng([place, picked])
+            called = 0
+            for _ in range(studies):
+                sent = together(random, people, np.array(shares), items, true)
+                sent ^= random.random(sent.shape) >= keep
+                answered = random.random(sent.shape) >= missing if missing else None
+                result = tacit.mine(Dataset.from_array(sent, warner(keep), answered=answered), settings)
+                called += tuple(items) in _certain_of(result, left)
+            row = {
+                "figure": f"chance of certainty, {'rules' if left else 'itemsets'}, {'found' if picked else 'beforehand'}"
+            }
+            rest = {"p": f"{keep:g}", "n": f"{people:,}", "k": str(len(items)), "support": f"{true:.3f}"}
+            yield chance_check(row, rest, planned, called / studies, studies, CALLED)
+
+
+def together(random, people, shares, items, support):
+    """True answers, independent but for these items, of which a part of the people has as many as their shares allow."""
+    found = random.random((people, len(shares))) < shares
+    if len(items) > 1:
+        apart, most = shares[list(items)].prod(), shares[list(items)].min()
+        alike, drawn = random.random(people) < (support - apart) / (most - apart), random.random(people)
+        for item in items:
+            found[alike, item] = drawn[alike] < shares[item]
+    return found
+
+
+def _certain_of(result, left):
+    """The certain itemsets, or the items of certain rules of so many items on the left, in the order of the rule."""
+    if left:
+        sides = zip(result.rule_sides(), result.rules.verdict.tolist(), strict=True)
+        return {(*one, *other) for (one, other), code in sides if code == 0 and len(one) == left}
+    return {
+        tuple(items)
+        for found in result.by_length
+        for items, code in zip(found.itemsets.items.tolist(), found.verdict.tolist(), strict=True)
+        if code == 0
+    }
 
 
 def allocated(studies=STUDIES):

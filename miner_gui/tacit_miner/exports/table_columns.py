@@ -18,6 +18,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
+from tacit.verdicts.claims import CERTAIN_MEANS
 from tacit_miner.voice import BETWEEN, Voice, number
 
 NO_SUCH_COLUMN = Template(
@@ -133,9 +134,7 @@ COLUMNS = {
             "verdict",
             Unit.TEXT,
             "Verdict",
-            "● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. "
-            "○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule "
-            "also has its minimum support, and sides that go together more often than by chance (or less often).",
+            f"● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). {CERTAIN_MEANS.text}",
             report="verdict",
         ),
         _column(

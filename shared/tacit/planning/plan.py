@@ -14,12 +14,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
 from tacit.compute.arrays import Floats
 from tacit.planning import figures
+from tacit.planning.certainty import (
+    Claim,
+    Others,
+    Strictness,
+    beforehand,
+    chance_certain,
+    others,
+    smallest,
+    strictness_in_list,
+)
 from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import (
@@ -49,9 +60,6 @@ SAME_QUESTION = Template(
 
 LONGEST = 5
 """Most items of an itemset: one more would have 64 subsets that scatter together."""
-
-STEPS = 18
-"""Halvings in the search for a support, which leave less than 1e-5 of a share."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,28 +164,47 @@ class Plan:
             found.setdefault(int(self.design.question[place]), place)
         return tuple(self.questionnaire.names[place] for place in sorted(list(found.values())[:length]))
 
-    def smallest(self, items: Sequence[str], keep: Keep, chance: float = 0.8) -> float | None:
-        """The smallest support of these items that is found with this chance; None if none is.
+    def certain(
+        self, items: Sequence[str], claim: Claim, support: float | None = None, *, picked: bool = True
+    ) -> float:
+        """The chance that a run with default settings calls the itemset, or the rule of its first items, certain.
+
+        Args:
+            items: of the itemset; of a rule its left side first.
+            claim: what is to be certain.
+            support: believed, of all items; that of independent answers for None.
+            picked: whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
+        """
+        of = self.moments(items, support)
+        strict = self._strictness(items, claim, picked=picked)
+        return float(chance_certain(of, self.people, claim, strict(of))[0])
+
+    def smallest(
+        self, items: Sequence[str], claim: Claim, chance: float = 0.8, *, picked: bool = True
+    ) -> float | None:
+        """The smallest support of these items that is called certain with this chance (`certain`); None if none is.
 
         Of one item its share is looked for. Several have their shares, and keep apart or go together as far as they can.
         """
         places = np.array([self.questionnaire.place(name) for name in items], np.int32)
-        shares, largest_p = self.questionnaire.shares[places], self._largest_p(keep, max(2, len(items)))
+        shares, strict = self.questionnaire.shares[places], self._strictness(items, claim, picked=picked)
 
-        def found(support: float) -> bool:
+        def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
             of = spread(self.design, places[None], associated(known, support))
-            return float(chances(of, self.people, keep, largest_p)[0]) >= chance
+            return float(chance_certain(of, self.people, claim, strict(of))[0]) >= chance
 
         low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
-        if not found(high):
-            return None
-        if found(low):
-            return low
-        for _ in range(STEPS):
-            middle = (low + high) / 2.0
-            low, high = (low, middle) if found(middle) else (middle, high)
-        return high
+        return smallest(low, high, certain)
+
+    def _strictness(
+        self, items: Sequence[str], claim: Claim, *, picked: bool
+    ) -> Callable[[Spread], Strictness]:
+        """By what is believed of the items; what else the run tests is counted once."""
+        if not picked:
+            return lambda _of: beforehand(claim.keep.alpha)
+        tested = _tested(self, claim).without(self.moments(items), self.people, claim)
+        return lambda of: strictness_in_list(of, self.people, claim, tested)
 
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""
@@ -192,6 +219,14 @@ class Plan:
     def _check_length(self, length: int) -> None:
         if not 1 <= length <= LONGEST:
             raise PlanError(LENGTH(length=length, most=LONGEST))
+
+
+@lru_cache(maxsize=8)
+def _tested(made: Plan, claim: Claim) -> Others:
+    """Once for all itemsets of a plan."""
+    return others(
+        made.design, made.questionnaire.shares, made.people, replace(claim, left=min(claim.left, 1))
+    )
 
 
 def plan(

@@ -164,6 +164,7 @@ class Settings:
             "Look for rules, not only itemsets",
             "Without rules a run is shorter.",
         ),
+        commands=(*MINING, "plan"),
     )
     select: Select = setting(
         Select.ESTIMATE,

@@ -181,6 +181,15 @@ def claims_only(settings: Settings) -> bool:
     return settings.select in {Select.FDR, Select.FWER}
 
 
+CERTAIN_MEANS = Template(
+    "verdict.certain-means",
+    "A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its "
+    "support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run "
+    "marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of "
+    "forged records a row stays certain stands beside it.",
+)
+"""What the word promises, wherever it is told: in three sentences."""
+
 DEPENDENT = Template(
     "dependent.uncertain",
     "the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked "

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import tacit
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
+from tacit.planning.certainty import Claim
 from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
@@ -209,12 +210,18 @@ def test_few_questions_are_asked_under_a_ceiling_and_more_under_a_higher_one():
         ways_to_ask(0.0, 100, shares[:4])
 
 
-def test_the_smallest_support_is_found_with_the_chance_and_a_smaller_one_is_not():
-    plan, keep = planned(people=20_000), Keep(0.15, "lower")
-    found = plan.smallest(["q3", "q4"], keep, 0.9)
-    assert plan.chance(["q3", "q4"], keep, found) == pytest.approx(0.9, abs=1e-3)
-    assert plan.with_people(50).smallest(["q1", "q2"], keep, 0.9) is None
-    assert planned(people=20_000).smallest(["q1"], keep) < found
+@pytest.mark.parametrize("picked", [True, False])
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_smallest_support_is_certain_with_the_chance_and_a_list_asks_for_more_than_a_choice_beforehand(
+    left, picked
+):
+    plan, claim = planned(people=20_000), Claim(Keep(0.1), left, 0.4)
+    found = plan.smallest(["q3", "q4"], claim, 0.9, picked=picked)
+    assert plan.certain(["q3", "q4"], claim, found, picked=picked) == pytest.approx(0.9, abs=0.01)
+    assert plan.certain(["q3", "q4"], claim, found - 0.01, picked=picked) < 0.89
+    assert plan.certain(["q3", "q4"], claim, found, picked=False) >= 0.89
+    assert plan.smallest(["q3", "q4"], claim, 0.9, picked=False) <= found
+    assert plan.with_people(50).smallest(["q1", "q2"], claim, 0.9) is None
 
 
 def test_a_level_that_more_people_take_is_the_one_that_counts():

@@ -19,7 +19,7 @@ from tacit.run.columns import Row, most_supported, redundant_rules, rule_rows
 from tacit.run.fit import ALARMS
 from tacit.run.result import Result, Rules
 from tacit.run.settings import Settings
-from tacit.verdicts.claims import mark_dependent
+from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import (
     interval_bar,
@@ -126,6 +126,7 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
         if sentence not in alarms:
             console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
+    console.print(f"● certain, ◐ uncertain, ○ below the threshold. {CERTAIN_MEANS()}")
     _show_itemsets(console, result, top)
     if result.rules is not None and top:
         _show_rules(console, result, top, redundant=redundant)

@@ -82,6 +82,7 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is wanted")
     add_setting(group, "min_support", 0.02)
+    add_setting(group, "min_confidence", 0.5)
     foreseen = [str(select) for select in Select if select is not Select.EVIDENCE]
     add_setting(group, "select", choices=foreseen, help="the keep rule of the run to come (default estimate)")
     add_setting(group, "relax")
@@ -126,7 +127,7 @@ def run(args: argparse.Namespace) -> int:
         kind: [split_support(text) for text in given]
         for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
     }
-    found = figures(made, keep, args.max_length, args.chance, wanted)
+    found = figures(made, keep, args.max_length, args.chance, args.min_confidence, wanted)
     print_plan(made, keep, found)
     if args.json:
         store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())

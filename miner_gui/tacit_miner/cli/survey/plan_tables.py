@@ -11,13 +11,13 @@ import numpy as np
 from rich.table import Table
 
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
+from tacit.planning.certainty import Claim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for
 from tacit.planning.record import RecordPrivacy, ways_to_ask
 from tacit.platform.messages import Template
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
-from tacit.run.keep_rules import Select
 from tacit_miner.cli.console import names, output, percent, table
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.survey.plan_texts import named_number, sides, split_support
@@ -34,6 +34,7 @@ def figures(
     keep: Keep,
     longest: int,
     chance: float,
+    confidence: float,
     wanted: Mapping[str, Sequence[tuple[str, float | None]]],
 ) -> Figures:
     """Everything that a plan tells."""
@@ -50,11 +51,13 @@ def figures(
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
         "lengths": _lengths(made, keep, longest, chance),
+        "certain_chance": chance,
         "pairs_wrong_share": told.wrong_share,
         "sensible_minimum": told.sensible,
     }
     return found | {
-        kind: [_wanted(made, keep, kind, *each) for each in given] for kind, given in wanted.items()
+        kind: [_wanted(made, keep, confidence, kind, *each) for each in given]
+        for kind, given in wanted.items()
     }
 
 
@@ -89,7 +92,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figure
                 "length": length,
                 "typical": list(items),
                 **_figure(made.support(items, None, keep.alpha)),
-                "smallest": made.smallest(items, Keep(keep.minimum, Select.LOWER, alpha=keep.alpha), chance),
+                "smallest": made.smallest(items, Claim(keep), chance),
                 "candidates": listed.candidates,
                 "frequent": listed.frequent,
                 "right": listed.right,
@@ -99,14 +102,25 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figure
     return found
 
 
-def _wanted(made: Plan, keep: Keep, kind: str, text: str, support: float | None) -> Figures:
+def _wanted(
+    made: Plan, keep: Keep, confidence: float, kind: str, text: str, support: float | None
+) -> Figures:
     left, right = sides(kind, text)
     if kind == "group":
         return {kind: text, **_figure(made.difference(left[0], right[0], support, keep.alpha))}
     if kind == "rule":
-        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha))}
+        claim = Claim(keep, len(left), confidence)
+        certain = _certain(made, [*left, *right], claim, support)
+        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha)), **certain}
     chance = made.chance(left, keep, support)
-    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance}
+    certain = _certain(made, left, Claim(keep), support)
+    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
+
+
+def _certain(made: Plan, items: Sequence[str], claim: Claim, support: float | None) -> Figures:
+    """The chance that it is called certain where it is found in the run's list, and where it was chosen beforehand."""
+    chances = (made.certain(items, claim, support, picked=picked) for picked in (True, False))
+    return dict(zip(("certain_found", "certain_beforehand"), chances, strict=True))
 
 
 def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
@@ -189,7 +203,7 @@ def _lengths_table(keep: Keep, found: Figures) -> Table:
         "items",
         "<for example",
         "standard error",
-        "smallest that will be certain",
+        f"smallest certain ({100 * found['certain_chance']:g} %)",
         "candidates",
         "truly frequent",
         "found rightly",
@@ -213,6 +227,9 @@ def _line(each: Figures, kind: str) -> str:
         return f"{kind} {each[kind]}: nothing can be told; too few people answer all of it, or its group is empty"
     _, low, high, width = _interval(each)
     chance = f"; found with a chance of {100 * each['chance']:.1f} %" if "chance" in each else ""
+    if "certain_found" in each:
+        found, before = (100 * each[name] for name in ("certain_found", "certain_beforehand"))
+        chance += f"; called certain with {found:.1f} % where a run finds it, with {before:.1f} % where it is chosen beforehand (adjust none)"
     return f"{kind} {each[kind]}: {percent(each['value'])} %, interval {low} to {high}, width {width}{chance}"
 
 
