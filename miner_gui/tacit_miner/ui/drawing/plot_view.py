@@ -30,6 +30,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QImage, QPageLayout, QPageSi
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
+    QMenu,
     QStackedWidget,
     QTableView,
     QToolButton,
@@ -321,8 +322,19 @@ class PlotView(QWidget):
 
     def _arrange(self) -> None:
         bar = self.controls
-        for one in (self.table_action, self.axes_action, self.reset_action, self.save_action):
-            self.add_button(one)
+        save, self.more = QToolButton(self), QToolButton(self)
+        save.setDefaultAction(self.save_action)
+        save.setText(self.save_action.text())  # with its dots, which say that a question follows
+        self.more.setText(tr("More"))
+        self.more.setToolTip(tr("Numbers, axes and size of the plot"))
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self.more))
+        self.more.menu().setToolTipsVisible(True)
+        for button in (save, self.more):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            bar.addWidget(button)
+        for one in (self.table_action, self.axes_action, self.reset_action):
+            self.add_more(one)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)
         drawn.setContentsMargins(0, 0, 0, 0)
@@ -338,13 +350,9 @@ class PlotView(QWidget):
         layout.setSpacing(4)
         fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
 
-    def add_button(self, action: QAction) -> None:
-        """A button beside the others."""
-        button = QToolButton(self)
-        button.setDefaultAction(action)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setText(action.text())  # with its dots, which say that a question follows
-        self.controls.addWidget(button)
+    def add_more(self, action: QAction) -> None:
+        """What is rarely needed, in the menu."""
+        self.more.menu().addAction(action)
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""

@@ -59,8 +59,8 @@ class FigureStage(QObject):
 
     def serve(self, plot: PlotView) -> None:
         """Put both among the buttons of a plot."""
-        plot.add_button(self.larger)
-        plot.add_button(self.outside)
+        plot.add_more(self.larger)
+        plot.add_more(self.outside)
 
     def _placeholder(self) -> QWidget:
         kept = QWidget()

@@ -146,7 +146,7 @@ class ResultPage(QWidget):
         self.below = QSplitter(Qt.Orientation.Horizontal, self)
         self.below.addWidget(self.figures)
         self.below.addWidget(self.panel)
-        self.below.setSizes([600, 400])
+        self.below.setSizes([680, 320])
         self.splitter.addWidget(self.below)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)

@@ -82,6 +82,7 @@ class Notices(QWidget):
             tr("Note: {what}").format(what=said(each)) for each in notes if each.template not in MECHANICS
         ]
         rest = [_cut_words(cut) for cut in cuts if is_wanted(cut)]
+        rest += [] if result is None else [tr("Note: {what}").format(what=said(result.coverage_statement()))]
         mechanics = [said(note) for note in notes if note.template in MECHANICS]
         rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]
         first, *others = [*grave, *rest] or [""]
@@ -126,7 +127,7 @@ def _words(parent: QWidget) -> QLabel:
 
 
 def about(result: Result) -> str:
-    """Records, minima, and what the intervals mean."""
+    """Records and minima."""
     settings = result.settings
     parts = [
         tr("Records: {records}").format(records=number(result.records)),
@@ -134,7 +135,6 @@ def about(result: Result) -> str:
     ]
     if settings.min_confidence is not None:
         parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
-    parts.append(said(result.coverage_statement()))
     return tr("; ").join(parts)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import is_not
 from typing import Any
 
@@ -79,6 +79,10 @@ STEPS = (
 """From a wide window to a narrow one."""
 
 
+LONGEST_NAMES, NAMES_FIRST = 24, 7
+"""Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""
+
+
 class Widths:
     """Measures the columns of one table."""
 
@@ -91,7 +95,7 @@ class Widths:
         """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         widths: dict[int, int] = {}
-        for step in STEPS:
+        for step in (*(replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST]), *STEPS):
             free = {place: self._width(place, content, step) for place, content in contents.items()}
             widths = {place: free.get(place) or chosen[place] for place in shown}
             if sum(widths.values()) <= room:
@@ -147,7 +151,7 @@ class Widths:
         return max(self._head(place), content)
 
     def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
-        if column.key in self._cells.compact:
+        if column.key in self._cells.compact or column.bounds is None:
             return _BARE
         return step.shares if column.natural[1] == 1.0 else step.measures
 

@@ -31,7 +31,7 @@ class ProjectBar(QWidget):
     """Survey, records, signers and notices.
 
     Signals:
-        mine, confirm, signers, notes: the buttons of the bar.
+        mine, confirm, settings, signers, notes: the buttons of the bar.
         forget: the number of a run that is damaged and not wanted any more.
 
     Attributes:
@@ -42,6 +42,7 @@ class ProjectBar(QWidget):
 
     mine = Signal()
     confirm = Signal()
+    settings = Signal()
     signers = Signal()
     notes = Signal()
     forget = Signal(int)
@@ -57,6 +58,9 @@ class ProjectBar(QWidget):
         self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
         self._notes.clicked.connect(self.notes)
+        self.settings_button = QPushButton(tr("Settings"))
+        self.settings_button.setToolTip(tr("Show the settings of the run, or put them away (Ctrl+Shift+R)"))
+        self.settings_button.clicked.connect(self.settings)
         self.mine_button = QPushButton(tr("Mine"))
         self.mine_button.setDefault(True)
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
@@ -78,7 +82,14 @@ class ProjectBar(QWidget):
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         laid_out(QVBoxLayout(words), self._title, self._facts, spacing=1)
         top = FlowLayout()
-        for part in (words, self._notes, self._signers, self.confirm_button, self.mine_button):
+        for part in (
+            words,
+            self._notes,
+            self._signers,
+            self.settings_button,
+            self.confirm_button,
+            self.mine_button,
+        ):
             top.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)

@@ -231,6 +231,7 @@ class Workspace(WorkspaceParts):
         self.report_page.report.connect(self.report)
         self.report_page.export.connect(lambda: self.export.emit(-1))
         self.bar.mine.connect(self.mine)
+        self.bar.settings.connect(self.side.toggle)
         self.bar.confirm.connect(self.confirm)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
@@ -308,6 +309,7 @@ class Workspace(WorkspaceParts):
     def _run_arriving(self, run: Run) -> Turn:
         first = self.run is None
         self.run, self.reported = run, False
+        self.side.fold()
         self.report_page.show_written("")
         self.bar.not_kept.clear()
         yield from self.results.showing_run(run)

@@ -184,8 +184,8 @@ VERSION = 100
 class SideDock:
     """The dock of a window.
 
-    It is seen with its pages alone. In a window without room for it and the tables it folds away; a person may open it there, and
-    it stays open until another page is shown.
+    It is seen with its pages alone. In a window without room for it and the tables, and once there is a result to read, it folds away;
+    a person may open it then, and it stays open until the next result or another page.
 
     Attributes:
         dock: the dock itself.
@@ -194,7 +194,7 @@ class SideDock:
 
     def __init__(self, window: QMainWindow, dock: QDockWidget) -> None:
         self._window, self.dock = window, dock
-        self.hidden = self._wanted = self._crowded = False
+        self.hidden = self._wanted = self._crowded = self._done = False
         # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
         mirrored = window.isRightToLeft()
         self._area = (
@@ -211,6 +211,11 @@ class SideDock:
         self._wanted = wanted
         self._show()
 
+    def fold(self) -> None:
+        """A result has come, which has the room now."""
+        self._done = True
+        self._show()
+
     def arrange(self, width: int) -> None:
         """Suit a window of this width."""
         wanted = TABLE_ROOM * self._window.fontMetrics().height() + self.dock.minimumSizeHint().width()
@@ -221,7 +226,7 @@ class SideDock:
     def toggle(self) -> None:
         """Show it, or put it away."""
         seen = not self.dock.isHidden()
-        self.hidden = seen and not self._crowded
+        self.hidden = seen and not self._gives_way
         self.dock.setVisible(not seen)
         if not seen:
             self.dock.raise_()
@@ -241,7 +246,12 @@ class SideDock:
         return self._window.saveState(self._kind)
 
     def _show(self) -> None:
-        self.dock.setVisible(self._wanted and not self.hidden and not self._crowded)
+        self.dock.setVisible(self._wanted and not self.hidden and not self._gives_way)
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether it is shown only where somebody asks for it."""
+        return self._crowded or self._done
 
     def _closed(self, seen: bool) -> None:
         """Its own button for closing was pressed."""
@@ -250,7 +260,7 @@ class SideDock:
             and self.dock.isHidden()
             and self._wanted
             and self._window.isVisible()
-            and not self._crowded
+            and not self._gives_way
         ):
             self.hidden = True
 
