@@ -568,8 +568,8 @@
         <translation>كل الناس</translation>
     </message>
     <message>
-        <source>flips at % forged</source>
-        <translation>ينقلب عند&#xa0;% مزوّر</translation>
+        <source>holds up to % forged</source>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>probability</source>
@@ -1030,6 +1030,10 @@
     <message>
         <source>estimate of now</source>
         <translation>التقدير الحالي</translation>
+    </message>
+    <message>
+        <source>The smallest support that a run will find certain with a chance of {chance} is {support}.</source>
+        <translation>أصغر دعم سيجده التشغيل مؤكدًا باحتمال {chance} هو {support}.</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -1948,10 +1952,6 @@
         <translation>بالتأكيد</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
-        <translation>حيث لا تترك جميع مقارنات هذا الجدول معًا أي شك (بونفيروني)؛ △ ▽ حيث يغيّر ذلك عدد من السجلات المزوَّرة أقل مما تسمح به الإعدادات</translation>
-    </message>
-    <message>
         <source>One signer, difference %</source>
         <translation>موقّع واحد، الفرق&#xa0;%</translation>
     </message>
@@ -1968,20 +1968,8 @@
         <translation>كذلك من دون الموقّعين الخمسة الذين وُجد أنهم الأكثر تأثيرًا معًا.</translation>
     </message>
     <message>
-        <source>Certain below % forged</source>
-        <translation>مؤكد دون&#xa0;% مزوَّر</translation>
-    </message>
-    <message>
         <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
         <translation>إن كانت السجلات المزوَّرة أقل من هذه النسبة من الكل فلا يتغير أي المجموعتين أكثر بالتأكيد؛ فارغ حيث تترك المصادفة ذلك مفتوحًا.</translation>
-    </message>
-    <message>
-        <source>△ more, certain if fewer than {share} forged</source>
-        <translation>△ أكثر، مؤكد إذا زُوِّر أقل من {share}</translation>
-    </message>
-    <message>
-        <source>▽ fewer, certain if fewer than {share} forged</source>
-        <translation>▽ أقل، مؤكد إذا زُوِّر أقل من {share}</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3560,6 +3548,14 @@
         <translation>جدول الإجابات</translation>
     </message>
     <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation>حيث لا تترك مقارنات هذا الجدول كلها معًا أي شك (بونفروني)</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
+    </message>
+    <message>
         <source>Save the table…</source>
         <translation>حفظ الجدول…</translation>
     </message>
@@ -4098,10 +4094,6 @@
     <message>
         <source>No support of such an itemset will be certain with a chance of {chance}.</source>
         <translation>لن يكون أي دعم لمثل هذه المجموعة مؤكدًا باحتمال {chance}.</translation>
-    </message>
-    <message>
-        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
-        <translation>أصغر دعم سيكون مؤكدًا باحتمال {chance} هو {support}.</translation>
     </message>
     <message>
         <source>The itemset is found with a chance of {chance}.</source>
@@ -4992,36 +4984,8 @@
         <translation>⚠ السجلات نفسها التي لدى غيره</translation>
     </message>
     <message>
-        <source>interval if forged</source>
-        <translation>الفترة مع التزوير</translation>
-    </message>
-    <message>
-        <source>Lower end if forged</source>
-        <translation>الطرف الأدنى مع التزوير</translation>
-    </message>
-    <message>
-        <source>Upper end if forged</source>
-        <translation>الطرف الأعلى مع التزوير</translation>
-    </message>
-    <message>
-        <source>Interval if forged: {ends}</source>
-        <translation>الفترة مع التزوير: {ends}</translation>
-    </message>
-    <message>
-        <source>Difference if forged</source>
-        <translation>الفرق مع التزوير</translation>
-    </message>
-    <message>
-        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
-        <translation>مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل أيُّ مجموعة لديها أكثر بالتأكيد.</translation>
-    </message>
-    <message>
         <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>السؤالان غير مستقلين إن كان المزوّر من السجلات أقل من {share} (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
-    </message>
-    <message>
-        <source>if forged {ends}</source>
-        <translation>مع التزوير {ends}</translation>
     </message>
     <message>
         <source>not as drawn</source>
@@ -5651,10 +5615,6 @@
         <translation>{column} حسب {row}: السجلات المزوَّرة والموقّعون</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
-        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا، △ ▽ حيث يغيّر ذلك عدد من السجلات المزوَّرة أقل مما تسمح به الإعدادات؛ {independence}.</translation>
-    </message>
-    <message>
         <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
         <translation>يبدو {column} وزن معاينة ولا يُستعمل: التقديرات تخص السجلات كما هي. وللحديث عن المجتمع، اصنع جدولًا بحسب المجموعات التي سُحبت بنسب مختلفة، واجمع نسب انتشارها بحسب حصصها المعروفة في المجتمع</translation>
     </message>
@@ -5713,10 +5673,6 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
-    </message>
-    <message>
-        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
-        <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g}&#xa0;% من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -5821,10 +5777,6 @@
     <message>
         <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
         <translation>شُفِّرت ملفات السجلات بمفتاح الباحث قبل أن تغادر الجهاز.</translation>
-    </message>
-    <message>
-        <source>Flips at % forged</source>
-        <translation>ينقلب عند تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
@@ -6055,16 +6007,8 @@
         <translation>الذراعان، بالمئة من نعم</translation>
     </message>
     <message>
-        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
-        <translation>الحكم غير مؤكد: يكون مؤكدًا إذا زُوِّر أقل من {share:.2%} من السجلات كلها، لكن الإعدادات تطلب أن يحتمل {asked:.2%}.</translation>
-    </message>
-    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
-    </message>
-    <message>
-        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
-        <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -6255,10 +6199,6 @@
         <translation>مؤكد</translation>
     </message>
     <message>
-        <source>certain if fewer than {percent:.2f} % forged</source>
-        <translation>مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
-    </message>
-    <message>
         <source>code</source>
         <translation>الرمز</translation>
     </message>
@@ -6331,10 +6271,6 @@
         <translation>يزيح خمسة موقّعين الفرق بمقدار</translation>
     </message>
     <message>
-        <source>flips at % forged</source>
-        <translation>ينقلب عند&#xa0;% مزوّر</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>من</translation>
     </message>
@@ -6349,6 +6285,10 @@
     <message>
         <source>hidden %</source>
         <translation>المخفي&#xa0;%</translation>
+    </message>
+    <message>
+        <source>holds up to % forged</source>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>if {percent:g} %</source>
@@ -6575,12 +6515,20 @@
         <translation>من 100 نعم، أُرسلت لا</translation>
     </message>
     <message>
+        <source>of each of {keys:,} listed keys at most {quota:,} records count: forged records take as many of these keys</source>
+        <translation>لكل مفتاح من {keys:,} مفاتيح القائمة يُعتد بما لا يزيد على {quota:,} سجلات: والتزوير يحتاج إلى ما يكفي من هذه المفاتيح</translation>
+    </message>
+    <message>
         <source>one signer moves it by</source>
         <translation>يزيحه موقِّع واحد بمقدار</translation>
     </message>
     <message>
         <source>one signer moves the difference by</source>
         <translation>يزيح موقِّع واحد الفرق بمقدار</translation>
+    </message>
+    <message>
+        <source>only records of {keys:,} listed keys count: forged records take one of these keys</source>
+        <translation>لا يُعتد إلا بسجلات {keys:,} مفاتيح في القائمة: والتزوير يحتاج إلى أحد هذه المفاتيح</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,8 +7059,48 @@
         <translation>هذا، مع مجموعته وشرحه، يسأل عما يسأل عنه السؤال {first}، فينبه المجيبون إلى ذلك؛ اسأله مرة واحدة</translation>
     </message>
     <message>
+        <source>▲&#xa0;more, holds up to {percent:.2f} % forged</source>
+        <translation>▲&#xa0;أكثر، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>▼&#xa0;fewer, holds up to {percent:.2f} % forged</source>
+        <translation>▼&#xa0;أقل، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>● مؤكد، ◐ غير مؤكد، ○ دون: لا يبلغ شيء من الفترة الحد الأدنى (وللقواعد حد الثقة). الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف التي يصفها التشغيل بأنها مؤكدة 5&#xa0;% على الأكثر (نسبة الخطأ α) خاطئة، في المتوسط عبر الدراسات. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>إلى</translation>
+    </message>
+    <message>
+        <source>A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.</source>
+        <translation>يبقى الصف المؤكد مؤكدًا إن زُوّر أقل من هذه النسبة من السجلات كلها، أيًا كان قولها: على الأكثر (s − m) / (W − m)، حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات.</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
+    </message>
+    <message>
+        <source>In this study {how}.</source>
+        <translation>في هذه الدراسة {how}.</translation>
+    </message>
+    <message>
+        <source>It stays certain if fewer than {share:.2%} of all records are forged, whatever those say.</source>
+        <translation>ويبقى مؤكدًا إن زُوّر أقل من {share:.2%} من السجلات كلها، أيًا كان قولها.</translation>
+    </message>
+    <message>
+        <source>Listed are only rows that stay certain with {percent:g} % of the records forged, whatever these say (by the largest weight that a record can have).</source>
+        <translation>لا تُسرد إلا الصفوف التي تبقى مؤكدة مع تزوير {percent:g}&#xa0;% من السجلات، أيًا كان قولها (بحسب أكبر وزن ممكن لسجل).</translation>
+    </message>
+    <message>
+        <source>certain, holds up to {percent:.2f} % forged</source>
+        <translation>مؤكد، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>each of {cards:,} one-time tokens counts once: forged records take as many tokens</source>
+        <translation>كل رمز من {cards:,} رموز لمرة واحدة يُحسب مرة: والتزوير يحتاج إلى مثلها من الرموز</translation>
     </message>
     <message>
         <source>token not on the list</source>
@@ -7213,6 +7201,10 @@
     <message>
         <source>{column} by {row}</source>
         <translation>{column} بحسب {row}</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
+        <translation>{column} بحسب {row}: أجاب عن كليهما {answered:,} من {records:,} سجلات؛ كل مجموعة مقابل {against}؛ ▲ ▼ حيث لا تترك المقارنات كلها معًا أي شك؛ {independence}.</translation>
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
@@ -7811,22 +7803,6 @@
         <translation>ε</translation>
     </message>
     <message>
-        <source>▲ more</source>
-        <translation>▲ أكثر</translation>
-    </message>
-    <message>
-        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation>△&#xa0;أكثر، مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>▼ fewer</source>
-        <translation>▼ أقل</translation>
-    </message>
-    <message>
-        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation>▽&#xa0;أقل، مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
-    </message>
-    <message>
         <source>★</source>
         <translation>★</translation>
     </message>
@@ -8083,26 +8059,6 @@
         <translation>ما يصل إلى {shared:,} من سجلاته البالغة {records:,} مطابقة إجابةً بإجابة لسجلات {others}، بينما يرسل أشخاص يجيبون إجابات متشابهة {allowed:.1f} على الأكثر</translation>
     </message>
     <message>
-        <source>If forged, from %</source>
-        <translation>مع التزوير، من&#xa0;%</translation>
-    </message>
-    <message>
-        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
-        <translation>حيث تغيّر سجلات مزوّرة أقل من {percent}&#xa0;% ما يقال، توضع إلى جانب الفترة العادية الفترةُ التي تحتمل هذا القدر أيًّا كان ما تقوله تلك السجلات، وهي الخط الرفيع في الشكل.</translation>
-    </message>
-    <message>
-        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
-        <translation>إذا كان {asked:.2%} من السجلات كلها مزوّرًا، أيًّا كان ما تقوله، تمتد الفترة من {low:.1%} إلى {high:.1%}.</translation>
-    </message>
-    <message>
-        <source>difference if {percent} % forged</source>
-        <translation>الفرق إن كان المزوّر {percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>if {percent} % forged</source>
-        <translation>إن كان المزوّر {percent}&#xa0;%</translation>
-    </message>
-    <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
         <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f}&#xa0;%</translation>
     </message>
@@ -8255,10 +8211,6 @@
         <translation>إذا</translation>
     </message>
     <message>
-        <source>If forged %</source>
-        <translation>مع التزوير&#xa0;%</translation>
-    </message>
-    <message>
         <source>Items</source>
         <translation>البنود</translation>
     </message>
@@ -8303,10 +8255,6 @@
         <translation>الحجم</translation>
     </message>
     <message>
-        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation>التقدير مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل الحكم.</translation>
-    </message>
-    <message>
         <source>The items that were answered yes together.</source>
         <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
     </message>
@@ -8329,10 +8277,6 @@
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
         <translation>كذلك من دون الموقّعين الخمسة الذين تحرّك سجلاتهم معًا التقدير أكثر من غيرها.</translation>
-    </message>
-    <message>
-        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation>نسبة السجلات التي يكفي تزويرها لتغيير الحكم أو ظهور الصف في القائمة: ‎(s − m) / (W − m)‎ حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات. ولا تكفي نسبة أصغر مهما أرسل المزوّرون.</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -8369,10 +8313,6 @@
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
         <translation>s(XY): النسبة المقدّرة لمن لهم كل هذه البنود، ومجالها.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● مؤكد: الفترة كلها تبلغ الحد الأدنى، والدعوى تصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>

@@ -568,8 +568,8 @@
         <translation>tous</translation>
     </message>
     <message>
-        <source>flips at % forged</source>
-        <translation>bascule à&#xa0;% de faux</translation>
+        <source>holds up to % forged</source>
+        <translation>tient jusqu’à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>probability</source>
@@ -1030,6 +1030,10 @@
     <message>
         <source>estimate of now</source>
         <translation>estimation actuelle</translation>
+    </message>
+    <message>
+        <source>The smallest support that a run will find certain with a chance of {chance} is {support}.</source>
+        <translation>Le plus petit support qu’une analyse trouvera certain avec une chance de {chance} est {support}.</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -1948,10 +1952,6 @@
         <translation>Sûrement</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
-        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni)&#xa0;; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
-    </message>
-    <message>
         <source>One signer, difference %</source>
         <translation>Un signataire, différence&#xa0;%</translation>
     </message>
@@ -1968,20 +1968,8 @@
         <translation>De même sans les cinq signataires dont on a trouvé qu’ils comptent le plus ensemble.</translation>
     </message>
     <message>
-        <source>Certain below % forged</source>
-        <translation>Certain sous&#xa0;% de faux</translation>
-    </message>
-    <message>
         <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
         <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus&#xa0;; vide là où le hasard laisse cela ouvert.</translation>
-    </message>
-    <message>
-        <source>△ more, certain if fewer than {share} forged</source>
-        <translation>△ plus, certain si moins de {share} sont falsifiés</translation>
-    </message>
-    <message>
-        <source>▽ fewer, certain if fewer than {share} forged</source>
-        <translation>▽ moins, certain si moins de {share} sont falsifiés</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3560,6 +3548,14 @@
         <translation>Tableau des réponses</translation>
     </message>
     <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni)</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>Tient jusqu’à&#xa0;% falsifiés</translation>
+    </message>
+    <message>
         <source>Save the table…</source>
         <translation>Enregistrer le tableau…</translation>
     </message>
@@ -4098,10 +4094,6 @@
     <message>
         <source>No support of such an itemset will be certain with a chance of {chance}.</source>
         <translation>Aucun support d’un tel ensemble ne sera certain avec une chance de {chance}.</translation>
-    </message>
-    <message>
-        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
-        <translation>Le plus petit support qui sera certain avec une chance de {chance} est {support}.</translation>
     </message>
     <message>
         <source>The itemset is found with a chance of {chance}.</source>
@@ -4992,36 +4984,8 @@
         <translation>⚠ les mêmes enregistrements qu’un autre</translation>
     </message>
     <message>
-        <source>interval if forged</source>
-        <translation>intervalle s’il y a des faux</translation>
-    </message>
-    <message>
-        <source>Lower end if forged</source>
-        <translation>Borne basse s’il y a des faux</translation>
-    </message>
-    <message>
-        <source>Upper end if forged</source>
-        <translation>Borne haute s’il y a des faux</translation>
-    </message>
-    <message>
-        <source>Interval if forged: {ends}</source>
-        <translation>Intervalle s’il y a des faux&#xa0;: {ends}</translation>
-    </message>
-    <message>
-        <source>Difference if forged</source>
-        <translation>Différence s’il y a des faux</translation>
-    </message>
-    <message>
-        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
-        <translation>Avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait quel groupe en a sûrement plus.</translation>
-    </message>
-    <message>
         <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>Les deux questions ne sont pas indépendantes si moins de {share} des enregistrements sont falsifiés (χ² {statistic}, degrés de liberté&#xa0;: {freedom}, p {p}).</translation>
-    </message>
-    <message>
-        <source>if forged {ends}</source>
-        <translation>s’il y a des faux {ends}</translation>
     </message>
     <message>
         <source>not as drawn</source>
@@ -5651,10 +5615,6 @@
         <translation>{column} selon {row}&#xa0;: faux enregistrements et signataires</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
-        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute, △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela&#xa0;; {independence}.</translation>
-    </message>
-    <message>
         <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
         <translation>{column} ressemble à un poids de sondage et n’est pas utilisée&#xa0;: les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
     </message>
@@ -5713,10 +5673,6 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
-    </message>
-    <message>
-        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
-        <translation>Une ligne n’est marquée certaine que s’il faudrait falsifier au moins {percent:g}&#xa0;% des enregistrements pour que cela change, quels que soient les enregistrements falsifiés (d’après le plus grand poids possible d’un enregistrement).</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -5821,10 +5777,6 @@
     <message>
         <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
         <translation>Les fichiers d’enregistrements ont été chiffrés pour la clé du chercheur avant de quitter l’appareil.</translation>
-    </message>
-    <message>
-        <source>Flips at % forged</source>
-        <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
@@ -6055,16 +6007,8 @@
         <translation>Les deux bras, pour cent de oui</translation>
     </message>
     <message>
-        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
-        <translation>Le verdict n’est pas certain&#xa0;: il le serait si moins de {share:.2%} de tous les enregistrements étaient falsifiés, mais les réglages demandent qu’il en supporte {asked:.2%}.</translation>
-    </message>
-    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
-    </message>
-    <message>
-        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
-        <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -6255,10 +6199,6 @@
         <translation>certain</translation>
     </message>
     <message>
-        <source>certain if fewer than {percent:.2f} % forged</source>
-        <translation>certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
-    </message>
-    <message>
         <source>code</source>
         <translation>code</translation>
     </message>
@@ -6331,10 +6271,6 @@
         <translation>cinq signataires déplacent la différence de</translation>
     </message>
     <message>
-        <source>flips at % forged</source>
-        <translation>bascule à&#xa0;% de faux</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>de</translation>
     </message>
@@ -6349,6 +6285,10 @@
     <message>
         <source>hidden %</source>
         <translation>caché&#xa0;%</translation>
+    </message>
+    <message>
+        <source>holds up to % forged</source>
+        <translation>tient jusqu’à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>if {percent:g} %</source>
@@ -6575,12 +6515,20 @@
         <translation>sur 100 oui, envoyés comme non</translation>
     </message>
     <message>
+        <source>of each of {keys:,} listed keys at most {quota:,} records count: forged records take as many of these keys</source>
+        <translation>de chacune des {keys:,} clés de la liste au plus {quota:,} enregistrements comptent&#xa0;: des faux exigent autant de ces clés</translation>
+    </message>
+    <message>
         <source>one signer moves it by</source>
         <translation>un signataire la déplace de</translation>
     </message>
     <message>
         <source>one signer moves the difference by</source>
         <translation>un signataire déplace la différence de</translation>
+    </message>
+    <message>
+        <source>only records of {keys:,} listed keys count: forged records take one of these keys</source>
+        <translation>seuls comptent les enregistrements de {keys:,} clés de la liste&#xa0;: des faux exigent l’une de ces clés</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,8 +7059,48 @@
         <translation>avec son groupe et son explication, cela demande la même chose que la question {first}, et les personnes interrogées en sont averties&#xa0;; posez-la une seule fois</translation>
     </message>
     <message>
+        <source>▲&#xa0;more, holds up to {percent:.2f} % forged</source>
+        <translation>▲&#xa0;plus, tient jusqu’à {percent:.2f}&#xa0;% falsifiés</translation>
+    </message>
+    <message>
+        <source>▼&#xa0;fewer, holds up to {percent:.2f} % forged</source>
+        <translation>▼&#xa0;moins, tient jusqu’à {percent:.2f}&#xa0;% falsifiés</translation>
+    </message>
+    <message>
+        <source>● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>● certain, ◐ incertain, ○ au-dessous&#xa0;: rien de l’intervalle n’atteint le minimum (pour les règles, de la confiance). Une ligne certaine affirme quelque chose des personnes derrière les enregistrements&#xa0;: un ensemble, que son support dépasse le minimum&#xa0;; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes qu’une analyse dit certaines, au plus 5&#xa0;% (le taux d’erreur α) sont fausses, en moyenne sur les études. Cela ne concerne que le hasard&#xa0;: à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>à</translation>
+    </message>
+    <message>
+        <source>A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.</source>
+        <translation>Une ligne certaine le reste si moins que cette part de tous les enregistrements est falsifiée, quoi qu’ils disent&#xa0;: au plus (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bouts des intervalles.</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>Tient jusqu’à&#xa0;% falsifiés</translation>
+    </message>
+    <message>
+        <source>In this study {how}.</source>
+        <translation>Dans cette étude, {how}.</translation>
+    </message>
+    <message>
+        <source>It stays certain if fewer than {share:.2%} of all records are forged, whatever those say.</source>
+        <translation>Il reste certain si moins de {share:.2%} de tous les enregistrements sont falsifiés, quoi qu’ils disent.</translation>
+    </message>
+    <message>
+        <source>Listed are only rows that stay certain with {percent:g} % of the records forged, whatever these say (by the largest weight that a record can have).</source>
+        <translation>Ne sont listées que les lignes qui restent certaines avec {percent:g}&#xa0;% d’enregistrements falsifiés, quoi qu’ils disent (d’après le plus grand poids possible d’un enregistrement).</translation>
+    </message>
+    <message>
+        <source>certain, holds up to {percent:.2f} % forged</source>
+        <translation>certain, tient jusqu’à {percent:.2f}&#xa0;% falsifiés</translation>
+    </message>
+    <message>
+        <source>each of {cards:,} one-time tokens counts once: forged records take as many tokens</source>
+        <translation>chacun des {cards:,} jetons à usage unique compte une fois&#xa0;: des faux exigent autant de jetons</translation>
     </message>
     <message>
         <source>token not on the list</source>
@@ -7213,6 +7201,10 @@
     <message>
         <source>{column} by {row}</source>
         <translation>{column} selon {row}</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
+        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe contre {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
@@ -7811,22 +7803,6 @@
         <translation>ε</translation>
     </message>
     <message>
-        <source>▲ more</source>
-        <translation>▲ plus</translation>
-    </message>
-    <message>
-        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation>△&#xa0;plus, certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
-    </message>
-    <message>
-        <source>▼ fewer</source>
-        <translation>▼ moins</translation>
-    </message>
-    <message>
-        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
-    </message>
-    <message>
         <source>★</source>
         <translation>★</translation>
     </message>
@@ -8083,26 +8059,6 @@
         <translation>jusqu’à {shared:,} de ses {records:,} enregistrements sont les mêmes, réponse pour réponse, que des enregistrements de {others}, alors que des personnes qui répondent de même en enverraient {allowed:.1f} au plus</translation>
     </message>
     <message>
-        <source>If forged, from %</source>
-        <translation>S’il y a des faux, de&#xa0;%</translation>
-    </message>
-    <message>
-        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
-        <translation>Là où moins de {percent}&#xa0;% d’enregistrements falsifiés changeraient ce qui est dit, l’intervalle qui en admet autant, quoi qu’ils disent, figure à côté de l’intervalle simple&#xa0;; c’est le trait fin de la figure.</translation>
-    </message>
-    <message>
-        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
-        <translation>Si {asked:.2%} de tous les enregistrements étaient falsifiés, quoi qu’ils disent, l’intervalle irait de {low:.1%} à {high:.1%}.</translation>
-    </message>
-    <message>
-        <source>difference if {percent} % forged</source>
-        <translation>différence si {percent}&#xa0;% sont faux</translation>
-    </message>
-    <message>
-        <source>if {percent} % forged</source>
-        <translation>si {percent}&#xa0;% sont faux</translation>
-    </message>
-    <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
         <translation>p est au-dessous de {alpha:g} si moins de {percent:.2f}&#xa0;% des enregistrements sont falsifiés</translation>
     </message>
@@ -8255,10 +8211,6 @@
         <translation>Si</translation>
     </message>
     <message>
-        <source>If forged %</source>
-        <translation>S’il y a des faux&#xa0;%</translation>
-    </message>
-    <message>
         <source>Items</source>
         <translation>Items</translation>
     </message>
@@ -8303,10 +8255,6 @@
         <translation>Taille</translation>
     </message>
     <message>
-        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation>L’estimation avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait le verdict.</translation>
-    </message>
-    <message>
         <source>The items that were answered yes together.</source>
         <translation>Les items répondus oui ensemble.</translation>
     </message>
@@ -8329,10 +8277,6 @@
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
         <translation>De même sans les cinq signataires dont les enregistrements déplacent ensemble le plus l’estimation.</translation>
-    </message>
-    <message>
-        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation>La part de tous les enregistrements qui, falsifiée, suffit à changer le verdict ou la présence de la ligne dans la liste&#xa0;: (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bornes des intervalles. Aucune part plus petite n’y suffit, quoi que les faussaires envoient.</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -8369,10 +8313,6 @@
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
         <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
