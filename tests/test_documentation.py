@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tacit.verdicts.claims import CERTAIN_MEANS
+
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.relative_to(ROOT) for path in (ROOT / "docs").rglob("*.md"))
 DECISIONS = ROOT / "docs" / "decisions"
@@ -129,3 +131,8 @@ def test_every_table_of_measurements_is_linked_by_a_page_that_says_what_it_means
     texts = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
     assert tables
     assert sorted(name for name in tables if f"measured/{name})" not in texts) == []
+
+
+@pytest.mark.parametrize("page", ["mining", "miner-window", "coverage", "researchers"])
+def test_pages_say_what_certain_promises_as_the_program_does(page):
+    assert CERTAIN_MEANS.text in (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")

@@ -144,6 +144,10 @@ def study(window, folder):
     wait(window)
     window.workflow.show_step("rules")
     window.workspace.tabs.setCurrentIndex(RULES)
+    rules = window.workspace.results.rules
+    rules.filters.certain_only.click()
+    wait(window)
+    rules.table.selectRow(3)
     shoot(window, folder, "demo-light")
     (folder / "miner-demo-light.png").rename(folder / "miner-demo.png")
 

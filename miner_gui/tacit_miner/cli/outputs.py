@@ -87,7 +87,11 @@ def add_row_filter(parser: argparse.ArgumentParser) -> None:
     option(some, "--left ITEMS", "rules with all of these on the left")
     option(some, "--right ITEMS", "rules with all of these on the right")
     option(some, "--without ITEMS", "with none of these")
-    option(some, "--at-least MEASURE=VALUE …", "such as lift=1.2; may be repeated")
+    option(
+        some,
+        "--at-least MEASURE=VALUE …",
+        "such as lift=1.2, or certain_below=0.01 for rows that hold up to 1 %% forged; may be repeated",
+    )
     option(some, "--starred", "rules that were given a star in the window, and no others")
 
 

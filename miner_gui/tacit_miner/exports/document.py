@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from tacit import __version__
-from tacit.compute.arrays import Bools, Indices
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.compute.control import go_on
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform.errors import TacitError
@@ -29,7 +29,7 @@ from tacit.run.columns import (
     rule_rows,
     settings_row,
 )
-from tacit.run.result import Result
+from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.voice import ENGLISH, Voice
 
@@ -129,6 +129,7 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
 
 def _check_measures(result: Result, wanted: ExportFilter) -> None:
     known = {"support", "confidence", *(result.rules.measures if result.rules else ())}
+    known |= {HOLDS} if all(found.forged for found in result.by_length) else set()
     for name in wanted.at_least or {}:
         if name not in known:
             raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
@@ -142,8 +143,18 @@ def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wan
         fits &= (items == index[name]).any(axis=1)
     for name in wanted.without:
         fits &= (items != index[name]).all(axis=1)
-    least = (wanted.at_least or {}).get("support")
-    return fits if least is None else fits & (alike.support.value >= least)
+    values = {"support": alike.support.value, **_holds(alike)}
+    for name, least in (wanted.at_least or {}).items():
+        fits &= values[name] >= least if name in values else True
+    return fits
+
+
+HOLDS = "certain_below"
+"""By which rows are chosen that stay certain with a share of forged records."""
+
+
+def _holds(found: FrequentItemsets | Rules) -> dict[str, Floats]:
+    return {HOLDS: next(iter(found.forged.values())).certain_below} if found.forged else {}
 
 
 def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilter) -> Indices:
@@ -160,8 +171,8 @@ def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilte
         len(rules),
     )
     for name, least in (wanted.at_least or {}).items():
-        bounds = {"support": rules.support, "confidence": rules.confidence}.get(name) or rules.measures[name]
-        fits &= bounds.value >= least
+        bounds = {"support": rules.support, "confidence": rules.confidence, **rules.measures}
+        fits &= {**{key: each.value for key, each in bounds.items()}, **_holds(rules)}[name] >= least
     return np.flatnonzero(fits).astype(np.int32)
 
 

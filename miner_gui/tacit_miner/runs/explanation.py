@@ -20,7 +20,7 @@ from tacit.run.keep_rules import Select
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
 from tacit_miner import voice
-from tacit_miner.runs.forgery import row_claims
+from tacit_miner.runs.forgery import ADMISSIONS, row_claims
 
 SENT = Template(
     "explanation.sent",
@@ -104,6 +104,7 @@ HOLDS = Template(
     "explanation.holds",
     "It stays certain if fewer than {share:.2%} of all records are forged, whatever those say.",
 )
+TAKES = Template("explanation.takes", "In this study {how}.")
 SIGNERS = Template(
     "explanation.signers",
     "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
@@ -168,7 +169,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         templates[verdict],
         *_certainty(result.settings, verdict),
         *row_claims(result, _named(items, result.items)),
-        *_pushed(alike, row, float(alike.support.value[row])),
+        *_pushed(result, alike, row, float(alike.support.value[row])),
     )
 
 
@@ -194,7 +195,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
         *row_claims(result, _named([*left, *right], result.items)),
-        *_pushed(rules, rule, float(rules.confidence.value[rule])),
+        *_pushed(result, rules, rule, float(rules.confidence.value[rule])),
         *_redundant(result, rules, general, names),
     )
 
@@ -281,12 +282,13 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     return (AMONG_ALL(alpha=settings.alpha),)
 
 
-def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:
-    """How far forged records and single signers push the row, as far as it is known."""
+def _pushed(result: Result, found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:
+    """How far forged records and single signers push the row, as far as it is known, and what forging takes."""
     said: tuple[Message, ...] = ()
+    takes = tuple(TAKES(how=note) for note in result.notes if note.template in ADMISSIONS)
     for forging in found.forged.values():
         share = float(forging.certain_below[row])
-        said += () if math.isnan(share) else (HOLDS(share=voice.percentage(share)),)
+        said += () if math.isnan(share) else (HOLDS(share=voice.percentage(share)), *takes)
     for signers in found.signers.values():
         said += _signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said

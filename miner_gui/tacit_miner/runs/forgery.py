@@ -28,8 +28,9 @@ from tacit.suspicion.claimed import Claim, Claimed, answered_alone, asked_too_of
 from tacit.verdicts.claims import mark_uncertain
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, RecordColumns, as_words, order_by_content
-from tacit_miner.project.signers import HEX_SHOWN, Standing
+from tacit_miner.project.signers import HEX_SHOWN, Admission, Standing
 from tacit_miner.project.study import Study
+from tacit_miner.project.tokens import count_tokens
 
 MOST_ITEMS = 32
 AT_ONCE = 1 << 12
@@ -244,6 +245,32 @@ def with_claims(result: Result, project: Project, excluded: Collection[str]) -> 
         return np.array([any(_is_about(row, groups) for groups in claimed) for row in rows], np.bool_)
 
     return replace(mark_uncertain(result, about), notes=(*result.notes, *notes))
+
+
+CARDS = Template(
+    "forging.cards",
+    "each of {cards:,} one-time tokens counts once: forged records take as many tokens",
+)
+LISTED_KEYS = Template(
+    "forging.listed-keys",
+    "only records of {keys:,} listed keys count: forged records take one of these keys",
+)
+LISTED_QUOTA = Template(
+    "forging.listed-quota",
+    "of each of {keys:,} listed keys at most {quota:,} records count: forged records take as many of these keys",
+)
+ADMISSIONS = frozenset({CARDS, LISTED_KEYS, LISTED_QUOTA})
+
+
+def admission_notes(project: Project) -> tuple[Message, ...]:
+    """What forging takes where not everybody's records count: tokens, or keys on the list."""
+    if project.study.asks_for_tokens and (cards := count_tokens(project).listed):
+        return (CARDS(cards=cards),)
+    if project.policy.admission is not Admission.ENROLLED:
+        return ()
+    keys = sum(signer.enrolled and signer.revoked is None for signer in project.signers())
+    quota = project.policy.quota
+    return (LISTED_KEYS(keys=keys) if quota is None else LISTED_QUOTA(keys=keys, quota=quota),)
 
 
 def row_claims(result: Result, items: Iterable[str]) -> tuple[Message, ...]:

@@ -54,7 +54,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
-from tacit_miner.runs.forgery import replay_notes, with_claims
+from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
@@ -166,6 +166,7 @@ def perform(
     notes = [
         *replay_notes(project, settings.excluded),
         *check_notes(project, settings.excluded, settings.mining.alpha),
+        *admission_notes(project),
     ]
     result = replace(result, notes=(*result.notes, *notes))
     run = Run(settings, result, ResultSource.of(project.study, used))

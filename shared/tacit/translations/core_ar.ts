@@ -16,6 +16,10 @@
         <translation>؛ </translation>
     </message>
     <message>
+        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف التي يصفها التشغيل بأنها مؤكدة 5&#xa0;% على الأكثر (نسبة الخطأ α) خاطئة، في المتوسط عبر الدراسات. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر النسبة 1 − r من الحد الأدنى (MASK).</translation>
     </message>
@@ -80,12 +84,20 @@
         <translation>الرفع</translation>
     </message>
     <message>
+        <source>Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.</source>
+        <translation>لا يسرد إلا الصفوف التي تبقى مؤكدة إن زُوّرت هذه النسبة من السجلات، أيًا كان قولها. 0: كل الصفوف.</translation>
+    </message>
+    <message>
         <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
         <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
     </message>
     <message>
         <source>Of the people with either side, the share with both.</source>
         <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
+    </message>
+    <message>
+        <source>Only what holds up to</source>
+        <translation>فقط ما يصمد حتى</translation>
     </message>
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
@@ -460,6 +472,10 @@
         <translation>krr: قيمة keep هي {value}، لكن الاحتمال يقع بين 0 و1</translation>
     </message>
     <message>
+        <source>left out, because they are not certain with {share:.2%} of the records forged: itemsets {itemsets:,}, rules {rules:,}</source>
+        <translation>استُبعد لأنه غير مؤكد مع تزوير {share:.2%} من السجلات: مجموعات {itemsets:,}، قواعد {rules:,}</translation>
+    </message>
+    <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
         <translation>الطول: لم يُبحث عن مجموعات تزيد بنودها على {limit}</translation>
     </message>
@@ -538,6 +554,10 @@
     <message>
         <source>no number of people will do: with {people:,} people {best}; {advice}</source>
         <translation>لا يكفي أي عدد من الأشخاص: مع {people:,} شخص {best}؛ {advice}</translation>
+    </message>
+    <message>
+        <source>no row was left out for the share of forged records that it holds up to, which is not known of this run</source>
+        <translation>لم يُستبعد أي صف بسبب نسبة السجلات المزوّرة التي يصمد حتى بلوغها، فهي غير معروفة لهذا التشغيل</translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
@@ -1588,10 +1608,6 @@
         <translation>{people:,} شخص لا يكفي لدراسة؛ خطط لاثنين على الأقل</translation>
     </message>
     <message>
-        <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
-        <translation>{reason}: لم يُحسب عدد السجلات المزوّرة التي تغيّر صفاً، ولذلك لم يوصف أي صف بأنه مؤكد</translation>
-    </message>
-    <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
         <translation>{reason}: لم تُقارَن القواعد بتلك التي عن جموع، ولم تُحذف قاعدة لأنها تكرر غيرها</translation>
     </message>
@@ -1920,10 +1936,6 @@
         <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
     </message>
     <message>
-        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation>لا يكون الصف مؤكدًا إلا إذا لزم تزوير هذه النسبة من السجلات على الأقل لتغيير ذلك. 0: الصدفة وحدها.</translation>
-    </message>
-    <message>
         <source>A run with more lists the first ones, and the result says so.</source>
         <translation>إن وُجد أكثر منها تُدرج الأولى، والنتيجة تذكر ذلك.</translation>
     </message>
@@ -1946,10 +1958,6 @@
     <message>
         <source>Bitmaps for few different profiles, weights for many.</source>
         <translation>خرائط بتات لقليل من الأنماط، وأوزان لكثيرها.</translation>
-    </message>
-    <message>
-        <source>Certain in spite of forged records</source>
-        <translation>مؤكد رغم السجلات المزوّرة</translation>
     </message>
     <message>
         <source>Chebyshev</source>
@@ -2642,6 +2650,10 @@
     <message>
         <source>what you bind yourself to</source>
         <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>{reason}: it was not worked out up to how many forged records each certain row holds</source>
+        <translation>{reason}: لم يُحسب عدد السجلات المزوّرة الذي يصمد حتى بلوغه كل صف مؤكد</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

@@ -16,6 +16,10 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
+        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>Une ligne certaine affirme quelque chose des personnes derrière les enregistrements&#xa0;: un ensemble, que son support dépasse le minimum&#xa0;; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes qu’une analyse dit certaines, au plus 5&#xa0;% (le taux d’erreur α) sont fausses, en moyenne sur les études. Cela ne concerne que le hasard&#xa0;: à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
@@ -80,12 +84,20 @@
         <translation>Lift</translation>
     </message>
     <message>
+        <source>Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.</source>
+        <translation>Ne liste que les lignes qui restent certaines si cette part des enregistrements est falsifiée, quoi qu’ils disent. 0&#xa0;: toutes les lignes.</translation>
+    </message>
+    <message>
         <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
         <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui. Elle vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
     <message>
         <source>Of the people with either side, the share with both.</source>
         <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
+    </message>
+    <message>
+        <source>Only what holds up to</source>
+        <translation>Seulement ce qui tient jusqu’à</translation>
     </message>
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
@@ -460,6 +472,10 @@
         <translation>krr&#xa0;: keep vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
     </message>
     <message>
+        <source>left out, because they are not certain with {share:.2%} of the records forged: itemsets {itemsets:,}, rules {rules:,}</source>
+        <translation>écartés, car non certains avec {share:.2%} d’enregistrements falsifiés&#xa0;: ensembles {itemsets:,}, règles {rules:,}</translation>
+    </message>
+    <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
         <translation>longueur&#xa0;: les ensembles de plus de {limit} items n’ont pas été cherchés</translation>
     </message>
@@ -538,6 +554,10 @@
     <message>
         <source>no number of people will do: with {people:,} people {best}; {advice}</source>
         <translation>aucun nombre de personnes ne suffit&#xa0;: avec {people:,} personnes, {best}&#xa0;; {advice}</translation>
+    </message>
+    <message>
+        <source>no row was left out for the share of forged records that it holds up to, which is not known of this run</source>
+        <translation>aucune ligne n’a été écartée pour la part d’enregistrements falsifiés jusqu’à laquelle elle tient, qui n’est pas connue pour cette analyse</translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
@@ -1588,10 +1608,6 @@
         <translation>{people:,} personnes ne font pas une étude&#xa0;; planifiez avec 2 au moins</translation>
     </message>
     <message>
-        <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
-        <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés qui changeraient une ligne n’a pas été calculé, aucune n’est donc dite certaine</translation>
-    </message>
-    <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
         <translation>{reason}&#xa0;: les règles n’ont pas été comparées à celles sur des réunions, et aucune n’est laissée de côté pour ce qu’elle répète</translation>
     </message>
@@ -1920,10 +1936,6 @@
         <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
     </message>
     <message>
-        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation>Une ligne n’est certaine que s’il faut au moins cette part d’enregistrements falsifiés pour que cela change. 0&#xa0;: le hasard seul.</translation>
-    </message>
-    <message>
         <source>A run with more lists the first ones, and the result says so.</source>
         <translation>Une recherche qui en trouve davantage liste les premières, et le résultat le dit.</translation>
     </message>
@@ -1946,10 +1958,6 @@
     <message>
         <source>Bitmaps for few different profiles, weights for many.</source>
         <translation>Bitmaps pour peu de profils différents, poids pour beaucoup.</translation>
-    </message>
-    <message>
-        <source>Certain in spite of forged records</source>
-        <translation>Certain malgré des faux</translation>
     </message>
     <message>
         <source>Chebyshev</source>
@@ -2642,6 +2650,10 @@
     <message>
         <source>what you bind yourself to</source>
         <translation>ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>{reason}: it was not worked out up to how many forged records each certain row holds</source>
+        <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés jusqu’auquel chaque ligne certaine tient n’a pas été calculé</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

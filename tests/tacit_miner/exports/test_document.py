@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
@@ -63,3 +64,12 @@ def test_every_column_of_files_for_programs_is_documented(run, made):
     columns = {name for rows in (document.itemsets(), document.rules()) for row in rows for name in row}
     assert columns >= {"support", "items_words"}
     assert columns <= known
+
+
+def test_rows_are_chosen_by_the_share_of_forged_records_that_they_bear(run):
+    selection = select(run.result, ExportFilter(at_least={"certain_below": 0.01}))
+    below = run.result.rules.forged["forged"].certain_below
+    assert selection.rules.tolist() == np.flatnonzero(below >= 0.01).tolist()
+    for chosen, found in zip(selection.itemsets, run.result.by_length, strict=True):
+        assert (chosen == (found.forged["forged"].certain_below >= 0.01)).all()
+    assert any(chosen.any() for chosen in selection.itemsets)

@@ -13,7 +13,10 @@ from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.project import Project, ProjectError, Standing
+from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.runs import RunError, RunSettings, is_stale, load_run, perform
+from tacit_miner.runs.explanation import TAKES, explained_itemset
+from tacit_miner.runs.forgery import ADMISSIONS, LISTED_KEYS, LISTED_QUOTA
 
 SETTINGS = RunSettings(Settings(0.02, 0.2))
 
@@ -154,3 +157,20 @@ def test_notes_and_deletion(project):
         project.run(number)
     with pytest.raises(ProjectError, match="a run yet"):
         project.run()
+
+
+@pytest.mark.parametrize(("quota", "said"), [(None, LISTED_KEYS), (400, LISTED_QUOTA)])
+def test_a_study_of_listed_keys_says_what_forging_takes_beside_the_run_and_each_certain_row(
+    project, quota, said
+):
+    for sender in (1, 2):
+        project.enrol(public(sender), f"device {sender}")
+    project.policy = Policy(Admission.ENROLLED, quota)
+    result = perform(project, SETTINGS).result
+    (note,) = [note for note in result.notes if note.template in ADMISSIONS]
+    assert note.template is said
+    assert note.values["keys"] == 2
+    rows = result.by_length[0]
+    for row, below in enumerate(rows.forged["forged"].certain_below.tolist()):
+        told = [each for each in explained_itemset(result, 1, row, result.items) if each.template is TAKES]
+        assert [each.values["how"] for each in told] == ([] if np.isnan(below) else [note])

@@ -85,7 +85,7 @@ def _smallest_certain(worked: Worked) -> str:
     if support is None:
         words = tr("No support of such an itemset will be certain with a chance of {chance}.")
         return words.format(chance=_chance(worked))
-    words = tr("The smallest support that will be certain with a chance of {chance} is {support}.")
+    words = tr("The smallest support that a run will find certain with a chance of {chance} is {support}.")
     return words.format(chance=_chance(worked), support=percent(support))
 
 
