@@ -109,7 +109,7 @@ def agents_texts():
     return {text.replace("&", "") for text in constants if isinstance(text, str)}
 
 
-@pytest.mark.parametrize("page", ["respondents.md", "field-workers.md", "agent.md"])
+@pytest.mark.parametrize("page", ["respondents.md", "respondents-long.md", "field-workers.md", "agent.md"])
 def test_pages_call_a_button_what_the_window_calls_it(page, agents_texts):
     text = " ".join((ROOT / "docs" / page).read_text(encoding="utf-8").split())
     labels = {part for label in LABEL.findall(text) for part in label.split(" → ")}
@@ -136,3 +136,9 @@ def test_every_table_of_measurements_is_linked_by_a_page_that_says_what_it_means
 @pytest.mark.parametrize("page", ["mining", "miner-window", "coverage", "researchers"])
 def test_pages_say_what_certain_promises_as_the_program_does(page):
     assert CERTAIN_MEANS.text in (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+
+
+def test_the_page_for_those_who_answer_is_one_page_and_the_pilot_asks_five_questions():
+    assert len((ROOT / "docs/respondents.md").read_text(encoding="utf-8").split()) <= 600
+    asked = re.findall(r"^\| (\d)\. ", (ROOT / "docs/pilot.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert asked == ["1", "2", "3", "4", "5"]
