@@ -7,7 +7,7 @@ to μ. Invariant: EM never lowers the penalised likelihood.
 
 **Single supports** under a common beta prior. Each estimate is a_i ~ N(s_i, se_i²), the true supports s_i ~ Beta(μν, (1−μ)ν).
 Every mean μ and weight ν of a grid counts as much as the estimates' marginal likelihood under it, so that the posterior also
-tells how little a few items say of their prior. Sums over a grid of s take the place of integrals. With fewer than
+tells how little a few items say of their prior; items are then judged by half of ν. Sums over a grid of s take the place of integrals. With fewer than
 `FEWEST_SINGLES` items there is nothing to learn a prior from, and the estimates are clipped to [0, 1].
 
 **Where an itemset stands out** the mixture shrinks too much: whoever errs least on average errs more than without a prior where
@@ -36,6 +36,9 @@ MEANS = np.concatenate([[0.003, 0.01, 0.02], np.linspace(0.03, 0.97, 25), [0.98,
 WEIGHTS = np.geomspace(0.5, 1_000.0, 24)
 """μ and ν that are tried."""
 
+HALF = 0.5
+"""The share of a prior's ν that items are judged by: one unlike the others errs less, and the others hardly more."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScalePosterior:
@@ -61,15 +64,16 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
     support = (np.arange(POINTS) + 0.5) / POINTS
     exact = errors < 3.0 / POINTS  # so well known that the grid is coarser, and a prior moves nothing
     likelihood = _likelihood(estimates, np.where(exact, 3.0 / POINTS, errors), support)
-    priors = _priors()
-    evidence, first, second = (
-        np.maximum((priors * support**power) @ likelihood.T, 1e-300) for power in (0, 1, 2)
+    evidence = np.maximum(_priors(1.0) @ likelihood.T, 1e-300)
+    doubted = _priors(HALF)
+    whole, first, second = (
+        np.maximum((doubted * support**power) @ likelihood.T, 1e-300) for power in (0, 1, 2)
     )
     log = np.log(evidence).sum(axis=1)
     credible = np.exp(log - log.max())
     credible /= credible.sum()
-    mean = credible @ (first / evidence)
-    variance = np.maximum(credible @ (second / evidence) - mean**2, 0.0)
+    mean = credible @ (first / whole)
+    variance = np.maximum(credible @ (second / whole) - mean**2, 0.0)
     return ScalePosterior(np.where(exact, clipped, mean), np.where(exact, errors**2, variance))
 
 
@@ -80,10 +84,10 @@ def _likelihood(estimates: Floats, errors: Floats, support: Floats) -> Floats:
 
 
 @cache
-def _priors() -> Floats:
-    """The probabilities of the supports under each prior that is tried, float64 [priors, POINTS]."""
+def _priors(share: float) -> Floats:
+    """The probabilities of the supports under each prior that is tried, with this share of ν, float64 [priors, POINTS]."""
     support = (np.arange(POINTS) + 0.5) / POINTS
-    mean, weight = (grid.ravel() for grid in np.meshgrid(MEANS, WEIGHTS))
+    mean, weight = (grid.ravel() for grid in np.meshgrid(MEANS, share * WEIGHTS))
     log = np.outer(mean * weight - 1.0, np.log(support))
     log += np.outer((1.0 - mean) * weight - 1.0, np.log1p(-support))
     prior: Floats = np.exp(log - log.max(axis=1, keepdims=True))

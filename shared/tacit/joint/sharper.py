@@ -64,7 +64,7 @@ EXACT = 1e-6
 UNTOLD = 1e6
 """The standard error, as a share of the scale, of an itemset of which no record tells anything."""
 
-UNSEEN, UNSEEN_BY_INTERVALS = 2.0, 20.0
+UNSEEN, UNSEEN_BY_INTERVALS = 4.0, 40.0
 """Itemsets of any spread that are supposed beside those of a study: where dependent ones are kept, and by intervals of pairs."""
 
 LEAST_KEPT = 0.5
