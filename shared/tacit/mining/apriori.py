@@ -153,7 +153,7 @@ class _Run:
         self.notes: list[Message] = []
         self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
-        self._worth = ListWorth(self._minimum, self.settings.min_confidence)
+        self._worth = ListWorth(self._minimum)
         self.forged: ItemsetFlips | None = None
 
     def result(self) -> Result:

@@ -216,6 +216,18 @@
         <translation>النوع {kind} ليس إطار بيانات يحوي بياناته؛ أعط إطارًا من pandas أو polars أو pyarrow، واجمع الإطار المؤجَّل أولًا بواسطة collect، أو استعمل from_array</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so their estimates lean away from the minimum</source>
+        <translation>تمتد فترات الصفوف الموسومة بأنها مؤكدة وفترات القواعد ذات الرفع الأكبر أبعد من غيرها: فهذه الصفوف تبرز جزئيًا بالمصادفة، ولذلك تميل تقديراتها بعيدًا عن الحد الأدنى</translation>
+    </message>
+    <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
         <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
@@ -556,12 +568,12 @@
         <translation>null</translation>
     </message>
     <message>
-        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل منها</translation>
+        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each</source>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g}&#xa0;% لكل منها</translation>
     </message>
     <message>
-        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل مجموعة بنود و{rules:.5g}&#xa0;% لكل قاعدة</translation>
+        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g}&#xa0;% لكل مجموعة بنود و{rules:.5g}&#xa0;% لكل قاعدة</translation>
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>

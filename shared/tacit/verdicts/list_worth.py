@@ -51,7 +51,6 @@ DRAWS = 24
 """Of what parts may have."""
 
 _SEED = 0x11571
-BLEND, IBLEND = 0.5, 0.0
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
@@ -62,7 +61,7 @@ def spread_over(rows: int) -> slice:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Known(StructOfArrays):
+class _SupportBelief(StructOfArrays):
     """What is known of supports: estimate, its standard error, records, and mean and standard deviation of what is true; arrays [m]."""
 
     estimate: Floats
@@ -81,36 +80,6 @@ def _draws() -> tuple[Floats, Floats]:
     deviates = np.random.default_rng(_SEED).standard_normal((2, DRAWS // 2))
     both = np.concatenate([deviates, -deviates], axis=1)
     return both[0], both[1]
-
-
-class _Margin:
-    def __init__(self, at, share):
-        self.at, self._share = at, share
-
-    @classmethod
-    def learnt(cls, z):
-        z = z[np.isfinite(z)].clip(-12.0, 12.0)
-        lo, hi = (z.min(initial=-2.0) - 1.0, z.max(initial=2.0) + 1.0)
-        at = np.unique(np.concatenate([np.linspace(lo, hi, int((hi - lo) / 0.2) + 1), [0.0]]))
-        centres = np.arange(np.floor(lo), hi + 1.0, SPACE)
-        kinds = np.exp(-0.5 * ((at - centres[:, None]) / WIDTH) ** 2) * np.gradient(at)
-        kinds = np.concatenate([(at == 0.0)[None] * 1.0, kinds])
-        kinds /= kinds.sum(axis=1, keepdims=True)
-        likely = _likelihood(z, np.ones_like(z), at) @ kinds.T
-        share = np.full(len(kinds), 1.0 / len(kinds))
-        for _ in range(MSTEPS):
-            share = share * ((1.0 / (likely @ share)) @ likely)
-            share[0] += MNOTHING
-            share /= share.sum()
-        return cls(at, share @ kinds)
-
-    def wrong(self, z):
-        z = z.clip(-12, 12)
-        w = _likelihood(z, np.ones_like(z), self.at) * self._share
-        return w[:, self.at <= 0.0].sum(axis=1) / w.sum(axis=1)
-
-
-WIDTH, SPACE, MSTEPS, MNOTHING = 0.75, 0.75, 40, 0.0
 
 
 class _Association:
@@ -177,28 +146,16 @@ class _Split(StructOfArrays):
 
     z: Floats
     error: Floats
-    left: _Known
-    right: _Known
+    left: _SupportBelief
+    right: _SupportBelief
 
     @classmethod
-    def of(cls, estimate: Floats, records: Counts, left: _Known, right: _Known) -> _Split:
+    def of(cls, estimate: Floats, records: Counts, left: _SupportBelief, right: _SupportBelief) -> _Split:
         """From the whole's estimate."""
         error = np.sqrt(records) * left.error * right.error
         with np.errstate(divide="ignore", invalid="ignore"):
             z = (estimate - left.estimate * right.estimate) / error
         return cls(np.where(np.isfinite(z), z, np.nan), error, left, right)
-
-    def support(self, minimum):
-        with np.errstate(all="ignore"):
-            return self.z + (self.left.estimate * self.right.estimate - minimum) / self.error
-
-    def margins(self, minimum, confidence, swapped=False):
-        a, b = self.left.estimate, self.right.estimate
-        if swapped:
-            a, b = b, a
-        with np.errstate(all="ignore"):
-            few = self.z + (a * b - np.maximum(minimum, confidence * a)) / self.error
-        return np.minimum(few, self.z), np.minimum(few, -self.z)
 
     def known(self, prior: _Association) -> tuple[Floats, Floats]:
         """Mean and standard deviation of the whole's support."""
@@ -213,7 +170,6 @@ class _Split(StructOfArrays):
         first, second = _draws()
         a, b = self.left.drawn(first), self.right.drawn(second)
         least = minimum if confidence is None else np.maximum(minimum, confidence * a)
-
         with np.errstate(divide="ignore", invalid="ignore"):
             bound = np.nan_to_num((least - a * b) / self.error[:, None], nan=0.0)
         few = _up_to(weight, prior.at, bound)
@@ -236,12 +192,11 @@ def _up_to(weight: Floats, at: Floats, bound: Floats) -> Floats:
 class ListWorth:
     """What is known so far of the itemsets of each length."""
 
-    def __init__(self, minimum: float, confidence: float | None = None) -> None:
+    def __init__(self, minimum: float) -> None:
         """No length has been counted."""
-        self._minimum, self._confidence = minimum, confidence
-        self._margins: list[tuple[_Margin, _Margin, _Margin]] = []
+        self._minimum = minimum
         self._itemsets = [empty_set()]
-        self._known: list[_Known] = []
+        self._known: list[_SupportBelief] = []
         self._priors: list[_Association] = []
 
     def add(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> None:
@@ -277,8 +232,6 @@ class ListWorth:
             return float(self._items.wrong[itemsets.items[:, 0]].mean())
         splits = self._splits(itemsets, known.estimate, known.records)
         wrong = np.mean([split.wrong(self._priors[place - 1], self._minimum) for split in splits], axis=0)
-        wrong2 = np.mean([self._margins[place - 1][0].wrong(np.nan_to_num(split.support(self._minimum))) for split in splits], axis=0)
-        wrong = IBLEND * wrong2 + (1 - IBLEND) * wrong
         sure = known.estimate <= self._minimum
         return float(np.where(np.isnan(splits[0].z), sure, wrong).mean())
 
@@ -302,11 +255,7 @@ class ListWorth:
             masks = mask, (1 << size) - 1 - mask
             left, right = (self._known[side.bit_count() - 1].take(places[here, side]) for side in masks)
             split = _Split.of(whole.estimate[here], whole.records[here], left, right)
-            own = split.wrong(prior, self._minimum, confidence)
-            up, down = split.margins(self._minimum, confidence)
-            _, pos, neg = self._margins[size - 2]
-            own2 = np.where(split.z >= 0, pos.wrong(np.nan_to_num(up)), neg.wrong(np.nan_to_num(down)))
-            wrong[here] = BLEND * own2 + (1 - BLEND) * own
+            wrong[here] = split.wrong(prior, self._minimum, confidence)
         return wrong
 
     def _splits(self, itemsets: Itemsets, estimate: Floats, records: Counts) -> list[_Split]:
@@ -322,21 +271,18 @@ class ListWorth:
             for column in range(1 if itemsets.length == 2 else DIVISIONS)
         ]
 
-    def _longer(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> _Known:
+    def _longer(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> _SupportBelief:
         """What is known of the kept ones."""
         some = spread_over(len(candidates))
         learnt = self._splits(candidates.take(some), every.support.value[some], every.records[some])
         z = np.concatenate([split.z for split in learnt])
         prior = _Association.learnt(z[np.isfinite(z)])
         self._priors.append(prior)
-        mc = self._confidence or 0.0
-        both = [m for split in learnt for m in split.margins(self._minimum, mc)] + [m for split in learnt for m in split.margins(self._minimum, mc, True)]
-        self._margins.append(tuple(_Margin.learnt(np.concatenate(part)) for part in ([s_.support(self._minimum) for s_ in learnt], both[::2], both[1::2])))
         estimate, records = every.support.value[kept], every.records[kept]
         found = [split.known(prior) for split in self._splits(candidates.take(kept), estimate, records)]
         mean, spread = (np.mean(each, axis=0) for each in zip(*found, strict=True))
         known = np.isfinite(mean)
-        return _Known(
+        return _SupportBelief(
             estimate,
             every.error[kept],
             records,
@@ -349,7 +295,7 @@ class ListWorth:
 class _Items(StructOfArrays):
     """What is known of single items by their numbers, and how probable it is that each is not above the minimum, float64 [items]."""
 
-    known: _Known
+    known: _SupportBelief
     wrong: Floats
 
     @classmethod
@@ -367,7 +313,7 @@ class _Items(StructOfArrays):
             wrong[told] = weight[:, grid <= minimum].sum(axis=1)
         place = np.zeros(int(items.max(initial=-1)) + 1, np.int32)
         place[items] = np.arange(len(items), dtype=np.int32)
-        return cls(_Known(estimate, error, every.records, mean, spread), wrong).take(place)
+        return cls(_SupportBelief(estimate, error, every.records, mean, spread), wrong).take(place)
 
 
 def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, Floats]:
@@ -377,9 +323,8 @@ def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, 
     beside = minimum * np.array([1.0 - _BESIDE, 1.0 + _BESIDE])
     grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))
     likely = _likelihood(estimate[some], error[some], grid)
-    share = (
-        grid + minimum
-    ) ** -2.0  # before anything is learnt: the more frequent, the fewer, as in most data
+    # Before anything is learnt: the more frequent, the fewer, as in most data.
+    share = (grid + minimum) ** -2.0
     share /= share.sum()
     for _ in range(ITEM_STEPS):
         share = share * ((1.0 / (likely @ share)) @ likely) / len(likely)
