@@ -249,9 +249,9 @@ def _add_said(cell, kind, result, wrong):
 
 def said(kind, result):
     """The share of rows that is said to be wrong; half of what is worth saying where nothing is said."""
-    template = {"itemsets": forecast.EXPECTED_WRONG, "rules": forecast.WRONG_RULES}[kind]
+    template = {"itemsets": forecast.WRONG_ITEMSETS, "rules": forecast.WRONG_RULES}[kind]
     figures = [note.values for note in result.notes if note.template is template]
-    return figures[0].get("expected", figures[0]["percent"]) / 100.0 if figures else forecast.MANY_WRONG / 2.0
+    return figures[0]["percent"] / 100.0 if figures else forecast.MANY_WRONG / 2.0
 
 
 def markdown(found):

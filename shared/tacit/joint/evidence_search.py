@@ -224,8 +224,8 @@ class EvidenceSearch:
             judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
-    def listed(self) -> tuple[list[FrequentItemsets], list[Floats]]:
-        """The answer by length, with what is known of each itemset, and p-values; the engine keeps nothing else from now on."""
+    def listed(self) -> tuple[list[FrequentItemsets], list[Floats], list[Bools]]:
+        """The answer by length, with what is known of each itemset; p-values; and which of those counted it is. The engine keeps nothing else from now on."""
         judged = self.counted()
         chosen = [found.posterior[NAME].probability >= LISTED for found in judged]
         self._engine.narrow(chosen)
@@ -233,7 +233,8 @@ class EvidenceSearch:
             replace(found.take(rows), itemsets=itemsets)
             for found, itemsets, rows in zip(judged, self._engine.kept[1:], chosen, strict=True)
         ]
-        return answer, [level.p_values[rows] for level, rows in zip(self.levels, chosen, strict=True)]
+        p_values = [level.p_values[rows] for level, rows in zip(self.levels, chosen, strict=True)]
+        return answer, p_values, chosen
 
     def counted(self) -> list[FrequentItemsets]:
         """All that was counted, by length, with what is known of each itemset; before `listed`."""

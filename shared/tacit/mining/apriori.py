@@ -38,7 +38,8 @@ from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
-from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, LocalFalseDiscovery, wrong_itemsets, wrong_rows
+from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
+from tacit.verdicts.list_worth import ListWorth
 from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
 from tacit.verdicts.selected import certain_reach_further, selection_notes
 
@@ -152,7 +153,7 @@ class _Run:
         self.notes: list[Message] = []
         self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
-        self._false = LocalFalseDiscovery(self._minimum)
+        self._worth = ListWorth(self._minimum)
         self.forged: ItemsetFlips | None = None
 
     def result(self) -> Result:
@@ -162,7 +163,7 @@ class _Run:
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
             self._search()
-            warnings = wrong_itemsets(self.settings, self._p_values[1:], self._false.expected())
+            warnings = wrong_rows(self.settings, self._worth.itemsets(), WRONG_ITEMSETS)
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
             self.notes = sorted(self.notes + warnings, key=_urgency)
@@ -200,7 +201,13 @@ class _Run:
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
         self.notes += found.notes
-        return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
+        expected = self._worth.rules(
+            found.rules.length,
+            found.rules.row,
+            found.rules.antecedent,
+            self.settings.min_confidence or 0.0,
+        )
+        return wrong_rows(self.settings, expected, WRONG_RULES)
 
     def _relations(self, by_length: Sequence[FrequentItemsets], rules: RuleNames) -> Relations:
         return relations(self.dataset, by_length, rules, self.settings, self.control)
@@ -232,7 +239,10 @@ class _Run:
             self._gather(search)
             self._searched = True
         finally:
-            self.by_length, p_values = search.listed()
+            for level in search.levels:
+                self._worth.add(level.itemsets, level.found, np.ones(len(level), np.bool_))
+            self.by_length, p_values, chosen = search.listed()
+            self._worth.narrow(chosen, self.engine.kept)
             self._p_values += p_values
             self._claim()
             self.notes += self._evidence_notes(search)
@@ -287,7 +297,7 @@ class _Run:
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
-        self._false.add(candidates, every, kept)
+        self._worth.add(candidates, every, kept)
         self.by_length.append(replace(every, listed=kept).take(kept))
         self._judge(candidates.length, every.error)
         self.control.report(

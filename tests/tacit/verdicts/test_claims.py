@@ -49,7 +49,7 @@ def test_claims_are_all_that_such_a_run_lists(select):
 
 
 def test_a_row_is_certain_only_if_its_whole_interval_reaches_the_minimum():
-    result = tacit.mine(people(300, 0.7), tacit.Settings(0.1, min_confidence=0.3))
+    result = tacit.mine(people(300, 0.7), tacit.Settings(0.1, min_confidence=0.3, adjust="none"))
     for alike in result.by_length:
         assert (alike.support.low[alike.verdict == CERTAIN] >= 0.1).all()
     assert (result.rules.confidence.low[result.rules.verdict == CERTAIN] >= 0.3).all()

@@ -7,7 +7,6 @@ import pytest
 
 import tacit
 from tacit.verdicts.forecast import (
-    EXPECTED_WRONG,
     LISTED_BY_CHANCE,
     TOO_FEW_RECORDS,
     WARNINGS,
@@ -59,26 +58,15 @@ def test_the_minimum_that_is_advised_lists_one_in_a_hundred():
     assert said(advised * 0.99, 2_000, 0.6) is not None
 
 
-@pytest.mark.parametrize(
-    ("upper", "lower", "percent"), [(1, 39, 5.0), (1, 40, None), (0, 0, None), (3, 3, 100.0)]
-)
-def test_rows_in_the_upper_half_of_the_p_values_that_count_are_taken_twice_from_one_in_twenty_on(
-    upper, lower, percent
-):
-    """Of those up to ½, above ¼; one of 40 may stand for 5 %; what is at the half itself, or was not tested, is not counted."""
-    values = np.concatenate([np.full(upper, 0.5), np.full(lower, 0.25), np.full(7, 0.6)])
-    found = wrong_rows(tacit.Settings(0.1), [values], WRONG_ITEMSETS)
+@pytest.mark.parametrize(("expected", "percent"), [(0.05, 5.0), (0.049, None), (None, None), (1.0, 100.0)])
+def test_it_is_said_from_one_row_in_twenty_on(expected, percent):
+    found = wrong_rows(tacit.Settings(0.1), expected, WRONG_ITEMSETS)
     assert [note.values["percent"] for note in found] == ([] if percent is None else [pytest.approx(percent)])
 
 
-def test_p_values_by_chance_are_all_wrong_and_tiny_ones_none():
-    settings = tacit.Settings(0.1)
-    by_chance, sure = np.linspace(0.001, 0.499, 500), np.full(500, 1e-6)
-    assert wrong_rows(settings, [by_chance], WRONG_ITEMSETS)[0].values["percent"] == pytest.approx(100, abs=1)
-    assert wrong_rows(settings, [by_chance, sure], WRONG_ITEMSETS)[0].values["percent"] == pytest.approx(
-        50, abs=1
-    )
-    assert wrong_rows(settings, [sure], WRONG_ITEMSETS) == []
+@pytest.mark.parametrize(("select", "told"), [("estimate", 1), ("evidence", 1), ("lower", 0), ("fwer", 0)])
+def test_it_is_said_of_lists_that_are_not_of_claims(select, told):
+    assert len(wrong_rows(tacit.Settings(0.1, select=select), 0.5, WRONG_RULES)) == told
 
 
 @pytest.mark.parametrize(("select", "warned"), [("estimate", True), ("lower", False), ("fdr", False)])
@@ -89,7 +77,7 @@ def test_a_list_of_noise_says_so_first(select, warned):
     result = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.4, select=select))
     assert any(note.template in WARNINGS for note in result.notes) is warned
     if warned:
-        assert [note.template for note in result.notes[:2]] == [EXPECTED_WRONG, WRONG_RULES]
+        assert [note.template for note in result.notes[:2]] == [WRONG_ITEMSETS, WRONG_RULES]
 
 
 def test_where_no_minimum_helps_none_is_advised():
