@@ -16,14 +16,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.channels.channel import AnyChannel, Kary, warner
+from tacit.channels.channel import AnyChannel, Kary
 from tacit.channels.schemes import Factors
 from tacit.compute.arrays import Floats
 from tacit.person.part import dearest_first
-from tacit.planning.design import AnswerDesign, PlanError
-from tacit.planning.finding import candidates
-from tacit.planning.questionnaire import Questionnaire, independent
-from tacit.planning.spread import spread
+from tacit.planning.design import PlanError
+from tacit.planning.questionnaire import Questionnaire
 from tacit.platform.messages import Template
 from tacit.privacy.figures import answer_exposure, epsilon_of, record_exposure
 
@@ -151,7 +149,20 @@ def _way(asked: int, epsilon: float, people: int, shares: Floats, length: int) -
     keep = 1.0 / (1.0 + math.exp(-epsilon / asked))
     if keep - 0.5 < EXACT_FACTORS:
         return AskedShare(asked, keep, math.inf)
-    design = AnswerDesign.alike(warner(keep), len(shares)).with_asked(asked)
-    items = candidates(design, length).items
-    errors = spread(design, items, independent(shares[items])).errors(people)[:, -1]
-    return AskedShare(asked, keep, float(np.sqrt((errors**2).mean())))
+    noise = keep * (1.0 - keep) / (2.0 * keep - 1.0) ** 2
+    of_one_record = _mean_product(shares + noise, length) - _mean_product(shares**2, length)
+    return AskedShare(asked, keep, math.sqrt(of_one_record / people * _odds_against(len(shares), asked, length)))
+
+
+def _mean_product(factors: Floats, length: int) -> float:
+    """The mean of the products of all subsets of this length, by their generating polynomial."""
+    sums = np.zeros(length + 1)
+    sums[0] = 1.0
+    for factor in factors.tolist():
+        sums[1:] += factor * sums[:-1].copy()
+    return float(sums[length]) / math.comb(len(factors), length)
+
+
+def _odds_against(questions: int, asked: int, length: int) -> float:
+    """How many people are asked for each one who is asked all questions of an itemset."""
+    return math.comb(questions, length) / math.comb(asked, length)
