@@ -33,6 +33,8 @@ MANY = 3_000_000
 SWEEPS = 100
 NO_ANSWER = 2
 MOST_TRIPLES = 4_000
+MOST_PAIRS = 5_000
+"""Pairs that are decoded jointly: the likeliest by their items."""
 
 
 def factor(epsilon, asked):
@@ -226,9 +228,11 @@ def _bayes(random, population, epsilon, answers):
     share = np.clip((ones - 1.0 + keep) / (2.0 * keep - 1.0), 0.0, 1.0)
     found = {(item,): (float(s), math.nan) for item, s in enumerate(share) if s >= population.minimum}
     first, second = np.triu_indices(population.items, 1)
-    value = iterated(counts, keep)
-    listed = np.flatnonzero(value >= population.minimum)
-    found |= {(int(first[p]), int(second[p])): (float(value[p]), math.nan) for p in listed}
+    likely = np.argsort(-share[first] * share[second], kind="stable")[:MOST_PAIRS]
+    value = iterated(counts[likely], keep)
+    for place, support in zip(likely.tolist(), value.tolist(), strict=True):
+        if support >= population.minimum:
+            found[int(first[place]), int(second[place])] = support, math.nan
     return _apriori(found)
 
 
@@ -252,7 +256,8 @@ def evidence(random, population, epsilon):
     found = mine(
         reports.dataset(), Settings(population.minimum, select=Select.EVIDENCE, max_length=LONGEST, threads=1)
     )
-    return {itemset: (value, math.nan) for itemset, value in found.supports().items()}
+    supports = found.supports().items()
+    return {itemset: (value, math.nan) for itemset, value in supports if math.isfinite(value)}
 
 
 def whole_records(random, population, epsilon):
@@ -260,7 +265,9 @@ def whole_records(random, population, epsilon):
     items = population.items
     codes = population.answers @ (1 << np.arange(items))
     counts = np.bincount(codes, minlength=1 << items)
-    share, error = oracles.kary(random, counts, population.people, epsilon)
+    share, _ = oracles.kary(random, counts, population.people, epsilon)
+    rest = 1.0 / (math.exp(epsilon) + (1 << items) - 1)
+    gap = (math.exp(epsilon) - 1.0) * rest
     every, found = np.arange(1 << items), {}
     for length in range(1, LONGEST + 1):
         for itemset in subsets(items, length).tolist():
@@ -268,5 +275,7 @@ def whole_records(random, population, epsilon):
             inside = (every & mask) == mask
             value = float(share[inside].sum())
             if value >= population.minimum:
-                found[tuple(itemset)] = value, error * math.sqrt(inside.sum())
+                among = inside.sum() * rest
+                spread = value * (among + gap) * (1 - among - gap) + (1 - value) * among * (1 - among)
+                found[tuple(itemset)] = value, math.sqrt(max(spread, 0.0) / population.people) / gap
     return found

@@ -100,14 +100,16 @@ class Population:
 def like_youth(questions, seed=SEED):
     """A survey of more questions with the shares and the ties of the youth survey, bool [10308, questions].
 
-    Each further twelve questions are answered as by another person of the survey who said yes about as often to the first twelve.
+    Each further twelve questions are answered as by another person of the survey who said yes about as often to the first twelve,
+    but a part of the yes, another for each question, is a no.
     """
     known, random = youth(), np.random.default_rng(seed)
     order = np.argsort(known.sum(axis=1) + random.random(len(known)), kind="stable")
     blocks = [known[order]]
     while 12 * len(blocks) < questions:
         near = np.argsort(np.arange(len(known)) + random.normal(0.0, len(known) / 20, len(known)), kind="stable")
-        blocks.append(known[order][near][:, random.permutation(12)])
+        said = known[order][near][:, random.permutation(12)]
+        blocks.append(said & (random.random(said.shape) < random.uniform(0.5, 1.0, 12)))
     return np.concatenate(blocks, axis=1)[:, :questions]
 
 

@@ -18,13 +18,13 @@ RIVALS = {
     "LDPMiner, items only": (sampled.ldpminer, None),
     "PrivSet, items only": (sampled.privset, None),
     "prefix tree": (sampled.tree, None),
-    "bitmaps, joint decoding": (channels.bitmaps, None),
+    "bitmaps, joint decoding": (channels.bitmaps, (*SMALL, "T10I4D100K 870")),
     "k-RR of whole records": (channels.whole_records, ("youth 12",)),
-    "naive MASK": (channels.naive, None),
-    "IBU, all items": (channels.ibu, None),
+    "naive MASK": (channels.naive, SMALL),
+    "IBU, all items": (channels.ibu, SMALL),
     "Tacit, inversion": (channels.tacit, None),
     "Tacit, sharper": (channels.sharper, SMALL[:4]),
-    "Tacit, evidence": (channels.evidence, SMALL),
+    "Tacit, evidence": (channels.evidence, (*SMALL, "T10I4D100K 870")),
 }
 """By name: the rival, and the populations it is possible or worth its time on; None for all."""
 

@@ -5,10 +5,12 @@ the dependence between the values of one report.
 * Optimal local hashing (Wang, Blocki, Li and Jha 2017): g = e^ε + 1 cells, the true one reported with ½; variance 4e^ε/(e^ε − 1)² a person.
 * Unary encoding as RAPPOR's (Erlingsson, Pihur and Korolova 2014): every bit at ε/2; variance e^{ε/2}/(e^{ε/2} − 1)².
 
-Each returns unbiased shares of the people and the standard error of a value that nobody holds.
+Each returns unbiased shares of the people, float64 [d], and their standard errors for people drawn from a population.
 """
 
 import math
+
+import numpy as np
 
 import numpy as np
 
@@ -18,28 +20,33 @@ def kary(random, counts, people, epsilon, values=None):
     values = len(counts) if values is None else values
     top = math.exp(min(epsilon, 500.0))
     rest = 1.0 / (top + values - 1)
-    kept = random.binomial(counts, (top - 1.0) * rest)
-    spread = random.binomial(people - random.binomial(people, (top - 1.0) * rest), 1.0 / values, len(counts))
-    share = (kept + spread - people * rest) / (people * (top - 1.0) * rest)
-    return share, math.sqrt((top + values - 2.0) / people) / (top - 1.0)
+    gap = (top - 1.0) * rest
+    kept = random.binomial(counts, gap)
+    others = random.binomial(people - counts.sum(), gap)
+    spread = random.multinomial(people - kept.sum() - others, [1.0 / values] * values)[: len(counts)]
+    return _share((kept + spread) / people, people, gap, rest)
 
 
 def hashing(random, counts, people, epsilon):
     """Optimal local hashing."""
-    return _bits(random, counts, people, 0.5, 1.0 / (math.exp(epsilon) + 1.0))
+    return bits(random, counts, people, 0.5, 1.0 / (math.exp(epsilon) + 1.0))
 
 
 def unary(random, counts, people, epsilon):
     """RAPPOR's bits, once."""
     keep = 1.0 / (1.0 + math.exp(-epsilon / 2.0))
-    return _bits(random, counts, people, keep, 1.0 - keep)
+    return bits(random, counts, people, keep, 1.0 - keep)
 
 
-def _bits(random, counts, people, if_held, if_not):
+def bits(random, counts, people, if_held, if_not):
     """Each value supported with one chance by its holders, with another by the rest."""
     seen = random.binomial(counts, if_held) + random.binomial(people - counts, if_not)
-    gap = if_held - if_not
-    return (seen / people - if_not) / gap, math.sqrt(if_not * (1.0 - if_not) / people) / gap
+    return _share(seen / people, people, if_held - if_not, if_not)
+
+
+def _share(seen, people, gap, if_not):
+    """What was seen of each value, turned back; its standard error."""
+    return (seen - if_not) / gap, np.sqrt(seen * (1.0 - seen) / people) / gap
 
 
 def adaptive(random, counts, people, epsilon):

@@ -66,7 +66,8 @@ def padded(random, holders, candidates, epsilon, pad, per_item=False):
 def _size(random, holders, epsilon, most):
     """The 90th percentile of how many candidates people hold, and the correction for those who hold more."""
     counts = np.bincount(np.minimum(holders.sizes, most), minlength=most + 1)
-    share = np.maximum(oracles.adaptive(random, counts, holders.people, epsilon)[0], 0.0)[1:]
+    share, error = oracles.adaptive(random, counts, holders.people, epsilon)
+    share = np.where(share > 2.0 * error, share, 0.0)[1:]
     if share.sum() <= 0.0:
         return 1, 1.0
     reached = np.cumsum(share) / share.sum() >= PERCENTILE
@@ -100,23 +101,28 @@ def svim(random, population, epsilon, k, whole=1.0, per_item=False):
     pad, larger = _size(random, _of(population, second, tried), epsilon, len(tried))
     share, error = padded(random, _of(population, third, tried), len(tried), epsilon, pad, per_item)
     best = _best(share, k)
-    return tried[best], share[best] * larger, error * larger
+    return tried[best], share[best] * larger, error[best] * larger
+
+
+def _singles(items, share, error):
+    """As every rival gives them."""
+    rows = zip(items.tolist(), share.tolist(), error.tolist(), strict=True)
+    return {(item,): (value, wide) for item, value, wide in rows}
 
 
 def svim_singles(random, population, epsilon, per_item=False):
     """SVIM alone."""
-    items, share, error = svim(random, population, epsilon, population.k, per_item=per_item)
-    return {(int(item),): (float(s), error) for item, s in zip(items, share, strict=True)}
+    return _singles(*svim(random, population, epsilon, population.k, per_item=per_item))
 
 
 def svsm(random, population, epsilon, per_item=False):
     """SVSM."""
     k = population.k
     items, share, error = svim(random, population, epsilon, k, 0.5, per_item)
-    singles = {(int(item),): (float(s), error) for item, s in zip(items, share, strict=True)}
+    singles = _singles(items, share, error)
     guess = 0.9 * np.maximum(share, 1e-9) / max(share.max(), 1e-9)
     likely = dict(zip(items.tolist(), guess.tolist(), strict=True))
-    every = (tuple(sorted(c)) for length in (2, 3) for c in combinations(items.tolist()[: 3 * int(math.sqrt(k))], length))
+    every = (tuple(sorted(c)) for length in (2, 3) for c in combinations(items.tolist(), length))
     tried = sorted(every, key=lambda c: -math.prod(likely[item] for item in c))[: 2 * k]
     if not tried:
         return singles
@@ -126,8 +132,7 @@ def svsm(random, population, epsilon, per_item=False):
     ]
     pad, larger = _size(random, Holders.of(held[0]), epsilon, len(tried))
     found, error = padded(random, Holders.of(held[1]), len(tried), epsilon, pad, per_item)
-    both = {c: (float(s) * larger, error * larger) for c, s in zip(tried, found, strict=True)}
-    return singles | both
+    return singles | dict(zip(tried, zip((found * larger).tolist(), (error * larger).tolist(), strict=True), strict=True))
 
 
 def ldpminer(random, population, epsilon):
@@ -140,7 +145,7 @@ def ldpminer(random, population, epsilon):
     tried = np.sort(_best(rough, min(2 * population.k, population.items)))
     counts = _of(population, everybody, tried).sampled(random, pad, len(tried))
     share, error = oracles.unary(random, counts, population.people, epsilon / 2)
-    return {(int(item),): (float(s) * pad, error * pad) for item, s in zip(tried, share, strict=True)}
+    return _singles(tried, share * pad, error * pad)
 
 
 def _choose(n, k):
@@ -158,7 +163,7 @@ def privset_chances(items, pad, size, epsilon):
     with_item = size / domain
     without = math.exp(_choose(domain - pad - 1, size - 1) - _choose(domain, size))
     held = with_item * math.exp(epsilon) / total
-    return held, ((with_item - without) * math.exp(epsilon) + without) / total
+    return held, max(0.0, ((with_item - without) * math.exp(epsilon) + without) / total)
 
 
 def privset_size(items, pad, epsilon):
@@ -180,15 +185,15 @@ def privset(random, population, epsilon):
     held = population.answers & (random.random(population.answers.shape, np.float32) < keep[:, None].astype(np.float32))
     size = privset_size(population.items, pad, epsilon)
     counts = held.sum(axis=0)
-    share, error = oracles._bits(random, counts, population.people, *privset_chances(population.items, pad, size, epsilon))
+    share, error = oracles.bits(random, counts, population.people, *privset_chances(population.items, pad, size, epsilon))
     larger = sizes.sum() / max(counts.sum(), 1)
-    return {(item,): (float(s) * larger, error * larger) for item, s in enumerate(share)}
+    return _singles(np.arange(population.items), share * larger, error * larger)
 
 
 def tree(random, population, epsilon):
     """A tree of prefixes; most frequent items first."""
     items, share, error = svim(random, population, epsilon, population.k, 0.5)
-    found = {(int(item),): (float(s), error) for item, s in zip(items, share, strict=True)}
+    found = _singles(items, share, error)
     groups = _parts(random, population, [0.5, *[0.5 / DEPTH] * DEPTH])[1:]
     nodes, weights = [()], {}
     for people in groups:
@@ -205,7 +210,7 @@ def tree(random, population, epsilon):
         for prefix, count in zip(map(tuple, distinct.tolist()), counted.tolist(), strict=True):
             counts[where.get(prefix, len(children))] += count
         estimate, deviation = oracles.adaptive(random, counts, len(people), epsilon)
-        kept = [c for c, s in zip(children, estimate, strict=False) if s > 2.0 * deviation][: 4 * population.k]
+        kept = [c for c, s, e in zip(children, estimate, deviation, strict=False) if s > 2.0 * e][: 4 * population.k]
         weights |= {child: float(estimate[where[child]]) for child in kept}
         nodes = kept
         if not kept:

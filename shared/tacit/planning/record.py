@@ -142,27 +142,23 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
         raise PlanError(NOT_A_BUDGET(epsilon=epsilon))
     if not 1 <= length <= questions:
         raise PlanError(FEW_QUESTIONS(length=length, questions=questions))
-    return [_way(asked, epsilon, people, shares, length) for asked in range(length, questions + 1)]
+    asked = np.arange(length, questions + 1)
+    keep = 1.0 / (1.0 + np.exp(-epsilon / asked))
+    told = keep - 0.5 >= EXACT_FACTORS
+    noise = np.where(told, keep * (1.0 - keep), np.inf) / (2.0 * np.where(told, keep, 1.0) - 1.0) ** 2
+    of_one = _mean_product(shares + noise[:, None], length) - _mean_product(shares[None] ** 2, length)
+    complete = np.array([math.comb(m, length) / math.comb(questions, length) for m in asked.tolist()])
+    answering = people * complete
+    # Of a random number of answers the mean of the inverse is a little above the inverse of the mean.
+    squared = np.where(answering >= 2.0, of_one / answering * (1.0 + (1.0 - complete) / answering), np.inf)
+    errors = np.sqrt(squared)
+    return [AskedShare(*way) for way in zip(asked.tolist(), keep.tolist(), errors.tolist(), strict=True)]
 
 
-def _way(asked: int, epsilon: float, people: int, shares: Floats, length: int) -> AskedShare:
-    keep = 1.0 / (1.0 + math.exp(-epsilon / asked))
-    if keep - 0.5 < EXACT_FACTORS:
-        return AskedShare(asked, keep, math.inf)
-    noise = keep * (1.0 - keep) / (2.0 * keep - 1.0) ** 2
-    of_one_record = _mean_product(shares + noise, length) - _mean_product(shares**2, length)
-    return AskedShare(asked, keep, math.sqrt(of_one_record / people * _odds_against(len(shares), asked, length)))
-
-
-def _mean_product(factors: Floats, length: int) -> float:
-    """The mean of the products of all subsets of this length, by their generating polynomial."""
-    sums = np.zeros(length + 1)
+def _mean_product(factors: Floats, length: int) -> Floats:
+    """The mean of the products of all subsets of this length, of each row, by their generating polynomial."""
+    sums = np.zeros((length + 1, len(factors)))
     sums[0] = 1.0
-    for factor in factors.tolist():
-        sums[1:] += factor * sums[:-1].copy()
-    return float(sums[length]) / math.comb(len(factors), length)
-
-
-def _odds_against(questions: int, asked: int, length: int) -> float:
-    """How many people are asked for each one who is asked all questions of an itemset."""
-    return math.comb(questions, length) / math.comb(asked, length)
+    for factor in factors.T:
+        sums[1:] += factor * sums[:-1]
+    return np.asarray(sums[length] / math.comb(factors.shape[1], length))
