@@ -29,7 +29,7 @@ STUDENT = 3.883
 
 MISSING = "–"
 BEYOND = "beyond noise"
-DATA = {"coil2000": "COIL 2000", "msweb": "MSWeb", "bms": "BMS-WebView-1 (`--bms FILE`)"}
+DATA = {"coil2000": "COIL 2000", "msweb": "MSWeb", "bms": "`--bms FILE`"}
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,8 @@ def stored(entry):
 def status(entry):
     """What the page says of a table, from what is stored; and the reason."""
     if entry.alike:
-        return status(published()[entry.alike])
+        other = published()[entry.alike]
+        return status(other)[0], f"as {other.name}"
     if entry.setting:
         return "settings", ""
     if entry.status:

@@ -102,6 +102,9 @@ FEW_QUESTIONS = Template(
     "plan.few-questions",
     "itemsets of {length} items need at least {length} questions, but there are {questions}",
 )
+FREQUENT_ONLY = 0.5
+"""Of the support of an average pair: with more error than this, SVSM lists the most frequent itemsets better (tests/rivals)."""
+
 EXACT_FACTORS = 1e-6
 """Factors nearer to ½ than this tell nothing."""
 
@@ -119,6 +122,10 @@ class AskedShare:
     asked: int
     keep: float
     error: float
+
+    def frequent_only(self, shares: Floats, length: int = 2) -> bool:
+        """Whether only what is frequent can be hoped for, and a design that reports one thing held finds more of that."""
+        return self.error > FREQUENT_ONLY * float(_mean_product(shares[None], length)[0])
 
 
 def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) -> list[AskedShare]:

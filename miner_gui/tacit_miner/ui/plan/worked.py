@@ -117,9 +117,6 @@ FACTORS = np.linspace(0.55, 0.99, POINTS)
 CURVES = 3
 """Itemsets of one, two and three items have a curve each."""
 
-MOST_ASKED = 60
-"""Questions beyond which every number to ask is not tried while one waits."""
-
 MOST_LISTED = 3
 """Items of the longest itemsets whose lists are foreseen."""
 
@@ -328,7 +325,7 @@ def spend(wanted: PlanWanted) -> Spent:
     plan = wanted.plan()
     asked = plan.questionnaire
     shares = asked.shares[np.array(asked.unions) == 0]
-    ways = ways_to_ask(wanted.budget, wanted.people, shares, 2) if 2 <= len(shares) <= MOST_ASKED else []
+    ways = ways_to_ask(wanted.budget, wanted.people, shares, 2) if len(shares) >= 2 else []
     levels: dict[int, list[str]] = {}
     if asked.levels == 1:
         return Spent(levels, 0.0, None, ways)
