@@ -50,7 +50,7 @@ def statuses(seconds):
     for entry in papers.published().values():
         said, why = papers.status(entry)
         took = f"{seconds[entry.part]:.0f} s" if entry.part in seconds else papers.MISSING
-        yield " | ".join((entry.paper, entry.name, said, why, took))
+        yield f"{entry.paper} | {entry.name} | {said} | {why} | {took}"
 
 
 if __name__ == "__main__":

@@ -17,7 +17,11 @@ HIDING = (0.2, 0.3, 0.5)
 def privacy():
     """MASK, Table 1."""
     return {
-        label: (largest_privacy(0.01, 0.9) if label == "0.5" else privacy_percentage(warner(float(label)), 0.01, 0.9),)
+        label: (
+            largest_privacy(0.01, 0.9)
+            if label == "0.5"
+            else privacy_percentage(warner(float(label)), 0.01, 0.9),
+        )
         for label in published()["mask-1"].values()
     }
 

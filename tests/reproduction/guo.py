@@ -28,6 +28,7 @@ SEEDS = range(1, 1 + DRAWS)
 LENGTHS = (2, 2, 3, 3, 3, 4, 4)
 """Of the itemsets of Table 2's rules."""
 
+
 @cache
 def answers(folder):
     """COIL's 5,822 customers × 86 attributes, yes where a value is at or above the middle of its range, bool."""
@@ -86,7 +87,9 @@ def run_rules():
     ours, theirs = [{} for _ in SEEDS], {}
     for (label, values), length in zip(entry.values().items(), LENGTHS, strict=True):
         theirs[label] = [(values[3] - values[2]) / 2]
-        alike = sorted((s for s in found if len(s) == length), key=lambda s: abs(found[s] - float(values[0]) / 100))
+        alike = sorted(
+            (s for s in found if len(s) == length), key=lambda s: abs(found[s] - float(values[0]) / 100)
+        )
         for draw, items in zip(ours, alike, strict=False):
             draw[label] = (100 * NORMAL * math.sqrt(variance_of(items, keep)),)
     store(entry, ours, theirs)

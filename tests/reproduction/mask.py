@@ -65,7 +65,9 @@ def privacy(true):
     records = sum(block.records for block in true.blocks)
     ones = sum(np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in true.blocks)
     shares = (ones / records).tolist()
-    return tuple(100.0 * (1.0 - reconstruction_of_ones([warner(keep)] * len(shares), shares)) for keep in FACTORS)
+    return tuple(
+        100.0 * (1.0 - reconstruction_of_ones([warner(keep)] * len(shares), shares)) for keep in FACTORS
+    )
 
 
 def _run(part, make):

@@ -120,7 +120,11 @@ def beside(entry, draws, theirs=None):
     """
     theirs = entry.values() if theirs is None else theirs
     columns = entry.shown or entry.columns[1:]
-    heads = [entry.columns[0], *(f"{name}{of}" for name in columns for of in (" paper", " ours", " ±")), BEYOND]
+    heads = [
+        entry.columns[0],
+        *(f"{name}{of}" for name in columns for of in (" paper", " ours", " ±")),
+        BEYOND,
+    ]
     rows = []
     for label in dict.fromkeys([*theirs, *(label for draw in draws for label in draw)]):
         row, beyond = [label], []
@@ -170,7 +174,12 @@ def status(entry):
         return ("needs data that cannot be shared", DATA[entry.data]) if entry.data else ("not run", "")
     heads, rows = found
     marked = [f"{row[0]}: {row[-1]}" for row in rows if row[-1]]
-    figures = sum(cell != MISSING for row in rows for head, cell in zip(heads, row, strict=True) if head.endswith(" paper"))
+    figures = sum(
+        cell != MISSING
+        for row in rows
+        for head, cell in zip(heads, row, strict=True)
+        if head.endswith(" paper")
+    )
     if not marked:
         return "reproduced", ""
     beyond = sum(row[-1].count(";") + 1 for row in rows if row[-1])

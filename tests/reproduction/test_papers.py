@@ -23,7 +23,10 @@ PRINTED = [entry for entry in papers.published().values() if entry.rows and not 
 @pytest.mark.parametrize("entry", PRINTED, ids=lambda entry: entry.id)
 def test_every_row_stands_in_the_text_of_its_paper(entry):
     (path,) = FOLDER.glob(f"{TEXTS[entry.paper]}*.txt")
-    lines = [list(map(Decimal, NUMBER.findall(line))) for line in path.read_text(encoding="utf-8").replace(",", "").splitlines()]
+    lines = [
+        list(map(Decimal, NUMBER.findall(line)))
+        for line in path.read_text(encoding="utf-8").replace(",", "").splitlines()
+    ]
     for row in entry.rows:
         figures = [Decimal(value) for value in row if not isinstance(value, str)]
         assert any(
@@ -41,7 +44,10 @@ def test_what_is_stored_has_the_printed_figures_and_their_marks(entry):
         return
     heads, rows = found
     if not entry.shown:
-        printed = {row[0]: [cell for head, cell in zip(heads, row, strict=True) if head.endswith(" paper")] for row in rows}
+        printed = {
+            row[0]: [cell for head, cell in zip(heads, row, strict=True) if head.endswith(" paper")]
+            for row in rows
+        }
         for label, values in entry.values().items():
             assert printed[label] == [papers.MISSING if value is None else str(value) for value in values]
     if any(row[-1] for row in rows):
@@ -51,7 +57,11 @@ def test_what_is_stored_has_the_printed_figures_and_their_marks(entry):
 def test_the_page_is_what_the_program_writes_and_says():
     text = papers.PAGE.read_text(encoding="utf-8")
     assert text == papers.with_section(text)
-    rows = [line.split("|") for line in text.split(papers.BEGIN)[1].split(papers.END)[0].splitlines() if line.count("|") == 3]
+    rows = [
+        line.split("|")
+        for line in text.split(papers.BEGIN)[1].split(papers.END)[0].splitlines()
+        if line.count("|") == 3
+    ]
     rows = [row for row in rows if row[0] not in {"Table", "---"}]
     said = [line.split(" | ") for line in program.statuses({})]
     assert [(re.sub(r"\[(.*)\].*", r"\1", name), status) for name, _, status, _ in rows] == [
@@ -92,7 +102,10 @@ def test_a_file_of_clicks_fills_the_tables(form, tmp_path, monkeypatch):
     monkeypatch.setenv("TACIT_BMS", str(path))
     mask.run_clicks()
     entries = papers.of_part("bms")
-    assert {entry.id for entry in entries} == {"mask-privacy-real", *(f"mask-{number}" for number in range(7, 12))}
+    assert {entry.id for entry in entries} == {
+        "mask-privacy-real",
+        *(f"mask-{number}" for number in range(7, 12)),
+    }
     for entry in entries:
         heads, rows = papers.stored(entry)
         assert len(rows) >= len(entry.rows)
@@ -115,4 +128,6 @@ def test_without_a_file_the_program_says_which_data_it_needs(tmp_path, monkeypat
 
 def test_the_program_says_what_it_takes():
     command = [sys.executable, "-m", "tests.reproduction", "--help"]
-    assert "--bms" in subprocess.run(command, cwd=papers.ROOT, capture_output=True, text=True, check=True).stdout
+    assert (
+        "--bms" in subprocess.run(command, cwd=papers.ROOT, capture_output=True, text=True, check=True).stdout
+    )

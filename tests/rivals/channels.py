@@ -58,7 +58,7 @@ class Reports:
     """
 
     def __init__(self, random, answers, epsilon, asked):
-        people, items = answers.shape
+        _people, items = answers.shape
         self.keep = factor(epsilon, asked)
         self.sent = answers ^ (random.random(answers.shape, np.float32) >= self.keep)
         self.given = None
@@ -78,7 +78,9 @@ class Reports:
         if self.given is None:
             return Dataset.from_array(self.sent, warner(self.keep), items)
         answers = np.where(self.given, self.sent, NO_ANSWER).astype(np.uint8)
-        return mixed_dataset(items, LevelChannels.same([warner(self.keep)], len(items)), np.zeros_like(answers), answers)
+        return mixed_dataset(
+            items, LevelChannels.same([warner(self.keep)], len(items)), np.zeros_like(answers), answers
+        )
 
 
 def inverted(random, population, epsilon, asked):
@@ -151,8 +153,14 @@ def _cells(random, population, epsilon, asked, pairs):
     keep = factor(epsilon, asked)
     single = np.array([[keep, 1.0 - keep], [1.0 - keep, keep]])
     chances = np.maximum(true @ np.kron(single, single), 0.0)
-    share = 1.0 if asked >= population.items else asked * (asked - 1) / population.items / (population.items - 1)
-    people = random.binomial(population.people, share, len(pairs)) if share < 1.0 else np.full(len(pairs), population.people)
+    share = (
+        1.0 if asked >= population.items else asked * (asked - 1) / population.items / (population.items - 1)
+    )
+    people = (
+        random.binomial(population.people, share, len(pairs))
+        if share < 1.0
+        else np.full(len(pairs), population.people)
+    )
     return random.multinomial(people, chances / chances.sum(axis=1, keepdims=True)), people
 
 
@@ -194,7 +202,9 @@ def _pair_counts(answers, keep, random):
     first, second = np.triu_indices(answers.shape[1], 1)
     both, ones = (sent.T @ sent)[first, second].astype(np.float64), sent.sum(axis=0, dtype=np.float64)
     one, other = ones[first], ones[second]
-    return np.stack([len(sent) - one - other + both, other - both, one - both, both], axis=1), ones / len(sent)
+    return np.stack([len(sent) - one - other + both, other - both, one - both, both], axis=1), ones / len(
+        sent
+    )
 
 
 def naive(random, population, epsilon):

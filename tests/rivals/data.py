@@ -107,7 +107,9 @@ def like_youth(questions, seed=SEED):
     order = np.argsort(known.sum(axis=1) + random.random(len(known)), kind="stable")
     blocks = [known[order]]
     while 12 * len(blocks) < questions:
-        near = np.argsort(np.arange(len(known)) + random.normal(0.0, len(known) / 20, len(known)), kind="stable")
+        near = np.argsort(
+            np.arange(len(known)) + random.normal(0.0, len(known) / 20, len(known)), kind="stable"
+        )
         said = known[order][near][:, random.permutation(12)]
         blocks.append(said & (random.random(said.shape) < random.uniform(0.5, 1.0, 12)))
     return np.concatenate(blocks, axis=1)[:, :questions]

@@ -49,7 +49,10 @@ def cell(method, name, epsilon, draws, seed=1):
     """Means [6], standard errors [6] and the seconds of a draw."""
     people, started = population(name), time.perf_counter()
     rows = np.array(
-        [measured(people, method(np.random.default_rng([seed, draw]), people, epsilon)) for draw in range(draws)]
+        [
+            measured(people, method(np.random.default_rng([seed, draw]), people, epsilon))
+            for draw in range(draws)
+        ]
     )
     seconds = (time.perf_counter() - started) / draws
     there = ~np.isnan(rows)

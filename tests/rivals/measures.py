@@ -37,6 +37,6 @@ def measured(population, found):
         sum(score[c] for c in right) / (k * (k + 1) / 2),
         100.0 * (k - len(hit)) / k,
         100.0 * (len(listed) - len(hit)) / k,
-        100.0 * float(np.sqrt(np.mean((value - true) ** 2))) if len(right) else math.nan,
-        100.0 * float(covers.mean()) if len(right) and not np.isnan(wide).any() else math.nan,
+        100.0 * float(np.sqrt(np.mean((value - true) ** 2))) if right else math.nan,
+        100.0 * float(covers.mean()) if right and not np.isnan(wide).any() else math.nan,
     )

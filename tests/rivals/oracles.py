@@ -12,8 +12,6 @@ import math
 
 import numpy as np
 
-import numpy as np
-
 
 def kary(random, counts, people, epsilon, values=None):
     """Counts [d] of `people`; the domain has `values` values, d of which are of interest."""

@@ -106,7 +106,9 @@ def line(people, name, epsilon, draws):
     best = min(ways, key=lambda way: way.error)
     others = {min(max(2, round(times * best.asked)), people.items) for times in TRIED} | {people.items}
     own = error_of(people, epsilon, best.asked, draws)
-    found = {asked: error_of(people, epsilon, asked, draws) for asked in sorted(others - {best.asked})} | {best.asked: own}
+    found = {asked: error_of(people, epsilon, asked, draws) for asked in sorted(others - {best.asked})} | {
+        best.asked: own
+    }
     least = min(found, key=lambda asked: found[asked][0])
     agrees = own[0] <= 1.05 * found[least][0] + 2.0 * math.hypot(own[1], found[least][1])
     other_way = best.frequent_only(people.shares)
@@ -135,6 +137,7 @@ def line(people, name, epsilon, draws):
 def _score(method, people, epsilon, draws):
     """F1 and its standard error."""
     scores = [
-        itemsets.measured(people, method(np.random.default_rng([1, draw]), people, epsilon))[0] for draw in range(draws)
+        itemsets.measured(people, method(np.random.default_rng([1, draw]), people, epsilon))[0]
+        for draw in range(draws)
     ]
     return float(np.mean(scores)), float(np.std(scores, ddof=1) / math.sqrt(draws)) if draws > 1 else 0.0

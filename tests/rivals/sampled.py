@@ -13,7 +13,7 @@ All give {itemset: (share, standard error)}.
 """
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 from tests.rivals import oracles
@@ -49,7 +49,7 @@ class Holders:
         return np.bincount(self.members[(self.starts[:-1] + place)[real]], minlength=candidates)
 
 
-def padded(random, holders, candidates, epsilon, pad, per_item=False):
+def padded(random, holders, candidates, epsilon, pad, *, per_item=False):
     """Shares by padding and sampling, with the better oracle (Wang, Li and Jha, section 5).
 
     With `per_item` ε is of one item, not of a record: every oracle may use the larger ε′, for one item is sampled with at most 1/ℓ.
@@ -81,25 +81,27 @@ def _size(random, holders, epsilon, most):
 def _parts(random, population, cuts):
     order = random.permutation(population.people)
     ends = [0, *(int(cut * population.people) for cut in np.cumsum(cuts))]
-    return [np.sort(order[first:last]) for first, last in zip(ends[:-1], ends[1:], strict=True)]
+    return [np.sort(order[first:last]) for first, last in pairwise(ends)]
 
 
 def _of(population, people, items=None):
     """What these people hold, of all items or of some, numbered in their order."""
-    return Holders.of(population.answers[people] if items is None else population.answers[np.ix_(people, items)])
+    return Holders.of(
+        population.answers[people] if items is None else population.answers[np.ix_(people, items)]
+    )
 
 
 def _best(share, k):
     return np.argsort(-share, kind="stable")[:k]
 
 
-def svim(random, population, epsilon, k, whole=1.0, per_item=False):
+def svim(random, population, epsilon, k, whole=1.0, *, per_item=False):
     """The k most frequent items: (items, shares, standard error)."""
     first, second, third = _parts(random, population, [0.4 * whole, 0.1 * whole, 0.5 * whole])
-    rough, _ = padded(random, _of(population, first), population.items, epsilon, 1, per_item)
+    rough, _ = padded(random, _of(population, first), population.items, epsilon, 1, per_item=per_item)
     tried = _best(rough, min(2 * k, population.items))
     pad, larger = _size(random, _of(population, second, tried), epsilon, len(tried))
-    share, error = padded(random, _of(population, third, tried), len(tried), epsilon, pad, per_item)
+    share, error = padded(random, _of(population, third, tried), len(tried), epsilon, pad, per_item=per_item)
     best = _best(share, k)
     return tried[best], share[best] * larger, error[best] * larger
 
@@ -110,15 +112,15 @@ def _singles(items, share, error):
     return {(item,): (value, wide) for item, value, wide in rows}
 
 
-def svim_singles(random, population, epsilon, per_item=False):
+def svim_singles(random, population, epsilon, *, per_item=False):
     """SVIM alone."""
     return _singles(*svim(random, population, epsilon, population.k, per_item=per_item))
 
 
-def svsm(random, population, epsilon, per_item=False):
+def svsm(random, population, epsilon, *, per_item=False):
     """SVSM."""
     k = population.k
-    items, share, error = svim(random, population, epsilon, k, 0.5, per_item)
+    items, share, error = svim(random, population, epsilon, k, 0.5, per_item=per_item)
     singles = _singles(items, share, error)
     guess = 0.9 * np.maximum(share, 1e-9) / max(share.max(), 1e-9)
     likely = dict(zip(items.tolist(), guess.tolist(), strict=True))
@@ -128,11 +130,14 @@ def svsm(random, population, epsilon, per_item=False):
         return singles
     rest = _parts(random, population, [0.5, 0.1, 0.4])[1:]
     held = [
-        np.stack([population.answers[np.ix_(people, c)].all(axis=1) for c in tried], axis=1) for people in rest
+        np.stack([population.answers[np.ix_(people, c)].all(axis=1) for c in tried], axis=1)
+        for people in rest
     ]
     pad, larger = _size(random, Holders.of(held[0]), epsilon, len(tried))
-    found, error = padded(random, Holders.of(held[1]), len(tried), epsilon, pad, per_item)
-    return singles | dict(zip(tried, zip((found * larger).tolist(), (error * larger).tolist(), strict=True), strict=True))
+    found, error = padded(random, Holders.of(held[1]), len(tried), epsilon, pad, per_item=per_item)
+    return singles | dict(
+        zip(tried, zip((found * larger).tolist(), (error * larger).tolist(), strict=True), strict=True)
+    )
 
 
 def ldpminer(random, population, epsilon):
@@ -182,10 +187,14 @@ def privset(random, population, epsilon):
     sizes = population.answers.sum(axis=1)
     pad = max(1, int(np.quantile(sizes, PERCENTILE)))
     keep = np.minimum(1.0, pad / np.maximum(sizes, 1))
-    held = population.answers & (random.random(population.answers.shape, np.float32) < keep[:, None].astype(np.float32))
+    held = population.answers & (
+        random.random(population.answers.shape, np.float32) < keep[:, None].astype(np.float32)
+    )
     size = privset_size(population.items, pad, epsilon)
     counts = held.sum(axis=0)
-    share, error = oracles.bits(random, counts, population.people, *privset_chances(population.items, pad, size, epsilon))
+    share, error = oracles.bits(
+        random, counts, population.people, *privset_chances(population.items, pad, size, epsilon)
+    )
     larger = sizes.sum() / max(counts.sum(), 1)
     return _singles(np.arange(population.items), share * larger, error * larger)
 
@@ -198,7 +207,9 @@ def tree(random, population, epsilon):
     nodes, weights = [()], {}
     for people in groups:
         held = population.answers[np.ix_(people, items)]
-        children = [(*node, place) for node in nodes for place in range((node[-1] + 1) if node else 0, len(items))]
+        children = [
+            (*node, place) for node in nodes for place in range((node[-1] + 1) if node else 0, len(items))
+        ]
         where = {child: number for number, child in enumerate(children)}
         depth = len(children[0]) if children else 0
         if not children:
@@ -210,7 +221,9 @@ def tree(random, population, epsilon):
         for prefix, count in zip(map(tuple, distinct.tolist()), counted.tolist(), strict=True):
             counts[where.get(prefix, len(children))] += count
         estimate, deviation = oracles.adaptive(random, counts, len(people), epsilon)
-        kept = [c for c, s, e in zip(children, estimate, deviation, strict=False) if s > 2.0 * e][: 4 * population.k]
+        kept = [c for c, s, e in zip(children, estimate, deviation, strict=False) if s > 2.0 * e][
+            : 4 * population.k
+        ]
         weights |= {child: float(estimate[where[child]]) for child in kept}
         nodes = kept
         if not kept:

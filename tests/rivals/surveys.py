@@ -69,7 +69,12 @@ def worst(chances):
     return max(math.log(a / b), math.log((1.0 - b) / (1.0 - a)))
 
 
-DESIGNS = {"Tacit": warner, "crosswise": warner, "forced response, 2 : 1": forced, "unrelated question, ¼": unrelated}
+DESIGNS = {
+    "Tacit": warner,
+    "crosswise": warner,
+    "forced response, 2 : 1": forced,
+    "unrelated question, ¼": unrelated,
+}
 
 
 def two_outcomes(random, study, chances, draws=DRAWS):
@@ -95,7 +100,10 @@ def listed(random, study, draws=DRAWS):
     treated = random.multinomial(half, with_it, draws) / half
     control = random.multinomial(people - half, counts, draws) / (people - half)
     means = treated @ values, control @ values[:-1]
-    spread = [(seen @ v**2 - mean**2) / half for seen, v, mean in ((treated, values, means[0]), (control, values[:-1], means[1]))]
+    spread = [
+        (seen @ v**2 - mean**2) / half
+        for seen, v, mean in ((treated, values, means[0]), (control, values[:-1], means[1]))
+    ]
     return means[0] - means[1], np.sqrt(spread[0] + spread[1]), np.full(draws, np.nan)
 
 
@@ -103,7 +111,9 @@ def direct(random, study, shame, draws=DRAWS):
     """Asked plainly, and taken for the truth: who has the trait tells it with 1 − shame, each of both apart."""
     people, share, both = study
     told, pair = share * (1.0 - shame), both * (1.0 - shame) ** 2
-    seen = random.multinomial(people, [1.0 - 2.0 * told + pair, told - pair, told - pair, pair], draws) / people
+    seen = (
+        random.multinomial(people, [1.0 - 2.0 * told + pair, told - pair, told - pair, pair], draws) / people
+    )
     yes = seen[:, 2] + seen[:, 3]
     return yes, np.sqrt(yes * (1.0 - yes) / people), seen[:, 3]
 
@@ -135,13 +145,27 @@ def lines(names=(), draws=DRAWS):
         for epsilon in EPSILONS:
             for rival, design in DESIGNS.items():
                 random = np.random.default_rng([1, int(10 * epsilon)])
-                yield (name, "answer", epsilon, rival, draws, *errors(study, two_outcomes(random, study, design(epsilon), draws)))
+                yield (
+                    name,
+                    "answer",
+                    epsilon,
+                    rival,
+                    draws,
+                    *errors(study, two_outcomes(random, study, design(epsilon), draws)),
+                )
             about = f"direct, {100 * enough_shame(study, epsilon):.0f} % deny: as Tacit"
             found = direct(np.random.default_rng(1), study, enough_shame(study, epsilon), draws)
             yield (name, "answer", epsilon, about, draws, *errors(study, found))
         for shame in SHAMES:
             found = direct(np.random.default_rng(2), study, shame, draws)
-            yield (name, "answer", math.inf, f"direct, {100 * shame:.0f} % deny", draws, *errors(study, found))
+            yield (
+                name,
+                "answer",
+                math.inf,
+                f"direct, {100 * shame:.0f} % deny",
+                draws,
+                *errors(study, found),
+            )
         found = listed(np.random.default_rng(3), study, draws)
         yield (name, "answer", math.inf, "list experiment", draws, *errors(study, found))
 

@@ -11,7 +11,7 @@ def shown(value):
     return str(value)
 
 
-def write(path, heads, lines, keep=0):
+def write(path, heads, lines, *, keep=False):
     """Write the lines; with `keep`, lines of other first cells that are there already stay."""
     before = read(path)[1] if keep and path.is_file() else []
     made = []

@@ -59,7 +59,9 @@ def test_padding_and_sampling_with_the_larger_epsilon_keeps_the_promised_one(pad
     assert held / other == pytest.approx(math.exp(epsilon))
 
 
-@pytest.mark.parametrize(("items", "pad", "size", "epsilon"), [(6, 2, 1, 1.0), (6, 2, 3, 1.0), (5, 3, 2, 2.5)])
+@pytest.mark.parametrize(
+    ("items", "pad", "size", "epsilon"), [(6, 2, 1, 1.0), (6, 2, 3, 1.0), (5, 3, 2, 2.5)]
+)
 def test_privset_s_chances_are_those_of_its_subsets(items, pad, size, epsilon):
     """Every subset of items and dummies enumerated, weighted e^ε if it meets the set of items 0 … pad − 1."""
     mine = set(range(pad))

@@ -22,7 +22,9 @@ def _people(people=6_000, items=10):
 PEOPLE = _people()
 
 
-@pytest.mark.parametrize("rival", [sampled.svsm, channels.tacit, channels.naive, channels.ibu, channels.whole_records])
+@pytest.mark.parametrize(
+    "rival", [sampled.svsm, channels.tacit, channels.naive, channels.ibu, channels.whole_records]
+)
 def test_a_rival_of_itemsets_finds_nearly_all_where_there_is_little_privacy(rival):
     score = [measured(PEOPLE, rival(np.random.default_rng(seed), PEOPLE, 60.0))[0] for seed in range(3)]
     assert np.mean(score) > 0.8
@@ -51,9 +53,13 @@ def test_inversion_is_unbiased_and_its_standard_errors_are_those_of_the_draws(as
 def test_drawn_cells_have_the_error_of_drawn_records():
     everything = Population("all", PEOPLE.answers, 12)
     everything.__dict__["minimum"] = -math.inf
-    records = [channels.inverted(np.random.default_rng(seed), everything, 8.0, 4)[0, 1][0] for seed in range(80)]
+    records = [
+        channels.inverted(np.random.default_rng(seed), everything, 8.0, 4)[0, 1][0] for seed in range(80)
+    ]
     cells = [channels._drawn(np.random.default_rng(seed), everything, 8.0, 4)[0, 1][0] for seed in range(80)]
-    assert abs(np.mean(records) - np.mean(cells)) < Z * math.hypot(np.std(records), np.std(cells)) / math.sqrt(80)
+    assert abs(np.mean(records) - np.mean(cells)) < Z * math.hypot(
+        np.std(records), np.std(cells)
+    ) / math.sqrt(80)
     assert 0.65 < np.std(records) / np.std(cells) < 1.55
 
 
@@ -61,7 +67,9 @@ def test_iterative_bayes_is_inversion_where_that_is_a_distribution():
     keep = 0.8
     single = np.array([[keep, 1 - keep], [1 - keep, keep]])
     true = np.array([[0.5, 0.2, 0.2, 0.1], [0.3, 0.1, 0.2, 0.4]])
-    assert channels.iterated(true @ np.kron(single, single) * 1e6, keep, sweeps=3_000) == pytest.approx(true[:, 3], abs=1e-4)
+    assert channels.iterated(true @ np.kron(single, single) * 1e6, keep, sweeps=3_000) == pytest.approx(
+        true[:, 3], abs=1e-4
+    )
 
 
 def test_cut_records_hold_the_promised_epsilon():

@@ -48,5 +48,7 @@ def test_direct_questions_with_enough_shame_err_as_much():
     for study in surveys.STUDIES.values():
         shame = surveys.enough_shame(study, 2.0)
         theirs, *_ = surveys.errors(study, surveys.direct(np.random.default_rng(1), study, shame, DRAWS))
-        ours, *_ = surveys.errors(study, surveys.two_outcomes(np.random.default_rng(1), study, surveys.warner(2.0), DRAWS))
+        ours, *_ = surveys.errors(
+            study, surveys.two_outcomes(np.random.default_rng(1), study, surveys.warner(2.0), DRAWS)
+        )
         assert theirs == pytest.approx(ours, rel=0.05)
