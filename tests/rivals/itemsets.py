@@ -24,7 +24,7 @@ RIVALS = {
     "IBU, all items": (channels.ibu, SMALL),
     "Tacit, inversion": (channels.tacit, None),
     "Tacit, sharper": (channels.sharper, SMALL[:4]),
-    "Tacit, evidence": (channels.evidence, (*SMALL, "T10I4D100K 870")),
+    "Tacit, evidence": (channels.evidence, SMALL),
 }
 """By name: the rival, and the populations it is possible or worth its time on; None for all."""
 

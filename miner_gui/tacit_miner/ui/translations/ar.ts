@@ -4164,6 +4164,10 @@
         <translation>للأزواج، اطرح على كل شخص {asked} من {count} أسئلة وأرسل {share} من الإجابات كما هي: خطأ معياري {error} نقطة، مقابل {whole} عند طرح كل الأسئلة.</translation>
     </message>
     <message>
+        <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
+        <translation>هذا أكثر من نصف ما لزوج متوسط. وحيث لا يُبحث إلا عن المجموعات الأكثر تكرارا، يخبر تصميم يذكر فيه الشخص شيئا واحدا مما لديه بأكثر من ذلك (SVSM).</translation>
+    </message>
+    <message>
         <source>There is nothing to choose: too few questions, or too many to try.</source>
         <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
     </message>

@@ -4164,6 +4164,10 @@
         <translation>Pour les paires, posez à chacun {asked} questions sur {count} et envoyez {share} des réponses telles quelles&#xa0;: une erreur type de {error} points, contre {whole} si toutes sont posées.</translation>
     </message>
     <message>
+        <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
+        <translation>C’est plus de la moitié de ce qu’a une paire moyenne. Si l’on ne cherche que les ensembles les plus fréquents, un plan où chacun indique un seul des éléments qu’il a en dit plus (SVSM).</translation>
+    </message>
+    <message>
         <source>There is nothing to choose: too few questions, or too many to try.</source>
         <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
     </message>
