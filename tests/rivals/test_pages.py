@@ -14,6 +14,7 @@ CELLS = [
     (r"ε of an answer: (\.\d+) against", "youth 12", "item", "2", "SVSM"),
     (r"ε of an answer: \.\d+ against (\.\d+)", "youth 12", "item", "2", "MASK, Tacit's inversion"),
     (r"T10I4D100K, ε = 4: (\.\d+)", "T10I4D100K 870", "record", "4", "PrivSet, items only"),
+    (r"T10I4D100K, ε = 4: \.\d+ \(Tacit (\.\d+)\)", "T10I4D100K 870", "record", "4", "Tacit, inversion"),
     (r"F1 (\.\d+) at 16", "youth 12", "record", "16", "k-RR of whole records"),
     (r"at 16 \(Tacit (\.\d+)\)", "youth 12", "record", "16", "Tacit, inversion"),
     (r"smaller ε: (\.\d+) at 4", "youth 12", "record", "4", "k-RR of whole records"),
