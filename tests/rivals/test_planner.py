@@ -4,8 +4,11 @@ import math
 
 import pytest
 from tests.reproduction.papers import MEASURED
-from tests.rivals import planner
+from tests.reproduction.tables import data_folder
+from tests.rivals import data, planner
 from tests.rivals.tables import read
+
+from tacit.planning.record import ways_to_ask
 
 
 def test_the_advice_agrees_with_the_curves_in_twenty_cells():
@@ -34,3 +37,21 @@ def test_a_cell_comes_out_again(epsilon):
     for value in (heads.index("its error, points"), heads.index("F1 of Tacit"), heads.index("F1 of SVSM")):
         room = 4.9 * math.hypot(found[value + 1], float(stored[value + 1]))
         assert found[value] == pytest.approx(float(stored[value]), abs=max(room, 0.002))
+
+
+@pytest.mark.skipif(not data_folder().is_dir(), reason="the data sets are not there")
+@pytest.mark.parametrize("name", ["youth 12", "like youth 24", "like youth 60", "COIL 86", "mushroom 119"])
+def test_half_an_average_pair_divides_the_measured_curves(name):
+    """Nowhere does the way that is not advised list more, by more than two standard errors."""
+    heads, rows = read(MEASURED / "rivals-itemsets.csv")
+    column, people = heads.index("F1"), data.population(name)
+    for epsilon in ("2", "4", "8", "16"):
+        best = min(ways_to_ask(float(epsilon), people.people, people.shares), key=lambda way: way.error)
+        found = {
+            row[3]: list(map(float, row[column : column + 2]))
+            for row in rows
+            if row[:3] == [name, "record", epsilon]
+        }
+        ours, theirs = found["Tacit, inversion"], found["SVSM"]
+        ahead = (ours[0] - theirs[0]) * (1.0 if best.frequent_only(people.shares) else -1.0)
+        assert ahead <= 2.0 * math.hypot(ours[1], theirs[1])
