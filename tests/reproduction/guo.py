@@ -1,4 +1,4 @@
-"""Tables 3 and 4 of Guo, Wu and Li on COIL 2000.
+"""Tables 2, 3 and 4 of Guo, Wu and Li on COIL 2000.
 
 Their binary file is not to be had. Ours says yes where an attribute's value is at or above the middle of its range
 in the data; that gives 1,255 true rules at 25 % and 65 %, where the percentages of their Table 4 fit about 1,275.
@@ -6,9 +6,13 @@ The paper shows one randomization; ours are means over `SEEDS`, since one draw a
 """
 
 import gzip
+import math
+from functools import cache
 
 import numpy as np
-from tests.reproduction.tables import data_folder, markdown
+from tests.reproduction.formulas import NORMAL, covariance, transition
+from tests.reproduction.papers import DRAWS, published, store
+from tests.reproduction.tables import data_folder
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control
@@ -18,45 +22,37 @@ from tacit.evaluation.metrics import compare
 from tacit.mining.apriori import mine
 from tacit.records.blocks import Dataset
 from tacit.run.keep_rules import Select
-from tacit.run.settings import Settings
+from tacit.run.settings import Adjust, Settings
 
-SEEDS = range(1, 21)
+SEEDS = range(1, 1 + DRAWS)
+LENGTHS = (2, 2, 3, 3, 3, 4, 4)
+"""Of the itemsets of Table 2's rules."""
 
-TABLE_3 = {
-    0.65: (25.6, 34.0, 53.8, 27817, 9.90, 737),
-    0.70: (12.3, 21.2, 38.1, 4803, 6.39, 393),
-    0.75: (7.35, 11.8, 30.8, 729, 4.44, 85),
-    0.80: (3.64, 6.82, 16.9, 0, 2.47, 28),
-    0.85: (2.64, 6.67, 7.76, 0, 1.76, 0),
-    0.90: (1.91, 5.18, 4.24, 0, 1.10, 0),
-    0.95: (0.84, 4.63, 1.02, 0, 0.51, 0),
-}
-"""ρ, σ−, σ+, s-p, γ, c-p by p."""
 
-TABLE_4 = {
-    0.65: (34.0, 98.8, 1.25, 53.8, 0.00, 110.7),
-    0.70: (21.2, 90.9, 0.08, 38.1, 0.08, 105.7),
-    0.75: (11.8, 66.3, 0.00, 30.8, 1.18, 96.5),
-    0.80: (6.82, 50.7, 0.31, 16.9, 0.24, 80.9),
-    0.85: (6.67, 37.7, 0.00, 7.76, 0.55, 53.0),
-    0.90: (5.18, 31.8, 0.00, 4.24, 0.00, 35.0),
-    0.95: (4.63, 26.8, 0.00, 1.02, 0.00, 25.7),
-}
-"""σ−, σ−_l, σ−_u, σ+, σ+_l, σ+_u by p."""
+@cache
+def answers(folder):
+    """COIL's 5,822 customers × 86 attributes, yes where a value is at or above the middle of its range, bool."""
+    with gzip.open(folder / "coil2000" / "ticdata2000.txt.gz", "rt") as lines:
+        values = np.array([[int(word) for word in line.split()] for line in lines])
+    return values >= (values.min(axis=0) + values.max(axis=0)) / 2
 
 
 def coil(folder):
-    """COIL's 5,822 customers × 86 attributes, yes where a value is at or above the middle of its range."""
-    with gzip.open(folder / "coil2000" / "ticdata2000.txt.gz", "rt") as lines:
-        values = np.array([[int(word) for word in line.split()] for line in lines])
-    yes = values >= (values.min(axis=0) + values.max(axis=0)) / 2
-    items = tuple(f"attribute {number + 1}" for number in range(values.shape[1]))
+    """The same as records."""
+    yes = answers(folder)
+    items = tuple(f"attribute {number + 1}" for number in range(yes.shape[1]))
     return Dataset.from_array(yes, open_channel(), items)
 
 
 def settings(select):
     """Their thresholds, selecting by the estimate or a bound."""
-    return Settings(0.25, min_confidence=0.65, select=select, interval=ConfidenceInterval.CHEBYSHEV)
+    return Settings(
+        0.25,
+        min_confidence=0.65,
+        select=select,
+        interval=ConfidenceInterval.CHEBYSHEV,
+        adjust=Adjust.NONE,
+    )
 
 
 def measured(true, truth, keep, seed):
@@ -66,50 +62,41 @@ def measured(true, truth, keep, seed):
     return [compare(true, truth, result, Control()).rules for result in found]
 
 
-def mean(values):
-    """The mean of those that exist."""
-    there = [value for value in values if value is not None]
-    return float(np.mean(there)) if there else None
-
-
-def columns(true, truth, keep):
-    """The columns of both tables at one factor, as means over the seeds."""
-    draws = [measured(true, truth, keep, seed) for seed in SEEDS]
-    plain = [draw[0] for draw in draws]
-    third = [
-        mean([getattr(e, key) for e in plain])
-        for key in ("rho", "sigma_minus", "sigma_plus", "s_p", "gamma", "c_p")
-    ]
-    fourth = [
-        mean([getattr(draw[bound], key) for draw in draws])
-        for key in ("sigma_minus", "sigma_plus")
-        for bound in range(3)
-    ]
+def rows(true, truth, keep, seed):
+    """The rows of Tables 3 and 4 at one factor."""
+    draw = measured(true, truth, keep, seed)
+    third = [getattr(draw[0], key) for key in ("rho", "sigma_minus", "sigma_plus", "s_p", "gamma", "c_p")]
+    fourth = [getattr(draw[bound], key) for key in ("sigma_minus", "sigma_plus") for bound in range(3)]
     return third, fourth
 
 
-def beside(keep, paper, ours):
-    """A row: the paper's figure and ours, column by column."""
-    return (f"{keep:.2f}", *(value for pair in zip(paper, ours, strict=True) for value in pair))
-
-
-def names(titles):
-    """The names of the columns."""
-    return ("p", *(name for title in titles for name in (f"{title} paper", "ours")))
-
-
-def tables():
-    """Both tables beside ours."""
-    true = coil(data_folder())
+def run():
+    """Tables 3 and 4."""
+    true, entries = coil(data_folder()), published()
     truth = mine(true, Settings(0.25, min_confidence=0.65))
-    rows = {keep: columns(true, truth, keep) for keep in TABLE_3}
-    yield markdown(
-        "Guo, Wu and Li, Table 3: all rules, by p",
-        names(("ρ", "σ−", "σ+", "s-p", "γ", "c-p")),
-        [beside(keep, TABLE_3[keep], rows[keep][0]) for keep in TABLE_3],
-    )
-    yield markdown(
-        "Guo, Wu and Li, Table 4: selection by estimate, lower and upper bound",
-        names(("σ−", "σ− lower", "σ− upper", "σ+", "σ+ lower", "σ+ upper")),
-        [beside(keep, TABLE_4[keep], rows[keep][1]) for keep in TABLE_4],
-    )
+    labels = list(entries["guo-3"].values())
+    draws = [{label: rows(true, truth, float(label), seed) for label in labels} for seed in SEEDS]
+    for place, name in enumerate(("guo-3", "guo-4")):
+        store(entries[name], [{label: both[place] for label, both in draw.items()} for draw in draws])
+
+
+def run_rules():
+    """Table 2: half the width of each rule's support interval at p = .65."""
+    entry, keep = published()["guo-2"], 0.65
+    found = mine(coil(data_folder()), Settings(0.15, max_length=4)).supports()
+    ours, theirs = [{} for _ in SEEDS], {}
+    for (label, values), length in zip(entry.values().items(), LENGTHS, strict=True):
+        theirs[label] = [(values[3] - values[2]) / 2]
+        alike = sorted(
+            (s for s in found if len(s) == length), key=lambda s: abs(found[s] - float(values[0]) / 100)
+        )
+        for draw, items in zip(ours, alike, strict=False):
+            draw[label] = (100 * NORMAL * math.sqrt(variance_of(items, keep)),)
+    store(entry, ours, theirs)
+
+
+def variance_of(items, keep):
+    """Of the estimated support of these items of COIL, from what is true of them."""
+    yes = answers(data_folder())[:, list(items)]
+    cells = np.bincount(yes @ (1 << np.arange(len(items)))[::-1], minlength=1 << len(items)) / len(yes)
+    return covariance(transition(keep, len(items)) @ cells, keep, len(yes))[-1, -1]

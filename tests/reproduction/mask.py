@@ -1,9 +1,12 @@
-"""MASK's Tables 2 to 6 (Rizvi and Haritsa, VLDB 2002) on a generated T10.I4.D1M.N1K."""
+"""MASK's Tables 2 to 11 (Rizvi and Haritsa, VLDB 2002): T10.I4.D1M.N1K, generated, and BMS-WebView-1 × 10, where its file is given."""
 
+import gzip
+import os
 import tempfile
 from pathlib import Path
 
-from tests.reproduction.tables import markdown
+import numpy as np
+from tests.reproduction.papers import DRAWS, of_part, store
 
 from tacit.channels.channel import warner
 from tacit.compute.control import Control
@@ -11,68 +14,15 @@ from tacit.evaluation.distort import distort
 from tacit.evaluation.metrics import compare
 from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
+from tacit.privacy.figures import reconstruction_of_ones
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
 from tacit_miner.readers.baskets import write_fimi
 from tacit_miner.readers.opening import read_transactions
 
 SEED = 1
-
-PAPER = {
-    (0.9, 0.0025, 0.0): [
-        (689, 3.31, 1.16, 1.16),
-        (2648, 3.58, 4.49, 5.14),
-        (1990, 1.71, 4.57, 2.16),
-        (1418, 1.28, 3.67, 0.22),
-        (730, 1.27, 5.89, 0.0),
-        (212, 1.36, 4.25, 5.19),
-        (35, 1.40, 0.0, 0.0),
-        (3, 0.99, 0.0, 0.0),
-    ],
-    (0.9, 0.0025, 0.1): [
-        (689, 3.37, 0.73, 3.19),
-        (2648, 3.73, 0.19, 19.68),
-        (1990, 1.76, 0.0, 28.09),
-        (1418, 1.29, 0.0, 25.81),
-        (730, 1.32, 0.0, 16.44),
-        (212, 1.37, 0.0, 25.47),
-        (35, 1.40, 0.0, 51.43),
-        (3, 0.99, 0.0, 66.67),
-    ],
-    (0.9, 0.005, 0.0): [
-        (560, 2.60, 1.25, 0.89),
-        (470, 2.13, 5.53, 4.89),
-        (326, 1.22, 3.07, 0.31),
-        (208, 1.34, 1.44, 0.48),
-        (125, 1.81, 0.0, 0.0),
-        (43, 2.62, 0.0, 0.0),
-        (10, 3.44, 10.0, 0.0),
-        (1, 4.50, 0.0, 0.0),
-    ],
-    (0.9, 0.005, 0.1): [
-        (560, 2.66, 0.18, 4.29),
-        (470, 2.21, 0.0, 44.89),
-        (326, 1.26, 0.0, 42.64),
-        (208, 1.35, 0.0, 51.44),
-        (125, 1.81, 0.0, 22.4),
-        (43, 2.62, 0.0, 18.60),
-        (10, 3.47, 0.0, 10.0),
-        (1, 4.50, 0.0, 0.0),
-    ],
-    (0.7, 0.0025, 0.1): [
-        (689, 10.16, 2.61, 7.84),
-        (2648, 25.23, 19.52, 630.93),
-        (1990, 26.93, 42.86, 172.71),
-        (1418, 29.14, 65.94, 0.35),
-        (730, 28.47, 79.32, 0.0),
-        (212, 36.25, 84.91, 0.0),
-        (35, 51.37, 85.71, 0.0),
-        (3, None, 100.0, 0.0),
-    ],
-}
-"""|F|, ρ, σ−, σ+ by level, by (p, minimum support, r)."""
-
-NAMES = ("length", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
+COPIES = 10
+FACTORS = (0.9, 0.7)
 
 
 def baskets(seed=SEED):
@@ -83,20 +33,61 @@ def baskets(seed=SEED):
         return read_transactions([path])
 
 
-def tables():
-    """Each of the paper's tables beside ours."""
-    true = baskets()
-    for number, ((keep, minimum, relax), paper) in enumerate(PAPER.items(), 2):
-        select = Select.RELAXED if relax else Select.ESTIMATE
-        truth = mine(true, Settings(minimum, threads=2))
-        sent = distort(true, [warner(keep)] * len(true.items), SEED)
-        found = mine(sent, Settings(minimum, select=select, relax=relax or 0.1, threads=2))
-        ours = compare(true, truth, found, Control()).itemsets.by_length
-        rows = []
-        for level in range(max(len(paper), len(ours))):
-            theirs = paper[level] if level < len(paper) else (None,) * 4
-            mine_ = ours[level] if level < len(ours) else None
-            own = (mine_.true, mine_.rho, mine_.sigma_minus, mine_.sigma_plus) if mine_ else (None,) * 4
-            rows.append((level + 1, *(value for pair in zip(theirs, own, strict=True) for value in pair)))
-        title = f"MASK Table {number}: p = {keep}, minimum support {100 * minimum:g} %, r = {100 * relax:g} %"
-        yield markdown(title, NAMES, rows)
+def clicks(path):
+    """BMS-WebView-1 ten times over: a session a line, with or without the marks −1 and −2, or a line "session item" for each click."""
+    opener = gzip.open if path.suffix == ".gz" else open
+    with opener(path, "rt") as file:
+        lines = [[word for word in line.split() if not word.startswith("-")] for line in file]
+    if all(len(line) in {0, 2} for line in lines):
+        sessions = {}
+        for session, item in filter(None, lines):
+            sessions.setdefault(session, []).append(item)
+        lines = sessions.values()
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder) / "bms.dat"
+        plain.write_text("".join(" ".join(line) + "\n" for line in lines if line), encoding="ascii")
+        return read_transactions([plain], copies=COPIES)
+
+
+def errors(true, entry, seed):
+    """|F|, ρ, σ− and σ+ by length, of one randomization."""
+    keep, minimum, relax = float(entry.keep), float(entry.minimum), float(entry.relax)
+    truth = mine(true, Settings(minimum, threads=1))
+    sent = distort(true, [warner(keep)] * len(true.items), seed, threads=1)
+    select = Select.RELAXED if relax else Select.ESTIMATE
+    found = mine(sent, Settings(minimum, select=select, relax=relax or 0.1, threads=1))
+    levels = compare(true, truth, found, Control()).itemsets.by_length
+    return {str(of.length): (of.true, of.rho, of.sigma_minus, of.sigma_plus) for of in levels}
+
+
+def privacy(true):
+    """The privacy of ones over all items (Equation 1), in percent, by factor."""
+    records = sum(block.records for block in true.blocks)
+    ones = sum(np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in true.blocks)
+    shares = (ones / records).tolist()
+    return tuple(
+        100.0 * (1.0 - reconstruction_of_ones([warner(keep)] * len(shares), shares)) for keep in FACTORS
+    )
+
+
+def _run(part, make):
+    """Every table of a part, from `DRAWS` draws of data (or of one data set) and of the randomization."""
+    entries, draws = of_part(part), {}
+    for seed in range(SEED, SEED + DRAWS):
+        true = make(seed)
+        for entry in entries:
+            found = {entry.rows[0][0]: privacy(true)} if entry.keep is None else errors(true, entry, seed)
+            draws.setdefault(entry.id, []).append(found)
+    for entry in entries:
+        store(entry, draws[entry.id])
+
+
+def run():
+    """Tables 2 to 6."""
+    _run("mask", baskets)
+
+
+def run_clicks():
+    """Tables 7 to 11."""
+    true = clicks(Path(os.environ["TACIT_BMS"]))
+    _run("bms", lambda _: true)

@@ -1,7 +1,7 @@
 """A plan's figures, its solvers and its allocation: golden values, limits, and what must rise or fall."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from tacit.planning.certainty import Claim
 from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
-from tacit.planning.questionnaire import Questionnaire, associated
+from tacit.planning.questionnaire import Questionnaire, associated, independent
 from tacit.planning.record import record_epsilon, record_guessed, ways_to_ask
 from tacit.planning.spread import spread
 from tacit.privacy.figures import record_exposure
@@ -208,6 +208,27 @@ def test_few_questions_are_asked_under_a_ceiling_and_more_under_a_higher_one():
         ways_to_ask(8.0, 100, shares[:2], 3)
     with pytest.raises(PlanError, match="no ceiling"):
         ways_to_ask(0.0, 100, shares[:4])
+
+
+@pytest.mark.parametrize(("questions", "length"), [(5, 1), (9, 2), (12, 3)])
+def test_the_error_of_every_number_asked_is_that_of_all_itemsets(questions, length):
+    shares = np.random.default_rng(questions).random(questions)
+    rows = np.array(list(combinations(range(questions), length)), np.int32)
+    for way in ways_to_ask(6.0, 3_000, shares, length):
+        design = AnswerDesign.alike(tacit.warner(way.keep), questions).with_asked(way.asked)
+        errors = spread(design, rows, independent(shares[rows])).errors(3_000)[:, -1]
+        assert way.error == pytest.approx(float(np.sqrt((errors**2).mean())), rel=1e-9)
+
+
+def test_more_error_than_half_an_average_pair_leaves_only_what_is_frequent():
+    shares = np.full(20, 0.2)
+    ways = {
+        epsilon: min(ways_to_ask(epsilon, 10_000, shares), key=lambda way: way.error)
+        for epsilon in (2.0, 40.0)
+    }
+    assert ways[2.0].error > 0.02 > ways[40.0].error
+    assert ways[2.0].frequent_only(shares)
+    assert not ways[40.0].frequent_only(shares)
 
 
 @pytest.mark.parametrize("picked", [True, False])

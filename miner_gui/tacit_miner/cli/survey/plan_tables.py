@@ -345,6 +345,11 @@ def _ask(made: Plan, args: argparse.Namespace) -> str:
         + (" ← least" if way is best else "")
         for way in ways
     ]
+    if args.pairs and best.frequent_only(shares):
+        lines.append(
+            "more than half of what an average pair has: where only the most frequent itemsets are sought, a person who reports one "
+            "thing of all that are held tells more (SVSM; docs/alternatives.md)"
+        )
     if len(np.unique(drawn[yes_no])) < len(shares):
         lines.append(
             "each box of a checklist counts as a question here; a survey draws the checklist whole, as one"

@@ -164,7 +164,7 @@ def spending(found: Spent) -> list[str]:
     if found.levels:
         words = tr("Prevalences then have a standard error of {error} points (root mean square).")
         lines.append(words.format(error=decimal(100.0 * found.error, 2)))
-    best = min(found.ways, key=lambda way: way.error, default=None)
+    best = found.best
     if best is not None and best is found.ways[-1]:
         lines.append(tr("For pairs, it is best to ask all questions."))
     elif best is not None:
@@ -182,6 +182,12 @@ def spending(found: Spent) -> list[str]:
                 whole=decimal(100.0 * every.error, 2),
             )
         )
+    if found.frequent_only:
+        words = tr(
+            "That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which "
+            "a person reports one thing of all that are held tells more (SVSM)."
+        )
+        lines.append(words)
     return lines or [tr("There is nothing to choose: too few questions, or too many to try.")]
 
 

@@ -118,9 +118,6 @@ FACTORS = np.linspace(0.55, 0.99, POINTS)
 CURVES = 3
 """Itemsets of one, two and three items have a curve each."""
 
-MOST_ASKED = 60
-"""Questions beyond which every number to ask is not tried while one waits."""
-
 MOST_LISTED = 3
 """Items of the longest itemsets whose lists are foreseen."""
 
@@ -312,12 +309,16 @@ class Spent:
         error: root mean square standard error of the prevalences at these levels.
         why_not: why there are no levels.
         ways: of asking each person some of the yes/no questions, by the error of pairs; none if there are not two.
+        best: the way with the least error; None if there is none.
+        frequent_only: whether that error leaves only what is most frequent to be found.
     """
 
     levels: dict[int, list[str]]
     error: float
     why_not: Message | None
     ways: list[AskedShare]
+    best: AskedShare | None
+    frequent_only: bool
 
 
 def spend(wanted: PlanWanted) -> Spent:
@@ -329,15 +330,17 @@ def spend(wanted: PlanWanted) -> Spent:
     plan = wanted.plan()
     asked = plan.questionnaire
     shares = asked.shares[np.array(asked.unions) == 0]
-    ways = ways_to_ask(wanted.budget, wanted.people, shares, 2) if 2 <= len(shares) <= MOST_ASKED else []
+    ways = ways_to_ask(wanted.budget, wanted.people, shares, 2) if len(shares) >= 2 else []
+    best = min(ways, key=lambda way: way.error, default=None)
+    asking = ways, best, best is not None and best.frequent_only(shares)
     levels: dict[int, list[str]] = {}
     if asked.levels == 1:
-        return Spent(levels, 0.0, None, ways)
+        return Spent(levels, 0.0, None, *asking)
     try:
         found = allocate(plan, wanted.budget, by_epsilon(plan))
     except TacitError as error:
-        return Spent(levels, 0.0, error.message, ways)
+        return Spent(levels, 0.0, error.message, *asking)
     first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
     for question, level in enumerate(found.levels):
         levels.setdefault(level, []).append(first[question].partition("=")[0])
-    return Spent(dict(sorted(levels.items())), found.error, None, ways)
+    return Spent(dict(sorted(levels.items())), found.error, None, *asking)

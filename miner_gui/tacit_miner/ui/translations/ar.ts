@@ -5043,6 +5043,10 @@
         <source>Holds up to % forged</source>
         <translation>يصمد حتى تزوير %</translation>
     </message>
+    <message>
+        <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
+        <translation>هذا أكثر من نصف ما لزوج متوسط. وحيث لا يُبحث إلا عن المجموعات الأكثر تكرارا، يخبر تصميم يذكر فيه الشخص شيئا واحدا مما لديه بأكثر من ذلك (SVSM).</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>

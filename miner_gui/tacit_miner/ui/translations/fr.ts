@@ -5043,6 +5043,10 @@
         <source>Holds up to % forged</source>
         <translation>Tient jusqu’à % falsifiés</translation>
     </message>
+    <message>
+        <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
+        <translation>C’est plus de la moitié de ce qu’a une paire moyenne. Si l’on ne cherche que les ensembles les plus fréquents, un plan où chacun indique un seul des éléments qu’il a en dit plus (SVSM).</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
