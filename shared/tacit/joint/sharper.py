@@ -163,8 +163,8 @@ class Told:
         return np.asarray(np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1))
 
 
-def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
-    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets."""
+def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
+    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets; without an α no intervals."""
     prediction, known = inversion.predict(subsets.supports), told.known()
     lower = lower_part(_without_last(subsets.supports), subsets.singles)
     scale = _scale(subsets, prediction)
@@ -173,6 +173,9 @@ def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
     prior = fitted_prior(residual[known], error[known], subsets.length)
     posterior = prior.posterior(residual, error)
     support = np.clip(prediction + scale * posterior.mean, *subsets.frechet())
+    if alpha is None:
+        unknown = np.full(len(support), np.nan)
+        return Shrunken(Bounded(support, unknown, unknown), prediction, unknown, unknown[:, None])
     width = _half_widths(prior, residual, error, known, alpha) * scale
     quantile = normal_quantile(alpha)
     own = np.fmax((width / quantile) ** 2, scale**2 * posterior.variance)
@@ -308,6 +311,7 @@ class SharperSupports:
         records: of each length, records that answered all items, int64 [m].
         unbiased: of each length, the unbiased estimates, float64 [m].
         shrunken: of each length, the sharper ones.
+        told: of each length, what the records tell; of single items the estimates themselves.
         notes: the model's name and what it promises, and lengths that are left out.
     """
 
@@ -316,6 +320,7 @@ class SharperSupports:
     records: tuple[Counts, ...]
     unbiased: tuple[Floats, ...]
     shrunken: tuple[Shrunken, ...]
+    told: tuple[Told, ...]
     notes: tuple[Message, ...]
 
     def of(self, itemsets: Indices) -> Bounded:
@@ -323,10 +328,13 @@ class SharperSupports:
         length = itemsets.shape[1]
         if not 0 < length <= len(self.itemsets):
             return Bounded(*np.full((3, len(itemsets)), np.nan))
-        every = self.itemsets[length - 1].items
-        rows = np.searchsorted(self._keys(every), self._keys(itemsets)).astype(np.int32)
-        support: Bounded = self.shrunken[length - 1].support.take(rows)
+        support: Bounded = self.shrunken[length - 1].support.take(self.rows(itemsets))
         return support
+
+    def rows(self, itemsets: Indices) -> Indices:
+        """The places of itemsets of one length, int32 [m, K] ascending, among all of this length."""
+        every = self.itemsets[itemsets.shape[1] - 1].items
+        return np.searchsorted(self._keys(every), self._keys(itemsets)).astype(np.int32)
 
     def of_rules(self, itemsets: Indices, antecedent: Indices) -> tuple[Bounded, Floats]:
         """The sharper supports of rules, and the ratios of two that are their confidences, of which no interval is known.
@@ -441,6 +449,7 @@ class _Family:
         self.records: list[Counts] = []
         self.unbiased: list[Floats] = []
         self.shrunken: list[Shrunken] = []
+        self.told: list[Told] = []
         self.notes: list[Message] = [MODEL()]
 
     def grown(self, longest: int) -> SharperSupports:
@@ -455,6 +464,7 @@ class _Family:
             tuple(self.records),
             tuple(self.unbiased),
             tuple(self.shrunken),
+            tuple(self.told),
             tuple(self.notes),
         )
 
@@ -470,8 +480,11 @@ class _Family:
             self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
             alone = self.engine.central(1, slice(None), self.centres)
             self.noise = alone.floor / np.maximum(alone.records, 1)
+            noise, variance = self.noise[candidates.items], self.settings.variance
+            self.told.append(Told(self.unbiased[0], error, alone.records, noise, variance))
         else:
-            self.shrunken.append(shrink(self._told(candidates), self._subsets(), self.settings.alpha))
+            self.told.append(self._told(candidates))
+            self.shrunken.append(shrink(self.told[-1], self._subsets(), self.settings.alpha))
 
     def _told(self, candidates: Itemsets) -> Told:
         central = self.engine.central(candidates.length, slice(None), self.centres)

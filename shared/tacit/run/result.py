@@ -58,6 +58,8 @@ def _pushed(parts: Sequence[FrequentItemsets | Rules]) -> dict[str, npt.NDArray[
         columns["largest_signer_shift"] = np.concatenate([part.shift for part in sums])
         columns["worst_signers_shift"] = np.concatenate([part.worst for part in sums])
         columns["signer_se"] = np.concatenate([part.error for part in sums])
+    if judged := [each.certain for found in parts for each in found.together.values()]:
+        columns["certain_together"] = np.concatenate(judged)
     return columns
 
 
@@ -70,6 +72,17 @@ class JointPosterior(StructOfArrays):
     """
 
     probability: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TogetherVerdict(StructOfArrays):
+    """Which rows are certain by all answers together (`tacit.joint.together`); arrays [m].
+
+    Attributes:
+        certain: bool.
+    """
+
+    certain: Bools
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,6 +123,7 @@ class FrequentItemsets(StructOfArrays):
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
     widened: dict[str, Bounded] = field(default_factory=dict)
+    together: dict[str, TogetherVerdict] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -152,6 +166,7 @@ class Rules(StructOfArrays):
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
         widened: by "confidence", as of `FrequentItemsets`.
+        together: as of `FrequentItemsets`.
     """
 
     length: Indices
@@ -171,6 +186,7 @@ class Rules(StructOfArrays):
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
     widened: dict[str, Bounded] = field(default_factory=dict)
+    together: dict[str, TogetherVerdict] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -243,7 +259,7 @@ class Result:
         change the verdict if it was forged, and `certain_below` the one below which the row is certain (NaN where chance alone leaves it
         uncertain). Where `flips_at` is less than the setting `forged`, `forged_low` and `forged_high` are the interval widened by that share of
         forged records. With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
-        or the few, that matter most, and `signer_se`, its standard error over signers.
+        or the few, that matter most, and `signer_se`, its standard error over signers. With the setting `together`, `certain_together`.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".

@@ -282,6 +282,14 @@ class Settings:
         "over the list where privacy is strong.",
         commands=("mine", "run"),
     )
+    together: bool = setting(
+        False,
+        SettingGroup.SURE,
+        "Certain by all answers together too",
+        "A second mark, ◆, beside the verdict: rows of up to three items that the sharper figures make certain, where the "
+        "records of the row alone do not.",
+        commands=("mine", "run"),
+    )
     reweighted: bool = setting(
         False,
         SettingGroup.SURE,
