@@ -12,7 +12,15 @@ from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.run.result import Result
 from tacit_miner.exports.document import STARRED, marked_rules
-from tacit_miner.exports.table_columns import COLUMNS, STAR, VERDICT_SYMBOLS, TableColumn, row_verdict
+from tacit_miner.exports.table_columns import (
+    COLUMNS,
+    STAR,
+    TOGETHER_SYMBOL,
+    VERDICT_SYMBOLS,
+    TableColumn,
+    Unit,
+    row_verdict,
+)
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.chosen import (
@@ -173,7 +181,9 @@ def _itemset_cells(
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         (maker.head(FORGED), forged),
     ]
-    return cells + _more(maker, rows, ("sharper", "reweighted", "flips_at", "everyone", "probability"))
+    return cells + _more(
+        maker, rows, ("certain_together", "sharper", "reweighted", "flips_at", "everyone", "probability")
+    )
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
@@ -249,7 +259,7 @@ def _rule_cells(
         *_widened(maker, _estimate(maker, "confidence", INTERVAL), rows, forged),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *(_measure(maker, name) for name in measures),
-        *_more(maker, rows, ("flips_at", "sharper_confidence")),
+        *_more(maker, rows, ("certain_together", "flips_at", "sharper_confidence")),
         *(_interest(maker) if any(row.get("interest_union") for row in rows) else []),
         *_more(maker, rows, ("reweighted_confidence",)),
     ]
@@ -297,6 +307,8 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
     if not bounds:
+        if column.unit is Unit.TEXT:
+            return [(maker.word(column.report), lambda row: TOGETHER_SYMBOL if row[value] else "")]
         return [(maker.head(column.report), lambda row: voice.percent(row[value]))]
     low, high = bounds
 

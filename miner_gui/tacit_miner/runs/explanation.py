@@ -104,6 +104,11 @@ FRAGILE = Template(
     "explanation.fragile",
     "The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.",
 )
+TOGETHER = Template(
+    "explanation.together",
+    "◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far "
+    "more than they vary when the records are resampled. That rests on other answers than this row's own.",
+)
 FLIPS = Template(
     "explanation.flips",
     "To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.",
@@ -175,6 +180,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         _fragile(alike, row, result.settings) or templates[verdict],
         *_certainty(result.settings, verdict),
+        *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
         *_pushed(alike, row, float(alike.support.value[row]), result.settings),
     )
@@ -201,6 +207,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_against_all(rules, rule),
         _fragile(rules, rule, result.settings) or _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *_together(rules, rule),
         *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(rules, rule, float(rules.confidence.value[rule]), result.settings),
         *_redundant(result, rules, general, names),
@@ -287,6 +294,11 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return (BY_ITSELF(),)
     return (AMONG_ALL(alpha=settings.alpha),)
+
+
+def _together(found: FrequentItemsets | Rules, row: int) -> tuple[Message, ...]:
+    """What the verdict by all answers together says of a row, if the run has it."""
+    return tuple(TOGETHER() for judged in found.together.values() if judged.certain[row])
 
 
 def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> Message | None:

@@ -31,7 +31,7 @@ from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import about
 from tacit.estimation.intervals import normal_quantile
 from tacit.joint.scale_mixture import FEWEST
-from tacit.joint.sharper import SharperSupports, Subsets, sharper_supports, shrink, shrink_singles
+from tacit.joint.sharper import SharperSupports, Subsets, sharper_supports, shrink
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
@@ -58,8 +58,8 @@ NUMBERS_AT_ONCE = 2_000_000
 
 PROMISE = Template(
     "together.promise",
-    "certain by all answers together: {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own: "
-    "of the rules marked about {percent:g} % may be wrong at most, as simulations have it; no proof covers every study",
+    "certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. In "
+    "simulations at most {percent:g} % of the rows so marked were wrong; that is measured, not proved for every study",
 )
 TOO_MANY = Template(
     "together.too-many",
@@ -134,6 +134,8 @@ class _Resampled:
         self.rows = [subset_rows(kept, itemsets) for itemsets in sharper.itemsets]
         self.starts = np.cumsum([0, *map(len, sharper.itemsets)])
         self.supports = [shrunken.support.value for shrunken in sharper.shrunken]
+        own, errors = sharper.shrunken[0].own, sharper.told[0].errors
+        self.gain = np.divide(own, errors**2, out=np.ones(len(own)), where=errors > 0.0).clip(0.0, 1.0)
         self.centres = np.clip(np.nan_to_num(sharper.told[0].values), 0.0, 1.0)
 
     def pairs(self) -> Iterator[tuple[Floats, Floats]]:
@@ -144,13 +146,13 @@ class _Resampled:
             self.control.check()
             share = place / RESAMPLES
             self.control.report(Progress("together", len(self.rows), len(told), 0, share))
-            yield self._shrunken(told + noise), self._shrunken(implied + noise)
+            # To the first order: the prior of single items hardly moves, and takes as long as all the rest.
+            singles = np.clip(self.supports[0] + self.gain * noise[: self.starts[1]], 0.0, 1.0)
+            yield self._shrunken(singles, told + noise), self._shrunken(singles, implied + noise)
 
-    def _shrunken(self, values: Floats) -> Floats:
-        """The supports that these values in the place of those told would give."""
-        parts = np.split(values, self.starts[1:-1])
-        told = self.sharper.told
-        found = [shrink_singles(parts[0], told[0].errors, 1.0).support.value]
+    def _shrunken(self, singles: Floats, values: Floats) -> Floats:
+        """The supports that these of single items, and these values in the place of those told, would give."""
+        parts, told, found = np.split(values, self.starts[1:-1]), self.sharper.told, [singles]
         for each, rows, changed in zip(told[1:], self.rows[1:], parts[1:], strict=True):
             subsets = Subsets(_table(rows, found), rows, ())
             found.append(shrink(replace(each, values=changed), subsets, None).support.value)
@@ -256,9 +258,7 @@ class _Places:
             every[self._judged(found)] = rules
             found, rows = _with_rules(found, every), rows + int(every.sum())
         note = PROMISE(rows=rows, percent=100.0 * self.result.settings.alpha)
-        return replace(
-            self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note)
-        )
+        return replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
 
     def _short(self) -> Sequence[FrequentItemsets]:
         return self.result.by_length[:LONGEST]

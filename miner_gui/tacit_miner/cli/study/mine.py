@@ -46,7 +46,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import COLUMNS
+from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -148,6 +148,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "n",
         *_heads("support", _INTERVAL, "<", "<verdict"),
         *_forged_heads(head, result),
+        *(_heads("<certain_together") if "certain_together" in head[0] else ()),
         *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
         *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
         *(_heads("everyone") if "everyone_low" in head[0] else ()),
@@ -160,6 +161,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
             *(_widened(row) for _ in _forged_heads(head, result)),
+            *_together(row),
             *_beside(row, "sharper"),
             *_beside(row, "reweighted"),
             *_everyone(row),
@@ -189,6 +191,15 @@ def _widened(row: Row) -> str:
     if row["forged_low"] is None:
         return ""
     return f"{percent(row['forged_low'])} … {percent(row['forged_high'])}"
+
+
+def _together(row: Row) -> tuple[str, ...]:
+    """The verdict by all answers together, if the run has it."""
+    if "certain_together" not in row:
+        return ()
+    return (
+        f"{TOGETHER_SYMBOL} {verdict_message(IntervalVerdict.CERTAIN)}" if row["certain_together"] else "",
+    )
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
@@ -265,6 +276,7 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
 def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
     return (
         *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", *forged, "lift"),
+        *(_heads("<certain_together") if rules.together else ()),
         *(_heads("sharper") if rules.sharper else ()),
         *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
         *(_heads("reweighted") if rules.reweighted else ()),
@@ -276,7 +288,7 @@ def _rule_cells(row: Row, threshold: float, widened: Sequence[str]) -> tuple[str
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
     sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
-    more = (*_confidences(row), *_interest(row))
+    more = (*_together(row), *_confidences(row), *_interest(row))
     return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, *widened, lift, *more)
 
 
