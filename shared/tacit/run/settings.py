@@ -286,8 +286,7 @@ class Settings:
         False,
         SettingGroup.SURE,
         "Certain by all answers together too",
-        "A second mark, ◆, beside the verdict: rows of up to three items that the sharper figures make certain, where the "
-        "records of the row alone do not.",
+        "A second mark, ◆, for rows of up to three items that the sharper figures make certain.",
         commands=("mine", "run"),
     )
     reweighted: bool = setting(
