@@ -131,6 +131,14 @@ def test_items_that_chance_alone_brings_together_are_not_marked():
     assert claimed <= 3  # with one study in twenty, more than three of ten have probability .001
 
 
+def test_a_rule_that_noise_lifted_is_not_marked_though_it_stands_in_resamples_of_the_records():
+    channels = [tacit.warner(keep) for keep in (0.95, 0.8, 0.65)]
+    choices = Mix.same(channels, ITEMS, [0.5, 0.3, 0.2], [0.2, 0.3, 0.5], (0.0, 0.0))
+    found = mine(mix(Dataset.from_array(unrelated(1_500, 39), tacit.open_channel()), choices, 39), ASKED)
+    assert len(found.rules)
+    assert not any(marks(found)[0])  # the records alone would mark one
+
+
 def test_mixed_levels_and_missing_answers_give_the_same_marks_by_either_engine():
     names, levels, digits, answers = people(2_000, 7, 3, profiles=5, missing=0.05)
     mixed = mixed_dataset(names, levels, digits, answers)
