@@ -149,8 +149,8 @@ COLUMNS = {
             "certain_together",
             Unit.TEXT,
             "By all answers",
-            "◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: of the "
-            "rules marked at most about one in twenty was wrong in simulations. Other rows are not judged worse by it.",
+            "◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in "
+            "simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.",
             report="by all answers",
         ),
         _column(

@@ -58,8 +58,8 @@ NUMBERS_AT_ONCE = 2_000_000
 
 PROMISE = Template(
     "together.promise",
-    "certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. In "
-    "simulations at most {percent:g} % of the rows so marked were wrong; that is measured, not proved for every study",
+    "certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. It is "
+    "made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study",
 )
 TOO_MANY = Template(
     "together.too-many",

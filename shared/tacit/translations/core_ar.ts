@@ -16,6 +16,10 @@
         <translation>؛ </translation>
     </message>
     <message>
+        <source>A second mark, ◆, for rows of up to three items that the sharper figures make certain.</source>
+        <translation>علامة ثانية، ◆، للصفوف التي لا تزيد على ثلاثة بنود وتجعلها الأرقام المصقولة مؤكدة.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر النسبة 1 − r من الحد الأدنى (MASK).</translation>
     </message>
@@ -38,6 +42,10 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر {share:g} من الحد الأدنى (MASK).</translation>
+    </message>
+    <message>
+        <source>Certain by all answers together too</source>
+        <translation>المؤكد بالأجوبة كلها معا أيضا</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -326,6 +334,14 @@
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items</source>
+        <translation>مؤكد بالأجوبة كلها معا: لا يُحكم على أي صف بذلك، فهناك {items:,} بندا وإعادة المعاينة تقف عند {most}؛ اختر بنودا</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for {pairs} pairs of items tell too little of each other; it takes {least}</source>
+        <translation>مؤكد بالأجوبة كلها معا: لا يُحكم على أي صف بذلك، فعدد أزواج البنود {pairs} لا يكفي ليخبر بعضها عن بعض؛ يلزم {least}</translation>
     </message>
     <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
@@ -2220,6 +2236,10 @@
         <translation>في الجانبين</translation>
     </message>
     <message>
+        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row&apos;s own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
+        <translation>مؤكد بالأجوبة كلها معا (◆): {rows:,} صف. يقوم هذا الحكم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف. وقد وُضع بحيث لا يخطئ أكثر من {percent:g}&#xa0;% من الصفوف المعلَّمة هكذا، كما بيّنت المحاكاة؛ وليس ذلك مبرهنا لكل دراسة</translation>
+    </message>
+    <message>
         <source>count alike</source>
         <translation>العدّ بالتساوي</translation>
     </message>
@@ -2642,6 +2662,10 @@
     <message>
         <source>what you bind yourself to</source>
         <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
+        <translation>{reason}: لم يكتمل الحكم بالأجوبة كلها معا، ولا يُعرض منه شيء</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

@@ -16,6 +16,10 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
+        <source>A second mark, ◆, for rows of up to three items that the sharper figures make certain.</source>
+        <translation>Une seconde marque, ◆, pour les lignes d’au plus trois items que les chiffres affinés rendent certaines.</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
@@ -38,6 +42,10 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
+    </message>
+    <message>
+        <source>Certain by all answers together too</source>
+        <translation>Certain par toutes les réponses ensemble aussi</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -326,6 +334,14 @@
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items</source>
+        <translation>certain par toutes les réponses ensemble&#xa0;: aucune ligne n’est jugée ainsi, car il y a {items:,} items et le rééchantillonnage s’arrête à {most}&#xa0;; choisissez des items</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for {pairs} pairs of items tell too little of each other; it takes {least}</source>
+        <translation>certain par toutes les réponses ensemble&#xa0;: aucune ligne n’est jugée ainsi, car {pairs} paires d’items en disent trop peu l’une sur l’autre&#xa0;; il en faut {least}</translation>
     </message>
     <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
@@ -2220,6 +2236,10 @@
         <translation>des deux côtés</translation>
     </message>
     <message>
+        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row&apos;s own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
+        <translation>certain par toutes les réponses ensemble (◆)&#xa0;: {rows:,} lignes. Ce verdict repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne. Il est fait pour qu’au plus {percent:g}&#xa0;% des lignes ainsi marquées soient fausses, comme des simulations l’ont montré&#xa0;; ce n’est pas prouvé pour toute étude</translation>
+    </message>
+    <message>
         <source>count alike</source>
         <translation>compter à égalité</translation>
     </message>
@@ -2642,6 +2662,10 @@
     <message>
         <source>what you bind yourself to</source>
         <translation>ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
+        <translation>{reason}&#xa0;: le verdict par toutes les réponses ensemble n’a pas été achevé, et aucun n’est montré</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

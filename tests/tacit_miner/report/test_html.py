@@ -139,7 +139,7 @@ def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(proj
     told = to_html(make_report(ReportFacts(project.study, perform(project, settings))))
     assert ">sharper %</th>" in told
     assert ">sharper confidence %</th>" in told
-    assert ">by all answers</th>" in told
+    assert "certain by all answers together: no row is judged so, for" in told
     assert "Armstrong" in told
 
 

@@ -1612,6 +1612,10 @@
         <translation>règles</translation>
     </message>
     <message>
+        <source>all answers together</source>
+        <translation>toutes les réponses ensemble</translation>
+    </message>
+    <message>
         <source>candidates: {candidates}</source>
         <translation>candidats&#xa0;: {candidates}</translation>
     </message>
@@ -5759,6 +5763,10 @@
         <translation>Outre le chercheur, {name} a signé l’enquête, sans quoi on n’aurait pas pu y répondre.</translation>
     </message>
     <message>
+        <source>By all answers</source>
+        <translation>Par toutes les réponses</translation>
+    </message>
+    <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
         <translation>D’après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
@@ -5945,6 +5953,10 @@
     <message>
         <source>Reweighted support %</source>
         <translation>Support repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Rows marked ◆ are certain by all answers together: the shrunken support and confidence exceed their minima, and the lift 1, by more than {bar:.2f} root mean square errors (itemsets: {itemsets:.2f}) over {resamples} bootstraps of the records, or of a study as the shrunken figures describe it; the lift always of the latter.</source>
+        <translation>Les lignes marquées ◆ sont certaines par toutes les réponses ensemble&#xa0;: le support et la confiance rétrécis dépassent leurs minimums, et le lift 1, de plus de {bar:.2f} erreurs quadratiques moyennes (ensembles d’items&#xa0;: {itemsets:.2f}) sur {resamples} rééchantillonnages des enregistrements, ou d’une étude telle que les chiffres rétrécis la décrivent&#xa0;; le lift toujours sur cette dernière.</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -6225,6 +6237,10 @@
     <message>
         <source>books of the project {books}</source>
         <translation>livres du projet {books}</translation>
+    </message>
+    <message>
+        <source>by all answers</source>
+        <translation>par toutes les réponses</translation>
     </message>
     <message>
         <source>by confidence</source>
@@ -7827,6 +7843,10 @@
         <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
+        <source>◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far more than they vary when the records are resampled. That rests on other answers than this row&apos;s own.</source>
+        <translation>◆ Toutes les réponses ensemble rendent la ligne certaine&#xa0;: les chiffres affinés, où tous les ensembles d’items de l’étude se jugent mutuellement, atteignent les minimums avec une marge bien plus grande que leur variation quand on rééchantillonne les enregistrements. Cela repose sur d’autres réponses que celles de cette ligne.</translation>
+    </message>
+    <message>
         <source>★</source>
         <translation>★</translation>
     </message>
@@ -8369,6 +8389,10 @@
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
         <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
+    </message>
+    <message>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row&apos;s own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆&#xa0;: certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne&#xa0;: dans les simulations, au plus une ligne marquée sur vingt était fausse. Cela ne dit rien contre les autres lignes.</translation>
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>

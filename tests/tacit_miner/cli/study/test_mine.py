@@ -178,7 +178,7 @@ def test_the_verdict_by_all_answers_is_shown_with_its_symbol(tmp_path, capsys):
     shown = capsys.readouterr().out
     assert "by all answers" in shown
     assert "◆ certain" in shown
-    assert "In simulations at most 5 %" in " ".join(shown.split())
+    assert "at most 5 % of the rows so marked are wrong" in " ".join(shown.split())
 
 
 def test_reweighted_figures_and_bounds_for_all_are_shown_where_answers_are_missing(tmp_path, capsys):
