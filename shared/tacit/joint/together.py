@@ -132,7 +132,7 @@ class _Resampled:
         self.sharper, self.dataset, self.control = sharper, dataset, control
         kept = [empty_set(), *sharper.itemsets]
         self.rows = [subset_rows(kept, itemsets) for itemsets in sharper.itemsets]
-        self.starts = np.cumsum([0, *map(len, sharper.itemsets)])
+        self.starts = np.cumsum([0, *map(len, sharper.itemsets)], dtype=np.int32)
         self.supports = [shrunken.support.value for shrunken in sharper.shrunken]
         own, errors = sharper.shrunken[0].own, sharper.told[0].errors
         self.gain = np.divide(own, errors**2, out=np.ones(len(own)), where=errors > 0.0).clip(0.0, 1.0)
@@ -238,7 +238,7 @@ class _Places:
         """The itemsets by length, then the rules, each with its minimum."""
         rules, settings = self.result.rules, self.result.settings
         itemsets = [self._of(found.itemsets.items) for found in self._short()]
-        sides = np.zeros((3, 0), np.int64) if rules is None else self._sides(rules)
+        sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
         return _Claims(
             np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), settings.min_confidence or 1.0
         )
@@ -264,16 +264,16 @@ class _Places:
         return self.result.by_length[:LONGEST]
 
     def _judged(self, rules: Rules) -> Indices:
-        return np.flatnonzero(rules.length <= LONGEST)
+        return np.flatnonzero(rules.length <= LONGEST).astype(np.int32)
 
     def _of(self, items: Indices) -> Indices:
         """Places of itemsets of one length, int32 [m, K] ascending."""
-        return np.asarray(self.starts[items.shape[1] - 1] + self.sharper.rows(items))
+        return self.sharper.rows(items) + np.int32(self.starts[items.shape[1] - 1])
 
     def _sides(self, rules: Rules) -> Indices:
         """Places of each judged rule's itemset, antecedent and consequent."""
         judged = self._judged(rules)
-        places = np.zeros((3, len(judged)), np.int64)
+        places = np.zeros((3, len(judged)), np.int32)
         lengths, masks = rules.length[judged], rules.antecedent[judged]
         for length in np.unique(lengths).tolist():
             for mask in np.unique(masks[lengths == length]).tolist():
