@@ -118,12 +118,13 @@ def reweighted_result():
 
 @cache
 def sharper_result():
-    """A result with sharper figures, of 3,000 people's eight answers, and the true supports of their itemsets."""
+    """A result with sharper figures and the verdict by all answers together, of 3,000 people's eight answers, and the true supports of their itemsets."""
     random = np.random.default_rng(8)
     kind = random.random((3_000, 1)) < 0.4
     answers = random.random((3_000, 8)) < np.where(kind, np.linspace(0.4, 0.8, 8), np.linspace(0.1, 0.3, 8))
     true = Dataset.from_array(answers, open_channel())
     found = mine(
-        distort(true, [warner(0.8)] * 8, 8), Settings(0.05, min_confidence=0.3, max_length=4, sharper=True)
+        distort(true, [warner(0.8)] * 8, 8),
+        Settings(0.05, min_confidence=0.3, max_length=4, sharper=True, together=True),
     )
     return found, mine(true, Settings(0.001, max_length=4)).supports()

@@ -139,6 +139,8 @@ def progress_bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P
 def _of_search(progress: Progress) -> tuple[str, float]:
     if progress.phase == "keep":
         return "keeping the result", 1.0
+    if progress.phase == "together":
+        return "judging all answers together", progress.done
     words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
     kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
     text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
+from tacit.joint.together import ITEMSET_BAR, RESAMPLES, bar
 from tacit.platform.messages import Message, Template
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
@@ -130,6 +131,12 @@ SHARPER = Template(
     "intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on "
     "average over the itemsets of a length, not for each.",
 )
+TOGETHER = Template(
+    "methods.together",
+    "Rows marked ◆ are certain by all answers together: the shrunken support and confidence exceed their minima, and the lift 1, by more than {bar:.2f} root "
+    "mean square errors (itemsets: {itemsets:.2f}) over {resamples} bootstraps of the records, or of a study as the shrunken figures describe it; the lift "
+    "always of the latter.",
+)
 REWEIGHTED = Template(
     "methods.reweighted",
     "Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out "
@@ -206,6 +213,9 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         sentences.append(WEIGHED())
     if settings.sharper:
         sentences.append(SHARPER(percent=settings.confident))
+    if settings.together:
+        least = bar(settings.alpha)
+        sentences.append(TOGETHER(bar=least, itemsets=ITEMSET_BAR * least, resamples=RESAMPLES))
     if settings.reweighted:
         sentences.append(REWEIGHTED())
     itemsets, data = result.listed(), run.source.data

@@ -14,6 +14,7 @@ from tacit_miner.exports.document import STARRED, marked_rules
 from tacit_miner.exports.table_columns import (
     COLUMNS,
     STAR,
+    TOGETHER_SYMBOL,
     VERDICT_SYMBOLS,
     TableColumn,
     Unit,
@@ -175,7 +176,9 @@ def _itemset_cells(
         *_more(maker, rows, ("certain_below",)),
         (maker.head(FORGED), forged),
     ]
-    return cells + _more(maker, rows, ("sharper", "reweighted", "everyone", "probability"))
+    return cells + _more(
+        maker, rows, ("certain_together", "sharper", "reweighted", "everyone", "probability")
+    )
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
@@ -252,7 +255,7 @@ def _rule_cells(
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *_more(maker, rows, ("certain_below",)),
         *(_measure(maker, name) for name in measures),
-        *_more(maker, rows, ("sharper_confidence",)),
+        *_more(maker, rows, ("certain_together", "sharper_confidence")),
         *(_interest(maker) if any(row.get("interest_union") for row in rows) else []),
         *_more(maker, rows, ("reweighted_confidence",)),
     ]
@@ -300,6 +303,8 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
     if not bounds:
+        if column.unit is Unit.TEXT:
+            return [(maker.word(column.report), lambda row: TOGETHER_SYMBOL if row[value] else "")]
         write = voice.fewer if column.unit is Unit.FEWER else voice.percent
         return [(maker.head(column.report), lambda row: write(row[value]))]
     low, high = bounds

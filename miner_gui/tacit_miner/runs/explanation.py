@@ -100,6 +100,11 @@ RULE_SHORT_OF = Template(
     "explanation.rule-short-of",
     "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
 )
+TOGETHER = Template(
+    "explanation.together",
+    "◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far "
+    "more than they vary when the records are resampled. That rests on other answers than this row's own.",
+)
 HOLDS = Template(
     "explanation.holds",
     "It stays certain if fewer than {share:.2%} of all records are forged, whatever those say.",
@@ -168,6 +173,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         templates[verdict],
         *_certainty(result.settings, verdict),
+        *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
         *_pushed(result, alike, row, float(alike.support.value[row])),
     )
@@ -194,6 +200,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_against_all(rules, rule),
         _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *_together(rules, rule),
         *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(result, rules, rule, float(rules.confidence.value[rule])),
         *_redundant(result, rules, general, names),
@@ -280,6 +287,11 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return (BY_ITSELF(),)
     return (AMONG_ALL(alpha=settings.alpha),)
+
+
+def _together(found: FrequentItemsets | Rules, row: int) -> tuple[Message, ...]:
+    """What the verdict by all answers together says of a row, if the run has it."""
+    return tuple(TOGETHER() for judged in found.together.values() if judged.certain[row])
 
 
 def _pushed(result: Result, found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:

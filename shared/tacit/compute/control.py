@@ -38,7 +38,7 @@ class Progress:
     """How far a run is.
 
     Attributes:
-        phase: "count", "finished" (the itemsets of a length are judged), "rules", or "keep" (the run is over, its result is
+        phase: "count", "finished" (the itemsets of a length are judged), "rules", "together" (all answers judge them), or "keep" (the run is over, its result is
             being stored).
         length: of the itemsets at work.
         candidates: candidates of this length.

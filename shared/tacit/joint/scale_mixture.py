@@ -64,11 +64,8 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
     support = (np.arange(POINTS) + 0.5) / POINTS
     exact = errors < 3.0 / POINTS  # so well known that the grid is coarser, and a prior moves nothing
     likelihood = _likelihood(estimates, np.where(exact, 3.0 / POINTS, errors), support)
-    evidence = np.maximum(_priors(1.0) @ likelihood.T, 1e-300)
-    doubted = _priors(HALF)
-    whole, first, second = (
-        np.maximum((doubted * support**power) @ likelihood.T, 1e-300) for power in (0, 1, 2)
-    )
+    evidence = np.maximum(_priors(1.0)[0] @ likelihood.T, 1e-300)
+    whole, first, second = (np.maximum(moment @ likelihood.T, 1e-300) for moment in _priors(HALF))
     log = np.log(evidence).sum(axis=1)
     credible = np.exp(log - log.max())
     credible /= credible.sum()
@@ -84,15 +81,15 @@ def _likelihood(estimates: Floats, errors: Floats, support: Floats) -> Floats:
 
 
 @cache
-def _priors(share: float) -> Floats:
-    """The probabilities of the supports under each prior that is tried, with this share of ν, float64 [priors, POINTS]."""
+def _priors(share: float) -> tuple[Floats, ...]:
+    """The supports to the power 0, 1 and 2 times their probabilities under each prior, with this share of ν, float64 [priors, POINTS] each."""
     support = (np.arange(POINTS) + 0.5) / POINTS
     mean, weight = (grid.ravel() for grid in np.meshgrid(MEANS, share * WEIGHTS))
     log = np.outer(mean * weight - 1.0, np.log(support))
     log += np.outer((1.0 - mean) * weight - 1.0, np.log1p(-support))
     prior: Floats = np.exp(log - log.max(axis=1, keepdims=True))
     prior /= prior.sum(axis=1, keepdims=True)
-    return prior
+    return prior, prior * support, prior * support**2
 
 
 PSEUDO = 1.0

@@ -151,7 +151,7 @@ class Subsets:
 
     def smallest_shown(self) -> Floats:
         """What is shown of an itemset is at most this, float64 [m]: no support rises with length."""
-        return self.shown[:, self._one_less()].min(axis=1)
+        return np.asarray(self.shown[:, self._one_less()].min(axis=1))
 
     def _one_less(self) -> list[int]:
         whole = (1 << self.length) - 1
@@ -192,15 +192,20 @@ class Told:
         return np.asarray(np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1))
 
 
-def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
-    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets."""
+def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
+    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets; without an α no intervals."""
     prediction, known = inversion.predict(subsets.supports), told.known()
     lower = lower_part(_without_last(subsets.supports), subsets.singles)
     scale = _scale(subsets, prediction)
     residual = np.where(known, told.values + lower - prediction, 0.0) / scale
     error = np.where(known, np.maximum(told.errors / scale, EXACT), UNTOLD)
     prior = fitted_prior(residual[known], error[known], subsets.length)
-    posterior, wary = prior.posterior(residual, error), prior.doubted(residual, error, UNSEEN)
+    posterior = prior.posterior(residual, error)
+    mean = subsets.within_bounds(prediction + scale * posterior.mean)
+    if alpha is None:
+        unknown = np.full(len(mean), np.nan)
+        return Shrunken(Bounded(mean, unknown, unknown), mean, unknown, unknown[:, None])
+    wary = prior.doubted(residual, error, UNSEEN)
     kept, wide = posterior, wary
     if subsets.length == 2:
         kept, wide = wary, prior.doubted(residual, error, UNSEEN_BY_INTERVALS)
@@ -208,7 +213,6 @@ def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
     def own(support: Floats) -> Floats:
         return scale**2 * _mean_square((posterior, wide), (support - prediction) / scale)
 
-    mean = subsets.within_bounds(prediction + scale * posterior.mean)
     shown = subsets.within_bounds(prediction + scale * kept.mean)
     shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.smallest_shown())
     following = _following(subsets, prediction, posterior.variance / error**2)
@@ -220,7 +224,7 @@ def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
 
 def _mean_square(judged: Sequence[ScalePosterior], shown: Floats) -> Floats:
     """The mean square error of the residuals that are shown, by the posterior that makes most of it."""
-    return np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0)
+    return np.asarray(np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0))
 
 
 def _without_last(supports: Floats) -> Floats:
@@ -336,6 +340,7 @@ class SharperSupports:
         records: of each length, records that answered all items, int64 [m].
         unbiased: of each length, the unbiased estimates, float64 [m].
         shrunken: of each length, the sharper ones.
+        told: of each length, what the records tell; of single items the estimates themselves.
         notes: the model's name and what it promises, and lengths that are left out.
     """
 
@@ -344,6 +349,7 @@ class SharperSupports:
     records: tuple[Counts, ...]
     unbiased: tuple[Floats, ...]
     shrunken: tuple[Shrunken, ...]
+    told: tuple[Told, ...]
     notes: tuple[Message, ...]
 
     def of(self, itemsets: Indices) -> Bounded:
@@ -351,10 +357,13 @@ class SharperSupports:
         length = itemsets.shape[1]
         if not 0 < length <= len(self.itemsets):
             return Bounded(*np.full((3, len(itemsets)), np.nan))
-        every = self.itemsets[length - 1].items
-        rows = np.searchsorted(self._keys(every), self._keys(itemsets)).astype(np.int32)
-        support: Bounded = self.shrunken[length - 1].support.take(rows)
+        support: Bounded = self.shrunken[length - 1].support.take(self.rows(itemsets))
         return support
+
+    def rows(self, itemsets: Indices) -> Indices:
+        """The places of itemsets of one length, int32 [m, K] ascending, among all of this length."""
+        every = self.itemsets[itemsets.shape[1] - 1].items
+        return np.searchsorted(self._keys(every), self._keys(itemsets)).astype(np.int32)
 
     def of_rules(self, itemsets: Indices, antecedent: Indices) -> tuple[Bounded, Floats]:
         """The sharper supports of rules, and the ratios of two that are their confidences, of which no interval is known.
@@ -469,6 +478,7 @@ class _Family:
         self.records: list[Counts] = []
         self.unbiased: list[Floats] = []
         self.shrunken: list[Shrunken] = []
+        self.told: list[Told] = []
         self.notes: list[Message] = [MODEL()]
 
     def grown(self, longest: int) -> SharperSupports:
@@ -483,6 +493,7 @@ class _Family:
             tuple(self.records),
             tuple(self.unbiased),
             tuple(self.shrunken),
+            tuple(self.told),
             tuple(self.notes),
         )
 
@@ -498,8 +509,11 @@ class _Family:
             self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
             alone = self.engine.central(1, slice(None), self.centres)
             self.noise = alone.floor / np.maximum(alone.records, 1)
+            noise, variance = self.noise[candidates.items], self.settings.variance
+            self.told.append(Told(self.unbiased[0], error, alone.records, noise, variance))
         else:
-            self.shrunken.append(shrink(self._told(candidates), self._subsets(), self.settings.alpha))
+            self.told.append(self._told(candidates))
+            self.shrunken.append(shrink(self.told[-1], self._subsets(), self.settings.alpha))
 
     def _told(self, candidates: Itemsets) -> Told:
         central = self.engine.central(candidates.length, slice(None), self.centres)

@@ -24,6 +24,7 @@ from tacit.joint.evidence_candidates import EvidenceCandidates
 from tacit.joint.evidence_search import EvidenceSearch
 from tacit.joint.reweighted import reweighted
 from tacit.joint.sharper import sharpened
+from tacit.joint.together import judged_together
 from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
@@ -123,7 +124,8 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
 
 def _beside(result: Result, dataset: Records, control: Control) -> Result:
     """The result with the figures that its settings ask for beside its own, and the rows that they ask for."""
-    return holding(reweighted(sharpened(result, dataset, control), dataset, control))
+    sharper = judged_together(sharpened(result, dataset, control), dataset, control)
+    return holding(reweighted(sharper, dataset, control))
 
 
 def _urgency(note: Message) -> int:

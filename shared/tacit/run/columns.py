@@ -281,6 +281,8 @@ def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:
             "signer_se": signers.error,
             "signers": signers.signers,
         }
+    for judged in found.together.values():
+        columns["certain_together"] = WordColumn(judged.certain.astype(np.int64), (False, True))
     return columns
 
 

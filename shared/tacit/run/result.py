@@ -54,6 +54,8 @@ def _pushed(parts: Sequence[FrequentItemsets | Rules]) -> dict[str, npt.NDArray[
         columns["largest_signer_shift"] = np.concatenate([part.shift for part in sums])
         columns["worst_signers_shift"] = np.concatenate([part.worst for part in sums])
         columns["signer_se"] = np.concatenate([part.error for part in sums])
+    if judged := [each.certain for found in parts for each in found.together.values()]:
+        columns["certain_together"] = np.concatenate(judged)
     return columns
 
 
@@ -66,6 +68,17 @@ class JointPosterior(StructOfArrays):
     """
 
     probability: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TogetherVerdict(StructOfArrays):
+    """Which rows are certain by all answers together (`tacit.joint.together`); arrays [m].
+
+    Attributes:
+        certain: bool.
+    """
+
+    certain: Bools
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +116,7 @@ class FrequentItemsets(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    together: dict[str, TogetherVerdict] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -144,6 +158,7 @@ class Rules(StructOfArrays):
         reweighted: the reweighted ones if the run was asked for them, else empty.
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
+        together: as of `FrequentItemsets`.
     """
 
     length: Indices
@@ -162,6 +177,7 @@ class Rules(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    together: dict[str, TogetherVerdict] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -232,7 +248,7 @@ class Result:
         is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
         the support of all people if answers are missing by other answers alone. `certain_below` is
         the share of all records below which a certain row stays certain if it was forged, whatever it says; NaN for other rows. With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
-        or the few, that matter most, and `signer_se`, its standard error over signers.
+        or the few, that matter most, and `signer_se`, its standard error over signers. With the setting `together`, `certain_together`.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".

@@ -283,6 +283,13 @@ class Settings:
         "over the list where privacy is strong.",
         commands=("mine", "run"),
     )
+    together: bool = setting(
+        False,
+        SettingGroup.SURE,
+        "Certain by all answers together too",
+        "A second mark, ◆, for rows of up to three items that the sharper figures make certain.",
+        commands=("mine", "run"),
+    )
     reweighted: bool = setting(
         False,
         SettingGroup.SURE,

@@ -2907,5 +2907,29 @@
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
     </message>
+    <message>
+        <source>A second mark, ◆, for rows of up to three items that the sharper figures make certain.</source>
+        <translation>علامة ثانية، ◆، للصفوف التي لا تزيد على ثلاثة بنود وتجعلها الأرقام المصقولة مؤكدة.</translation>
+    </message>
+    <message>
+        <source>Certain by all answers together too</source>
+        <translation>المؤكد بالأجوبة كلها معا أيضا</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items</source>
+        <translation>مؤكد بالأجوبة كلها معا: لا يُحكم على أي صف بذلك، فهناك {items:,} بندا وإعادة المعاينة تقف عند {most}؛ اختر بنودا</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for {pairs} pairs of items tell too little of each other; it takes {least}</source>
+        <translation>مؤكد بالأجوبة كلها معا: لا يُحكم على أي صف بذلك، فعدد أزواج البنود {pairs} لا يكفي ليخبر بعضها عن بعض؛ يلزم {least}</translation>
+    </message>
+    <message>
+        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
+        <translation>مؤكد بالأجوبة كلها معا (◆): {rows:,} صف. يقوم هذا الحكم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف. وقد وُضع بحيث لا يخطئ أكثر من {percent:g} % من الصفوف المعلَّمة هكذا، كما بيّنت المحاكاة؛ وليس ذلك مبرهنا لكل دراسة</translation>
+    </message>
+    <message>
+        <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
+        <translation>{reason}: لم يكتمل الحكم بالأجوبة كلها معا، ولا يُعرض منه شيء</translation>
+    </message>
     </context>
 </TS>

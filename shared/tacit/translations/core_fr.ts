@@ -2907,5 +2907,29 @@
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>des intervalles affichés, {percent:g} % sont justes en moyenne : ils tiennent compte de la sélection de la liste, avec au moins {itemsets:.5g} % pour chaque ensemble et {rules:.5g} % pour chaque règle</translation>
     </message>
+    <message>
+        <source>A second mark, ◆, for rows of up to three items that the sharper figures make certain.</source>
+        <translation>Une seconde marque, ◆, pour les lignes d’au plus trois items que les chiffres affinés rendent certaines.</translation>
+    </message>
+    <message>
+        <source>Certain by all answers together too</source>
+        <translation>Certain par toutes les réponses ensemble aussi</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items</source>
+        <translation>certain par toutes les réponses ensemble : aucune ligne n’est jugée ainsi, car il y a {items:,} items et le rééchantillonnage s’arrête à {most} ; choisissez des items</translation>
+    </message>
+    <message>
+        <source>certain by all answers together: no row is judged so, for {pairs} pairs of items tell too little of each other; it takes {least}</source>
+        <translation>certain par toutes les réponses ensemble : aucune ligne n’est jugée ainsi, car {pairs} paires d’items en disent trop peu l’une sur l’autre ; il en faut {least}</translation>
+    </message>
+    <message>
+        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
+        <translation>certain par toutes les réponses ensemble (◆) : {rows:,} lignes. Ce verdict repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne. Il est fait pour qu’au plus {percent:g} % des lignes ainsi marquées soient fausses, comme des simulations l’ont montré ; ce n’est pas prouvé pour toute étude</translation>
+    </message>
+    <message>
+        <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
+        <translation>{reason} : le verdict par toutes les réponses ensemble n’a pas été achevé, et aucun n’est montré</translation>
+    </message>
     </context>
 </TS>

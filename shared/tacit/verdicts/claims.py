@@ -43,7 +43,7 @@ from tacit.platform.messages import Template
 from tacit.records.questions import Questions
 from tacit.run.keep_rules import Select
 from tacit.run.lattice import Itemsets
-from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
 from tacit.run.settings import Adjust, Settings
 
 
@@ -237,7 +237,8 @@ def _members(items: Sequence[str], groups: Groups, questions: Questions | None) 
 
 def _itemsets(found: FrequentItemsets, marked: Bools) -> FrequentItemsets:
     verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
-    return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked))
+    together = _not_together(found.together, marked)
+    return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked), together=together)
 
 
 def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], wanted: Callable[[Indices], Bools]) -> Rules:
@@ -247,7 +248,12 @@ def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], wanted: Callable
         marked = wanted(found.itemsets.items[rules.row[here]])
         every[here[marked]] = True
     verdict[every] = UNCERTAIN
-    return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every))
+    together = _not_together(rules.together, every)
+    return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every), together=together)
+
+
+def _not_together(judged: Mapping[str, TogetherVerdict], marked: Bools) -> dict[str, TogetherVerdict]:
+    return {name: TogetherVerdict(found.certain & ~marked) for name, found in judged.items()}
 
 
 def _never_certain(forged: Mapping[str, Forging], marked: Bools) -> dict[str, Forging]:

@@ -135,10 +135,11 @@ def test_parts_can_be_left_out(facts):
 def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(project, page):
     assert "sharper" not in page.partition("<h2>Settings")[0]
     _, run = load_run(project)
-    settings = replace(run.settings, mining=replace(run.settings.mining, sharper=True))
+    settings = replace(run.settings, mining=replace(run.settings.mining, sharper=True, together=True))
     told = to_html(make_report(ReportFacts(project.study, perform(project, settings))))
     assert ">sharper %</th>" in told
     assert ">sharper confidence %</th>" in told
+    assert "certain by all answers together: no row is judged so, for" in told
     assert "Armstrong" in told
 
 

@@ -112,6 +112,13 @@ def test_sharper_figures_are_stated_with_their_model_and_what_their_intervals_pr
     assert "95 % on average" in str(said)
 
 
+def test_the_verdict_by_all_answers_is_stated_with_its_resamples(run):
+    assert module.TOGETHER not in templates(methods(STUDY, run))
+    said = next(m for m in methods(STUDY, mined_with(run, together=True)) if m.template is module.TOGETHER)
+    assert "more than 1.68 root mean square errors" in str(said)
+    assert "over 40 bootstraps of the records" in str(said)
+
+
 def test_the_terms_of_the_survey_are_told_and_a_survey_without_any_has_no_such_sentence(run):
     assert not [each for each in methods(STUDY, run) if each.template in TERM_TEMPLATES]
     own = Terms(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from made_results import mined, reweighted_result
+from made_results import mined, reweighted_result, sharper_result
 
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
@@ -212,3 +212,14 @@ def test_what_a_rule_would_be_without_signers_names_its_confidence(pushed, names
     (signers,) = _of(explained_rule(other, 0, names), explanation.RULE_SIGNERS)
     assert "the confidence would be" in str(signers)
     assert signers.values["one"] == pytest.approx(pushed.rules.confidence.value[0] - 0.01)
+
+
+def test_a_row_that_all_answers_make_certain_says_so():
+    result, _ = sharper_result()
+    marked = result.rules.together["certain"].certain
+    for rule in (int(np.flatnonzero(marked)[0]), int(np.flatnonzero(~marked)[0])):
+        said = templates(explained_rule(result, rule, result.items))
+        assert (explanation.TOGETHER in said) == marked[rule]
+    pairs = result.by_length[1].together["certain"].certain
+    row = int(np.flatnonzero(pairs)[0])
+    assert explanation.TOGETHER in templates(explained_itemset(result, 2, row, result.items))

@@ -113,6 +113,10 @@ def test_sharper_figures_are_read_as_they_were_written():
     read, _ = unpack_result(pack_result(result, SOURCE), result.settings)
     for kept, found in zip(result.by_length, read.by_length, strict=True):
         assert found.sharper["support"].low.tolist() == kept.sharper["support"].low.tolist()
+        assert found.together["certain"].certain.tolist() == kept.together["certain"].certain.tolist()
+    marked = result.rules.together["certain"].certain
+    assert marked.any()
+    assert read.rules.together["certain"].certain.tolist() == marked.tolist()
     for name in ("support", "confidence"):
         np.testing.assert_array_equal(read.rules.sharper[name].value, result.rules.sharper[name].value)
         np.testing.assert_array_equal(read.rules.sharper[name].high, result.rules.sharper[name].high)

@@ -46,7 +46,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import COLUMNS
+from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -148,6 +148,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "<items",
         "n",
         *_heads("support", _INTERVAL, "<", "<verdict"),
+        *(_heads("<certain_together") if "certain_together" in head[0] else ()),
         *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
         *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
         *(_heads("everyone") if "everyone_low" in head[0] else ()),
@@ -159,6 +160,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             names(row["items"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
+            *_together(row),
             *_beside(row, "sharper"),
             *_beside(row, "reweighted"),
             *_everyone(row),
@@ -175,6 +177,15 @@ def _heads(*keys: str) -> Iterator[str]:
     for key in keys:
         column = COLUMNS.get(key.removeprefix("<"))
         yield key if column is None else f"{'<' * key.startswith('<')}{column.report()}"
+
+
+def _together(row: Row) -> tuple[str, ...]:
+    """The verdict by all answers together, if the run has it."""
+    if "certain_together" not in row:
+        return ()
+    return (
+        f"{TOGETHER_SYMBOL} {verdict_message(IntervalVerdict.CERTAIN)}" if row["certain_together"] else "",
+    )
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
@@ -249,6 +260,7 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
 def _rule_heads(rules: Rules) -> tuple[str, ...]:
     return (
         *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", "lift"),
+        *(_heads("<certain_together") if rules.together else ()),
         *(_heads("sharper") if rules.sharper else ()),
         *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
         *(_heads("reweighted") if rules.reweighted else ()),
@@ -260,7 +272,7 @@ def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
     sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
-    more = (*_confidences(row), *_interest(row))
+    more = (*_together(row), *_confidences(row), *_interest(row))
     return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
 
 

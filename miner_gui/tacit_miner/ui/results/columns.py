@@ -19,7 +19,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
 from tacit_miner import voice
-from tacit_miner.exports.table_columns import COLUMNS, VERDICT_SYMBOLS, Unit, verdict_message
+from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, VERDICT_SYMBOLS, Unit, verdict_message
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.texts.naming import CODES
 from tacit_miner.ui.texts.words import said
@@ -75,6 +75,7 @@ class ResultColumnKind(StrEnum):
     COUNT = "count"
     ESTIMATE = "estimate"
     VERDICT = "verdict"
+    TOGETHER = "together"
     MARK = "mark"
 
 
@@ -88,7 +89,7 @@ class ResultColumn:
 
     Attributes:
         key: the name in settings, filters and copies.
-        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for a mark bits, which
+        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for that by all answers 1 if certain; for a mark bits, which
             change when a person marks a row.
         bounds: the interval of an estimate.
         unit: 100 for shares shown in percent, else 1.
@@ -220,6 +221,8 @@ def text(table: PageTable, column: ResultColumn, row: int) -> str:
         return number(int(column.values[row]))
     if column.kind is ResultColumnKind.VERDICT:
         return verdict_text(VERDICTS[column.values[row]])
+    if column.kind is ResultColumnKind.TOGETHER:
+        return f"{TOGETHER_SYMBOL} {verdict_word(IntervalVerdict.CERTAIN)}" if column.values[row] else ""
     if column.kind is ResultColumnKind.MARK:
         return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))

@@ -25,6 +25,7 @@ from PySide6.QtCore import (
 from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.table_columns import TOGETHER_SYMBOL
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, verdict_word
 from tacit_miner.ui.results.row_filter import RowFilter, matches
@@ -39,6 +40,7 @@ Rows = np.ndarray
 _ALIGNED = {
     ResultColumnKind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
     ResultColumnKind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+    ResultColumnKind.TOGETHER: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
     ResultColumnKind.MARK: Qt.AlignmentFlag.AlignCenter,
     ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
     # The number comes first in the cell, so its title does too.
@@ -169,6 +171,7 @@ class ResultModel(QAbstractTableModel):
             ResultColumnKind.ESTIMATE,
             ResultColumnKind.COUNT,
             ResultColumnKind.MARK,
+            ResultColumnKind.TOGETHER,
         }:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
@@ -269,6 +272,7 @@ def tab_separated(
     naming = _headings if told else _names
     words = {
         ResultColumnKind.VERDICT: list(map(str, VERDICTS)),
+        ResultColumnKind.TOGETHER: ["", TOGETHER_SYMBOL] if told else ["false", "true"],
         ResultColumnKind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
     }
     yield "\t".join(name for column in columns for name in naming(column)) + "\n"

@@ -293,12 +293,15 @@ class CellPainter(ABC):
 
 
 class TextCell(CellPainter):
-    """A count or a mark."""
+    """A count, a mark, or the verdict by all answers together."""
 
     def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
         super().__init__(table, column, rect, measures)
         is_mark = column.kind is ResultColumnKind.MARK
-        self._place, self._room = (CENTRED, rect) if is_mark else (TRAILING, self.inner)
+        is_word = column.kind is ResultColumnKind.TOGETHER
+        self._place, self._room = (
+            (CENTRED, rect) if is_mark else (LEADING if is_word else TRAILING, self.inner)
+        )
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """The text, cut where it does not fit."""

@@ -11,7 +11,7 @@ from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
-from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
 from tacit_miner.exports.table_columns import COLUMNS, Unit
 from tacit_miner.figures.window import NO_ENDS
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, heading, independent
@@ -129,6 +129,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         ),
         _plain("verdict", ResultColumnKind.VERDICT, verdict),
         *robust_columns([found.forged for found in lengths], [found.listed for found in lengths]),
+        *_together([found.together for found in lengths], [found.listed for found in lengths]),
         *_beside("sharper", lengths, _true_supports(items, truth)),
         *_beside("reweighted", lengths, _true_supports(items, truth)),
         *_everyone(result, support, counted("records")),
@@ -147,6 +148,15 @@ def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) ->
     bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
     # No threshold: an interval that holds on average over the list, or under an assumption, makes no row certain.
     return [_estimate(name, bounds, None, truth=truth)]
+
+
+def _together(judged: Sequence[Mapping[str, TogetherVerdict]], listed: Listed) -> list[ResultColumn]:
+    """The column of the verdict by all answers together, if the run has it; by part of the result."""
+    parts = [
+        each.certain[rows] for found, rows in zip(judged, listed, strict=True) for each in found.values()
+    ]
+    whole = np.concatenate(parts).astype(np.int8) if parts else None
+    return [] if whole is None else [_plain("certain_together", ResultColumnKind.TOGETHER, whole)]
 
 
 def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[ResultColumn]:
@@ -222,6 +232,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
         ),
         _plain("verdict", ResultColumnKind.VERDICT, rules.verdict),
         *robust_columns([rules.forged], [EVERY]),
+        *_together([rules.together], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
         *signer_columns([rules.signers], [EVERY]),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from tacit.estimation.measures import MEASURES
 from tacit_miner.exports import FORMATS, Selection, answer_tables
-from tacit_miner.exports.table_columns import KEYS
+from tacit_miner.exports.table_columns import COLUMNS, KEYS
 from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
@@ -155,6 +155,7 @@ def _columns() -> dict[str, str]:
         "support": tr("support"),
         "confidence": tr("confidence"),
         "verdict": tr("verdict"),
+        "together": said(COLUMNS["certain_together"].title()),
         "sharper": tr("sharper"),
         "reweighted": tr("reweighted"),
         "everyone": tr("all people"),

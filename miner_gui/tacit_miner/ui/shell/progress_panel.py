@@ -86,8 +86,8 @@ class ProgressPanel(QWidget):
         if progress.phase == "keep":
             self._keep()
             return
-        if progress.phase == "rules":
-            self._detail = tr("rules")
+        if progress.phase in {"rules", "together"}:
+            self._detail = tr("rules") if progress.phase == "rules" else tr("all answers together")
         else:
             candidates = tr("candidates: {candidates}").format(candidates=number(progress.candidates))
             self._detail = f"{_itemsets(progress.length)}, {candidates}"

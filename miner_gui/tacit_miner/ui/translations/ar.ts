@@ -5047,6 +5047,10 @@
         <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
         <translation>هذا أكثر من نصف ما لزوج متوسط. وحيث لا يُبحث إلا عن المجموعات الأكثر تكرارا، يخبر تصميم يذكر فيه الشخص شيئا واحدا مما لديه بأكثر من ذلك (SVSM).</translation>
     </message>
+    <message>
+        <source>all answers together</source>
+        <translation>الأجوبة كلها معا</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -8377,6 +8381,26 @@
     <message>
         <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
         <translation>{column} بحسب {row}: أجاب عن كليهما {answered:,} من {records:,} سجلات؛ كل مجموعة مقابل {against}؛ ▲ ▼ حيث لا تترك المقارنات كلها معًا أي شك؛ {independence}.</translation>
+    </message>
+    <message>
+        <source>By all answers</source>
+        <translation>بالأجوبة كلها</translation>
+    </message>
+    <message>
+        <source>Rows marked ◆ are certain by all answers together: the shrunken support and confidence exceed their minima, and the lift 1, by more than {bar:.2f} root mean square errors (itemsets: {itemsets:.2f}) over {resamples} bootstraps of the records, or of a study as the shrunken figures describe it; the lift always of the latter.</source>
+        <translation>الصفوف المعلَّمة بـ ◆ مؤكدة بالأجوبة كلها معا: يتجاوز الدعم والثقة المقلَّصان حدَّيهما الأدنيين، ويتجاوز الرفع 1، بأكثر من {bar:.2f} من جذر متوسط مربع الخطأ (للمجموعات: {itemsets:.2f}) على {resamples} من إعادات معاينة السجلات، أو معاينة دراسة كما تصفها الأرقام المقلَّصة؛ والرفع على هذه الأخيرة دائما.</translation>
+    </message>
+    <message>
+        <source>by all answers</source>
+        <translation>بالأجوبة كلها</translation>
+    </message>
+    <message>
+        <source>◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far more than they vary when the records are resampled. That rests on other answers than this row's own.</source>
+        <translation>◆ الأجوبة كلها معا تجعل الصف مؤكدا: الأرقام المصقولة، التي تحكم فيها مجموعات الدراسة كلها بعضها على بعض، تبلغ الحدود الدنيا بفارق أكبر بكثير من تغيّرها عند إعادة معاينة السجلات. وهذا يقوم على أجوبة أخرى غير أجوبة هذا الصف.</translation>
+    </message>
+    <message>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم يخطئ أكثر من صف معلَّم من كل عشرين. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
     </message>
     </context>
 </TS>

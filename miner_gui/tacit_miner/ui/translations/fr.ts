@@ -5047,6 +5047,10 @@
         <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
         <translation>C’est plus de la moitié de ce qu’a une paire moyenne. Si l’on ne cherche que les ensembles les plus fréquents, un plan où chacun indique un seul des éléments qu’il a en dit plus (SVSM).</translation>
     </message>
+    <message>
+        <source>all answers together</source>
+        <translation>toutes les réponses ensemble</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -8377,6 +8381,26 @@
     <message>
         <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
         <translation>{column} selon {row} : {answered:,} enregistrements sur {records:,} ont répondu aux deux ; chaque groupe contre {against} ; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute ; {independence}.</translation>
+    </message>
+    <message>
+        <source>By all answers</source>
+        <translation>Par toutes les réponses</translation>
+    </message>
+    <message>
+        <source>Rows marked ◆ are certain by all answers together: the shrunken support and confidence exceed their minima, and the lift 1, by more than {bar:.2f} root mean square errors (itemsets: {itemsets:.2f}) over {resamples} bootstraps of the records, or of a study as the shrunken figures describe it; the lift always of the latter.</source>
+        <translation>Les lignes marquées ◆ sont certaines par toutes les réponses ensemble : le support et la confiance rétrécis dépassent leurs minimums, et le lift 1, de plus de {bar:.2f} erreurs quadratiques moyennes (ensembles d’items : {itemsets:.2f}) sur {resamples} rééchantillonnages des enregistrements, ou d’une étude telle que les chiffres rétrécis la décrivent ; le lift toujours sur cette dernière.</translation>
+    </message>
+    <message>
+        <source>by all answers</source>
+        <translation>par toutes les réponses</translation>
+    </message>
+    <message>
+        <source>◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far more than they vary when the records are resampled. That rests on other answers than this row's own.</source>
+        <translation>◆ Toutes les réponses ensemble rendent la ligne certaine : les chiffres affinés, où tous les ensembles d’items de l’étude se jugent mutuellement, atteignent les minimums avec une marge bien plus grande que leur variation quand on rééchantillonne les enregistrements. Cela repose sur d’autres réponses que celles de cette ligne.</translation>
+    </message>
+    <message>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, au plus une ligne marquée sur vingt était fausse. Cela ne dit rien contre les autres lignes.</translation>
     </message>
     </context>
 </TS>

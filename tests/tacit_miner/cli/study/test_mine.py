@@ -161,6 +161,26 @@ def test_sharper_figures_are_shown_beside_the_others_with_the_models_name(answer
     assert "support %" in shown
 
 
+def test_the_verdict_by_all_answers_is_shown_with_its_symbol(tmp_path, capsys):
+    random = np.random.default_rng(5)
+    kind = random.random((2_000, 1)) < 0.3
+    held = random.random((2_000, 6)) < np.where(kind, 0.8, 0.1)
+    path = tmp_path / "answers.csv"
+    lines = [
+        ",".join(f"q{item}" for item in range(6)),
+        *(",".join(map(str, row)) for row in held.astype(int)),
+    ]
+    path.write_text("\n".join(lines) + "\n")
+    asked = ["mine", str(path), "--keep", "1", "--min-support", "0.1", "--min-confidence", "0.5"]
+    assert main(asked) == 0
+    assert "◆" not in capsys.readouterr().out
+    assert main([*asked, "--together"]) == 0
+    shown = capsys.readouterr().out
+    assert "by all answers" in shown
+    assert "◆ certain" in shown
+    assert "at most 5 % of the rows so marked are wrong" in " ".join(shown.split())
+
+
 def test_reweighted_figures_and_bounds_for_all_are_shown_where_answers_are_missing(tmp_path, capsys):
     random, lines = np.random.default_rng(3), ["c,j"]
     for _ in range(800):

@@ -9,6 +9,7 @@ from tacit.estimation.intervals import Bounded, verdicts
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.result import UnionInterest
+from tacit_miner.ui.results.columns import text
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, matches
 
@@ -99,6 +100,17 @@ def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
     assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
     assert np.isnan(found.bounds.low).all()
     assert column.verdict(0) is found.verdict(0) is None  # what holds on average makes no row certain
+
+
+def test_the_verdict_by_all_answers_is_a_column_with_its_own_symbol_only_if_the_run_has_it(itemsets, rules):
+    assert "certain_together" not in {column.key for table in (itemsets, rules) for column in table.columns}
+    result, truth = sharper_result()
+    for made, rows in ((itemset_table, itemset_rows), (rule_table, rule_rows)):
+        table = made(result, truth)
+        column, marked = table.column("certain_together"), [row["certain_together"] for row in rows(result)]
+        assert column.values.astype(bool).tolist() == marked
+        assert {text(table, column, row) for row in range(len(table))} == {"", "◆ certain"}
+        assert {text(table, column, row) for row in np.flatnonzero(marked)} == {"◆ certain"}
 
 
 def test_interest_and_its_union_are_columns_only_if_a_rule_has_one(result):

@@ -1,0 +1,293 @@
+"""Rows that all answers together make certain: a second verdict, on shrunken supports with resampled errors.
+
+What a row claims are margins that exceed 0: log support over the minimum; for a rule also log confidence over the minimum confidence
+and log lift. They are taken from shrunken supports (`tacit.joint.sharper`). The error of each is the root mean square of what
+it does over `RESAMPLES` resamples, each of which is shrunken anew, so that what shrinkage moves counts as error:
+
+    records   each record of the study counts a Poisson(1) number of times: a bootstrap, about the estimates as they are;
+    figures   the same noise is added to the moments that the shrunken supports have: a study of people who are as those say.
+
+A margin stands if it exceeds `bar` errors. A row is certain if all of its margins stand by the records, or all by the figures; the lift
+must stand by the figures whatever the records say. For if sides are independent in truth and noise has lifted one pair of many, so has
+it in every resample of the records; in a study of people as the figures say, that lift is shrunken away again, and its error is as large
+as itself. Errors by the records alone claimed wrong rules in up to 15 % of rows where levels were mixed and pairs say nothing
+(docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, at `ITEMSET_BAR` errors.
+
+Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records and settings give the same
+marks, since the seed is fixed; every record counts alike, whatever `combine` says.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Floats, Indices
+from tacit.compute.control import Control, Progress, Stopped
+from tacit.counting.weight_tables import answer_weights
+from tacit.estimation.central import about
+from tacit.estimation.intervals import normal_quantile
+from tacit.joint.scale_mixture import FEWEST
+from tacit.joint.sharper import SharperSupports, Subsets, sharper_supports, shrink
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
+from tacit.run.lattice import empty_set, subset_rows
+from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
+
+RESAMPLES = 40
+"""The error of an error is then 11 %; `bar` allows for it."""
+
+SEED = 25
+LONGEST = 3
+"""The longest itemset that is judged: what the simulations tried."""
+
+MOST_ITEMS = 50
+"""From 51 items on resamples of all triples take minutes."""
+
+RAREST = 1e-4
+"""Supports below count as this one, so that a logarithm exists."""
+
+ITEMSET_BAR = 1.4
+"""How many times as clear an itemset's margin must be as a rule's: most itemsets lie where nothing else guards them."""
+
+NUMBERS_AT_ONCE = 2_000_000
+"""Products of weights held at once: 16 MB."""
+
+PROMISE = Template(
+    "together.promise",
+    "certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. It is "
+    "made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study",
+)
+TOO_MANY = Template(
+    "together.too-many",
+    "certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items",
+)
+TOO_FEW = Template(
+    "together.too-few",
+    "certain by all answers together: no row is judged so, for {pairs} pairs of items tell too little of each other; it takes {least}",
+)
+STOPPED = Template(
+    "together.stopped", "{reason}: the verdict by all answers together was not finished, and none is shown"
+)
+
+
+def judged_together(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with the verdict by all answers together, if its settings ask for it; none, and a message, if it cannot be had."""
+    if not result.settings.together or not result.by_length:
+        return result
+    if len(dataset.items) > MOST_ITEMS:
+        return _without(result, TOO_MANY(items=len(dataset.items), most=MOST_ITEMS))
+    try:
+        sharper = sharper_supports(dataset, result.settings, LONGEST, control)
+        pairs = len(sharper.itemsets[1]) if len(sharper.itemsets) > 1 else 0
+        if pairs < FEWEST:
+            return _without(result, TOO_FEW(pairs=pairs, least=FEWEST))
+        return _judged(result, _Resampled(sharper, dataset, control))
+    except Stopped as stop:
+        return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
+
+
+def _without(result: Result, note: Message) -> Result:
+    return replace(result, notes=(*result.notes, note))
+
+
+def bar(alpha: float) -> float:
+    """Student's quantile of 1 − α for so many resamples, to the first order in their inverse (Fisher and Cornish)."""
+    normal = normal_quantile(2.0 * alpha)
+    return normal + (normal**3 + normal) / (4.0 * RESAMPLES)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Claims:
+    """The rows of a result that are judged, by the places of supports in one array of all lengths.
+
+    Attributes:
+        itemsets: of each itemset judged, [m].
+        rules: of each rule's itemset, antecedent and consequent, [3, r].
+        minimum: of supports.
+        confidence: the minimum; 1 where there are no rules.
+    """
+
+    itemsets: Indices
+    rules: Indices
+    minimum: float
+    confidence: float
+
+    def margins(self, supports: Floats) -> tuple[Floats, Floats]:
+        """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
+        logs = np.log(np.maximum(supports, RAREST))
+        both, left, right = logs[self.rules]
+        reaches = math.log(self.minimum)
+        of_rules = np.stack([both - reaches, both - left - math.log(self.confidence), both - left - right])
+        return logs[self.itemsets][None] - reaches, of_rules
+
+
+class _Resampled:
+    """Shrunken supports of all itemsets of up to three items, and of resamples."""
+
+    def __init__(self, sharper: SharperSupports, dataset: Records, control: Control) -> None:
+        self.sharper, self.dataset, self.control = sharper, dataset, control
+        kept = [empty_set(), *sharper.itemsets]
+        self.rows = [subset_rows(kept, itemsets) for itemsets in sharper.itemsets]
+        self.starts = np.cumsum([0, *map(len, sharper.itemsets)], dtype=np.int32)
+        self.supports = [shrunken.mean for shrunken in sharper.shrunken]
+        own, errors = sharper.shrunken[0].own, sharper.told[0].errors
+        self.gain = np.divide(own, errors**2, out=np.ones(len(own)), where=errors > 0.0).clip(0.0, 1.0)
+        self.centres = np.clip(np.nan_to_num(sharper.told[0].values), 0.0, 1.0)
+
+    def pairs(self) -> Iterator[tuple[Floats, Floats]]:
+        """The supports of all itemsets in each resample, by the records and by the figures."""
+        noises, told = self._noises(), np.concatenate([told.values for told in self.sharper.told])
+        implied = np.concatenate(list(map(self._implied, range(len(self.rows)))))
+        for place, noise in enumerate(noises):
+            self.control.check()
+            share = place / RESAMPLES
+            self.control.report(Progress("together", len(self.rows), len(told), 0, share))
+            # To the first order: the prior of single items hardly moves, and takes as long as all the rest.
+            singles = np.clip(self.supports[0] + self.gain * noise[: self.starts[1]], 0.0, 1.0)
+            yield self._shrunken(singles, told + noise), self._shrunken(singles, implied + noise)
+
+    def _shrunken(self, singles: Floats, values: Floats) -> Floats:
+        """The supports that these of single items, and these values in the place of those told, would give."""
+        parts, told, found = np.split(values, self.starts[1:-1]), self.sharper.told, [singles]
+        for each, rows, changed in zip(told[1:], self.rows[1:], parts[1:], strict=True):
+            known = _table(rows, found)
+            found.append(shrink(replace(each, values=changed), Subsets(rows, (), known, known), None).mean)
+        return np.concatenate(found)
+
+    def _implied(self, place: int) -> Floats:
+        """What the records of people would tell whose supports are the shrunken ones."""
+        if not place:
+            return self.supports[0]
+        table = _table(self.rows[place], self.supports)
+        table[:, -1] = self.supports[place]
+        singles = table[:, [1 << item for item in range(place + 1)]]
+        return np.asarray(about(table, singles)[:, -1])
+
+    def _noises(self) -> Floats:
+        """What resampled records tell less what the records tell, float64 [resamples, itemsets]."""
+        totals, counts = np.zeros((2, RESAMPLES + 1, int(self.starts[-1])))
+        random = np.random.default_rng(SEED)
+        for weight, answered in self._records():
+            self.control.check()
+            times = random.poisson(1.0, (RESAMPLES + 1, weight.shape[1])).astype(np.float64)
+            times[-1] = 1.0  # the records themselves
+            totals += times @ self._products(weight).T
+            counts += times @ self._products(answered).T
+        means = totals / np.maximum(counts, 1.0)
+        return np.asarray(means[:-1] - means[-1])
+
+    def _records(self) -> Iterator[tuple[Floats, Floats]]:
+        """Of some records at once: weights of their answers less the centres, 0 where there is none; and 1 where there is one."""
+        at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
+        items = range(len(self.dataset.items))
+        for block in self.dataset.blocks:
+            every = [answer_weights(self.dataset, block, item) for item in items]
+            answered = np.stack([said for said, _ in every])
+            values = np.stack([weight for _, weight in every]) - self.centres[:, None]
+            weight = np.where(answered, values, 0.0)
+            for start in range(0, block.records, at_once):
+                part = slice(start, start + at_once)
+                yield weight[:, part], answered[:, part].astype(np.float64)
+
+    def _products(self, factors: Floats) -> Floats:
+        """Of the items of every itemset, float64 [itemsets, records], from those of the items."""
+        found = [factors]
+        for itemsets in self.sharper.itemsets[1:]:
+            found.append(found[-1][itemsets.parents[:, -1]] * factors[itemsets.items[:, -1]])
+        return np.concatenate(found)
+
+
+def _table(rows: Indices, supports: Sequence[Floats]) -> Floats:
+    """Supports of all subsets, the empty set first and the last column 1, float64 [m, 2^K]."""
+    table = np.ones(rows.shape)
+    for mask in range(1, rows.shape[1] - 1):
+        table[:, mask] = supports[mask.bit_count() - 1][rows[:, mask]]
+    return table
+
+
+def _judged(result: Result, resampled: _Resampled) -> Result:
+    places = _Places(result, resampled.sharper, resampled.starts)
+    claims = places.claims()
+    own = claims.margins(np.concatenate(resampled.supports))
+    squares = [np.zeros((2, *margins.shape)) for margins in own]
+    for pair in resampled.pairs():
+        for way, supports in enumerate(pair):
+            for square, margins, mine in zip(squares, claims.margins(supports), own, strict=True):
+                square[way] += (margins - mine) ** 2
+    with np.errstate(divide="ignore", invalid="ignore"):
+        itemsets, rules = (
+            mine / np.sqrt(square / RESAMPLES) for mine, square in zip(own, squares, strict=True)
+        )
+    least = bar(result.settings.alpha)
+    certain = np.nan_to_num(itemsets.min(axis=(0, 1))) > ITEMSET_BAR * least
+    standing = np.nan_to_num(rules) > least
+    return places.marked(certain, standing.all(axis=1).any(axis=0) & standing[1, -1])
+
+
+class _Places:
+    """Where the rows of a result that are judged stand among all itemsets."""
+
+    def __init__(self, result: Result, sharper: SharperSupports, starts: Indices) -> None:
+        self.result, self.sharper, self.starts = result, sharper, starts
+
+    def claims(self) -> _Claims:
+        """The itemsets by length, then the rules, each with its minimum."""
+        rules, settings = self.result.rules, self.result.settings
+        itemsets = [self._of(found.itemsets.items) for found in self._short()]
+        sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
+        return _Claims(
+            np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), settings.min_confidence or 1.0
+        )
+
+    def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
+        """The result with these of the judged rows marked."""
+        ends = np.cumsum([len(found) for found in self._short()])[:-1]
+        parts = iter(np.split(itemsets, ends))
+        by_length = tuple(
+            _with(found, next(parts) if number < LONGEST else np.zeros(len(found), np.bool_))
+            for number, found in enumerate(self.result.by_length)
+        )
+        rows = sum(int((found.together["certain"].certain & found.listed).sum()) for found in by_length)
+        found = self.result.rules
+        if found is not None:
+            every = np.zeros(len(found), np.bool_)
+            every[self._judged(found)] = rules
+            found, rows = _with_rules(found, every), rows + int(every.sum())
+        note = PROMISE(rows=rows, percent=100.0 * self.result.settings.alpha)
+        return replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
+
+    def _short(self) -> Sequence[FrequentItemsets]:
+        return self.result.by_length[:LONGEST]
+
+    def _judged(self, rules: Rules) -> Indices:
+        return np.flatnonzero(rules.length <= LONGEST).astype(np.int32)
+
+    def _of(self, items: Indices) -> Indices:
+        """Places of itemsets of one length, int32 [m, K] ascending."""
+        return self.sharper.rows(items) + np.int32(self.starts[items.shape[1] - 1])
+
+    def _sides(self, rules: Rules) -> Indices:
+        """Places of each judged rule's itemset, antecedent and consequent."""
+        judged = self._judged(rules)
+        places = np.zeros((3, len(judged)), np.int32)
+        lengths, masks = rules.length[judged], rules.antecedent[judged]
+        for length in np.unique(lengths).tolist():
+            for mask in np.unique(masks[lengths == length]).tolist():
+                here = np.flatnonzero((lengths == length) & (masks == mask))
+                items = self.result.by_length[length - 1].itemsets.items[rules.row[judged[here]]]
+                left = np.array([mask >> item & 1 for item in range(length)], np.bool_)
+                parts = items, items[:, left], items[:, ~left]
+                places[:, here] = [self._of(np.ascontiguousarray(part)) for part in parts]
+        return places
+
+
+def _with(found: FrequentItemsets, certain: np.ndarray) -> FrequentItemsets:
+    return replace(found, together={"certain": TogetherVerdict(certain)})
+
+
+def _with_rules(rules: Rules, certain: np.ndarray) -> Rules:
+    return replace(rules, together={"certain": TogetherVerdict(certain)})
