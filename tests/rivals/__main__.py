@@ -23,7 +23,7 @@ def main(parts, names=(), folder=MEASURED):
     for part in parts or PARTS:
         module = PARTS[part]
         path = folder / f"rivals-{part}.csv"
-        write(path, module.HEADS, module.lines(names, DRAWS), keep=bool(names))
+        write(path, module.HEADS, module.lines(names, DRAWS))
         print(path)
         if part in CURVES:
             print(draw(path, folder.parent / "images" / f"rivals-{part}.png"))

@@ -15,6 +15,7 @@ from tests.reproduction.tables import data_folder
 from tacit.channels.channel import open_channel
 from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
+from tacit.platform.errors import TacitError
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
 from tacit_miner.readers.opening import read_transactions
@@ -174,3 +175,13 @@ def population(name):
 def subsets(items, length):
     """All itemsets of a length, int [m, length]."""
     return np.array(list(combinations(range(items), length)), np.int64).reshape(-1, length)
+
+
+def there(make, name):
+    """Whether a population can be had; if not, that is said."""
+    try:
+        make(name)
+    except (FileNotFoundError, TacitError) as error:
+        print(f"{name}: left out, {error} (set TACIT_DATA)")
+        return False
+    return True

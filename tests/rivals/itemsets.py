@@ -5,7 +5,7 @@ from functools import partial
 
 import numpy as np
 from tests.rivals import channels, sampled
-from tests.rivals.data import MAKERS, population
+from tests.rivals.data import MAKERS, population, there
 from tests.rivals.measures import NAMES, measured
 
 EPSILONS = (2.0, 4.0, 8.0, 16.0)
@@ -64,7 +64,7 @@ def cell(method, name, epsilon, draws, seed=1):
 
 def lines(names, draws, epsilons=EPSILONS):
     """(population, what ε is of, ε, rival, draws, mean and error of each measure) of every cell."""
-    for name in names or MAKERS:
+    for name in filter(partial(there, population), names or MAKERS):
         for epsilon in epsilons:
             for rival, (method, only) in RIVALS.items():
                 if only is None or name in only:

@@ -94,7 +94,9 @@ def error_of(people, epsilon, asked, draws):
 
 def lines(names=(), draws=20):
     """A line a cell."""
-    for name in names or MAKERS:
+    for name in MAKERS:
+        if not data.there(population, name):
+            continue
         people = population(name)
         for epsilon in EPSILONS:
             yield line(people, name, epsilon, draws)

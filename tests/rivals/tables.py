@@ -11,9 +11,9 @@ def shown(value):
     return str(value)
 
 
-def write(path, heads, lines, *, keep=False):
-    """Write the lines; with `keep`, lines of other first cells that are there already stay."""
-    before = read(path)[1] if keep and path.is_file() else []
+def write(path, heads, lines):
+    """Write the lines; lines of other first cells that are there already stay, as where their data are not."""
+    before = read(path)[1] if path.is_file() else []
     made = []
     for line in lines:
         made.append([shown(value) for value in line])
