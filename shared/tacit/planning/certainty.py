@@ -11,7 +11,7 @@ Hochberg's rule settles at: with K(t) the expected number of others whose p-valu
 
     t/GATE ≤ α·(1 + K(t)) / (1 + K(GATE)),
 
-and α of the intervals times the expected share of those tested that is shown. Others are the other rules of the same items, and
+and α of the intervals times the expected share of those tested that is shown. Others are other rules of the same items and of pairs of them, and
 candidates of independent answers, of which an even sample stands for all.
 """
 
@@ -118,12 +118,29 @@ def strictness_in_list(of: Spread, people: float, claim: Claim, tested: Others) 
     own = (1 << claim.left) - 1
     masks = [mask for mask in range(1, of.supports.shape[1] - 1) if mask != own] if claim.left else []
     rules = [_Figures(of, people, claim, mask) for mask in (own, *masks)]
+    if claim.left and of.supports.shape[1] == 8:  # of more items the rules within them are too many
+        rules += [_Figures(part, people, claim, mask) for part in _pairs(of) for mask in (1, 2)]
 
     def beside(value: float) -> float:
         chance, *more = (float(rule.above(value)[0]) for rule in rules) if masks else (1.0,)
         return sum(min(1.0, each / max(chance, 1e-9)) for each in more)
 
     return tested.strictness(claim.keep.alpha, beside)
+
+
+def _pairs(of: Spread) -> list[Spread]:
+    """The pairs within itemsets of three items."""
+    places = [np.array([0, 1 << i, 1 << j, 1 << i | 1 << j]) for i, j in ((0, 1), (0, 2), (1, 2))]
+    return [
+        Spread(
+            of.supports[:, at],
+            of.covariance[:, at][:, :, at],
+            of.slope[:, at],
+            of.complete[:, at],
+            of.largest[:, at],
+        )
+        for at in places
+    ]
 
 
 def others(design: AnswerDesign, shares: Floats, people: float, claim: Claim) -> Others:
