@@ -151,7 +151,7 @@ class Subsets:
 
     def smallest_shown(self) -> Floats:
         """What is shown of an itemset is at most this, float64 [m]: no support rises with length."""
-        return self.shown[:, self._one_less()].min(axis=1)
+        return np.asarray(self.shown[:, self._one_less()].min(axis=1))
 
     def _one_less(self) -> list[int]:
         whole = (1 << self.length) - 1
@@ -220,7 +220,7 @@ def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
 
 def _mean_square(judged: Sequence[ScalePosterior], shown: Floats) -> Floats:
     """The mean square error of the residuals that are shown, by the posterior that makes most of it."""
-    return np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0)
+    return np.asarray(np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0))
 
 
 def _without_last(supports: Floats) -> Floats:
