@@ -300,12 +300,12 @@ def truth(population: Answers, size: int) -> np.ndarray:
 
 def _supports(answers: Answers, size: int, first: int = 0) -> Iterator[float]:
     for item in range(first, answers.shape[1]):
+        share = float(answers[:, item].mean()) if len(answers) else 0.0
         if size == 1:
-            yield float(answers[:, item].mean())
+            yield share
         else:
-            share, left = answers[:, item].mean(), answers[answers[:, item]]
-            for support in _supports(left, size - 1, item + 1):
-                yield float(share * support) if len(left) else 0.0
+            rest = _supports(answers[answers[:, item]], size - 1, item + 1)
+            yield from (share * support for support in rest)
 
 
 def independence(population: Answers) -> np.ndarray:
