@@ -137,7 +137,7 @@ COLUMNS = {
             "verdict",
             Unit.TEXT,
             "Verdict",
-            "● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. "
+            "● certain: that the minimum is reached holds among all that the run looked at. "
             "○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule "
             "also has its minimum support, and sides that go together more often than by chance (or less often).",
             report="verdict",

@@ -5303,12 +5303,12 @@
         <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces ensembles n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces ensembles n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
@@ -5371,8 +5371,8 @@
         <translation>Le verdict est certain&#xa0;: la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard.</translation>
     </message>
     <message>
-        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation>Le verdict est certain&#xa0;: tout l’intervalle atteint le support minimum de {support:.2%}.</translation>
+        <source>The verdict is certain: the minimum support of {support:.2%} is reached.</source>
+        <translation>Le verdict est certain&#xa0;: le support minimum de {support:.2%} est atteint.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
@@ -5711,8 +5711,8 @@
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g}&#xa0;; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
     </message>
     <message>
-        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <source>A row is called certain if its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>Une ligne est dite certaine si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
@@ -8371,8 +8371,8 @@
         <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
     </message>
     <message>
-        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
+        <source>● certain: that the minimum is reached holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation>● certain&#xa0;: que le minimum est atteint tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
