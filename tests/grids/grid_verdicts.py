@@ -129,6 +129,7 @@ def cells():
                 continue
             for seed in range(studies):
                 add_study(cell, truth, _study(population, records, keep, seed))
+            print(_line(cell), file=sys.stderr, flush=True)
             yield cell
 
 

@@ -84,20 +84,20 @@ INTERVALS = Template(
 )
 CERTAIN = Template(
     "methods.certain",
-    "A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of "
+    "A row is called certain if its claim survives a false discovery rate of "
     "{alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an "
     "association of its sides.",
 )
 CERTAIN_CONFIRMED = Template(
     "methods.certain-confirmed",
     "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
-    "whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules "
+    "claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules "
     "apart; a rule claims its support, its confidence and an association of its sides.",
 )
 SURE_CONFIRMED = Template(
     "methods.sure-confirmed",
     "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
-    "whole interval reaches the minimum and its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with "
+    "claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with "
     "{sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.",
 )
 CERTAIN_EACH = Template(

@@ -64,7 +64,7 @@ AGAINST_ALL = Template(
 )
 REACHES = Template(
     "explanation.reaches",
-    "The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.",
+    "The verdict is certain: the minimum support of {support:.2%} is reached.",
 )
 UNSETTLED = Template(
     "explanation.unsettled",

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -24,7 +25,13 @@ from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
 LEARNT_FROM = 2_048
-"""Candidates that a distribution is learnt from, and rows that are looked at of a list, evenly chosen."""
+"""Candidates that a distribution is learnt from, evenly chosen."""
+
+LOOKED_AT = 512
+"""Rows of a list that are looked at, evenly chosen, of each length."""
+
+ROUNDS = 40.0
+"""Steps between values of z that differ, near 0 in a standard error."""
 
 NOTHING = 10.0
 """Candidates of no association that are added to those that there are."""
@@ -55,9 +62,9 @@ _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
 
-def spread_over(rows: int) -> slice:
-    """About `LEARNT_FROM` of so many rows, evenly."""
-    return slice(None, None, 1 + rows // LEARNT_FROM)
+def spread_over(rows: int, most: int = LEARNT_FROM) -> slice:
+    """At most so many of these rows, evenly."""
+    return slice(None, None, 1 + rows // most)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +82,7 @@ class _SupportBelief(StructOfArrays):
         return np.asarray((self.mean[:, None] + self.spread[:, None] * deviates).clip(0.0, 1.0))
 
 
+@cache
 def _draws() -> tuple[Floats, Floats]:
     """Pairs of independent standard normal deviates."""
     deviates = np.random.default_rng(_SEED).standard_normal((2, DRAWS // 2))
@@ -95,10 +103,11 @@ class _Association:
         side = np.sinh(np.linspace(0.0, np.arcsinh(2.0 * top), GRID + 1)[1:]) / 2.0
         at = np.concatenate([-side[::-1], [0.0], side])
         kinds = _kinds(at, top)
+        z, count = _rounded(z)
         likely = _likelihood(z, np.ones_like(z), at) @ kinds.T
         share = np.full(len(kinds), 1.0 / len(kinds))
         for _ in range(STEPS):
-            share = share * ((1.0 / (likely @ share)) @ likely)
+            share = share * ((count / (likely @ share)) @ likely)
             share[0] += NOTHING
             share /= share.sum()
         return cls(at, share @ kinds)
@@ -110,11 +119,17 @@ class _Association:
 
     def moments(self, z: Floats) -> tuple[Floats, Floats]:
         """Mean and standard deviation of μ, float64 [m] each, read off a table."""
-        some = np.linspace(self.at[0] - 1.0, self.at[-1] + 1.0, 16 * GRID)
+        some = np.sinh(np.linspace(np.arcsinh(self.at[0]), np.arcsinh(self.at[-1]), 4 * GRID))
         weight = self.given(some)
         mean = weight @ self.at
         spread = np.sqrt((weight @ self.at**2 - mean**2).clip(0.0))
         return np.interp(z, some, mean), np.interp(z, some, spread)
+
+
+def _rounded(z: Floats) -> tuple[Floats, Counts]:
+    """The values rounded to less than their noise, and how many there are of each."""
+    codes, count = np.unique(np.round(ROUNDS * np.arcsinh(z)), return_counts=True)
+    return np.sinh(codes / ROUNDS), count
 
 
 def _kinds(at: Floats, top: float) -> Floats:
@@ -224,7 +239,7 @@ class ListWorth:
     def _wrong(self, place: int) -> float:
         """The share of the kept itemsets of one length; 0 of none."""
         known, itemsets = self._known[place], self._itemsets[place + 1]
-        some = spread_over(len(known))
+        some = spread_over(len(known), LOOKED_AT)
         known, itemsets = known.take(some), itemsets.take(some)
         if not len(known):
             return 0.0
@@ -237,7 +252,7 @@ class ListWorth:
 
     def rules(self, length: Indices, row: Indices, antecedent: Indices, confidence: float) -> float | None:
         """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
-        some = spread_over(len(length))
+        some = spread_over(len(length), LOOKED_AT)
         length, row, antecedent = length[some], row[some], antecedent[some]
         wrong = [
             self._wrong_rules(size, row[length == size], antecedent[length == size], confidence)

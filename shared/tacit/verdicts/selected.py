@@ -56,7 +56,7 @@ FARTHEST = 1.5
 FAR = 5.0
 """Standard errors beyond the critical value from which on selection changes nothing."""
 
-HALVINGS = 40
+HALVINGS = 24
 """Of the span in which the lower end is sought."""
 
 

@@ -5295,14 +5295,6 @@
         <translation>الملف ليس بترميز UTF-8؛ قُرئ بحروف ويندوز الغربية. انظر في الحروف ذات العلامات.</translation>
     </message>
     <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
-    </message>
-    <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
-    </message>
-    <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
         <translation>احتمال الحقيقة حيث لا تُفرض نعم ولا لا، مثل 0.9.</translation>
     </message>
@@ -5361,10 +5353,6 @@
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
         <translation>الحكم مؤكد: تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، ويجتمع جانباها أكثر (أو أقل) مما تفعله المصادفة.</translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation>الحكم مؤكد: تبلغ الفترة كلها الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
@@ -5697,10 +5685,6 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
-    </message>
-    <message>
-        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -8401,6 +8385,26 @@
     <message>
         <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
         <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم يخطئ أكثر من صف معلَّم من كل عشرين. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا صمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا صمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the minimum support of {support:.2%} is reached.</source>
+        <translation>الحكم مؤكد: بُلغ الدعم الأدنى {support:.2%}.</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>يُسمى الصف مؤكدًا إذا صمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+    </message>
+    <message>
+        <source>● certain: that the minimum is reached holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation>● مؤكد: بلوغ الحد الأدنى يصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
     </message>
     </context>
 </TS>

@@ -5295,14 +5295,6 @@
         <translation>Le fichier n’est pas en UTF-8 ; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste : à {sure:g} % aucun de ces ensembles n’est faux, et à {sure:g} % aucune de ces règles ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
-    </message>
-    <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
-    </message>
-    <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
         <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
     </message>
@@ -5361,10 +5353,6 @@
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
         <translation>Le verdict est certain : la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard.</translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation>Le verdict est certain : tout l’intervalle atteint le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
@@ -5697,10 +5685,6 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g} ; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
-    </message>
-    <message>
-        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -8401,6 +8385,26 @@
     <message>
         <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
         <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, au plus une ligne marquée sur vingt était fausse. Cela ne dit rien contre les autres lignes.</translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si son affirmation résiste au test de Holm sur la liste : à {sure:g} % aucun de ces ensembles n’est faux, et à {sure:g} % aucune de ces règles ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the minimum support of {support:.2%} is reached.</source>
+        <translation>Le verdict est certain : le support minimum de {support:.2%} est atteint.</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>Une ligne est dite certaine si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>● certain: that the minimum is reached holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation>● certain : que le minimum est atteint tient parmi tout ce que l’analyse a examiné. ○ au-dessous : rien de l’intervalle ne l’atteint. ◐ incertain : ni l’un ni l’autre. Pour les règles, la confiance minimale ; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     </context>
 </TS>
