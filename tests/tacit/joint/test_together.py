@@ -131,6 +131,24 @@ def test_items_that_chance_alone_brings_together_are_not_marked():
     assert claimed <= 3  # with one study in twenty, more than three of ten have probability .001
 
 
+def test_a_list_whose_lifts_are_mostly_not_clear_keeps_the_clear_ones():
+    """Margins in errors of support, confidence and lift: by the records, then by the figures; the bar is 1."""
+    by_records, by_figures = [2.0, 2.0, 2.0], [0.5, 0.5, 1.5]
+    clear = [by_records, by_figures]
+    faint = [by_records, [0.5, 0.5, 1.2]]
+    lifted = [by_records, [2.0, 2.0, 0.9]]
+    foretold = [[0.5, 2.0, 2.0], [2.0, 2.0, 1.5]]
+    neither = [[0.5, 2.0, 2.0], [2.0, 0.5, 1.5]]
+
+    def carried(*rules):
+        return together._carried(np.transpose(rules, (1, 2, 0)), 1.0).tolist()
+
+    assert carried(clear, faint, lifted, foretold, neither) == [True, True, False, True, False]
+    assert carried(clear, faint) == [True, True]
+    assert carried(clear, faint, faint) == [True, False, False]
+    assert carried(faint) == [False]
+
+
 def test_a_rule_that_noise_lifted_is_not_marked_though_it_stands_in_resamples_of_the_records():
     channels = [tacit.warner(keep) for keep in (0.95, 0.8, 0.65)]
     choices = Mix.same(channels, ITEMS, [0.5, 0.3, 0.2], [0.2, 0.3, 0.5], (0.0, 0.0))
