@@ -240,8 +240,8 @@ def markdown(found):
         "",
         NOTE,
         "",
-        "| population | n | p | true rules | rules a study | wrong, % | studies with a wrong one, % | by their own records | wrong, % | itemsets a study | wrong, % |",
-        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|",
+        "| population | n | p | studies | true rules | rules a study | wrong, % | studies with a wrong one, % | by their own records | wrong, % | itemsets a study | wrong, % |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
     lines += list(map(line, found))
     failed = sum(cell.fails for cell in found)
@@ -252,7 +252,7 @@ def line(cell):
     """A cell's row."""
     rules, alone, itemsets = cell.rules, cell.alone, cell.itemsets
     return (
-        f"| {cell.population} | {cell.records:,} | {cell.levels} | {cell.true} | {rules.count / STUDIES:.1f} | "
+        f"| {cell.population} | {cell.records:,} | {cell.levels} | {STUDIES} | {cell.true} | {rules.count / STUDIES:.1f} | "
         f"{100 * rules.share:.1f} | {100 * rules.spoilt / STUDIES:.1f} | {alone.count / STUDIES:.1f} | {100 * alone.share:.1f} | "
         f"{itemsets.count / STUDIES:.1f} | {100 * itemsets.share:.1f} |"
     )

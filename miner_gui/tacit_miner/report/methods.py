@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
-from tacit.joint.together import ITEMSET_BAR, RESAMPLES, bar
+from tacit.joint.together import CLEAR, RESAMPLES, bar
 from tacit.platform.messages import Message, Template
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
@@ -215,7 +215,7 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         sentences.append(SHARPER(percent=settings.confident))
     if settings.together:
         least = bar(settings.alpha)
-        sentences.append(TOGETHER(bar=least, itemsets=ITEMSET_BAR * least, resamples=RESAMPLES))
+        sentences.append(TOGETHER(bar=least, itemsets=CLEAR * least, resamples=RESAMPLES))
     if settings.reweighted:
         sentences.append(REWEIGHTED())
     itemsets, data = result.listed(), run.source.data

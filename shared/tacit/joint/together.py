@@ -8,10 +8,10 @@ it does over `RESAMPLES` resamples, each of which is shrunken anew, so that what
     figures   the same noise is added to the moments that the shrunken supports have: a study of people who are as those say.
 
 A margin stands if it exceeds `bar` errors. A row is certain if all of its margins stand by the records, or all by the figures; the lift
-must stand by the figures whatever the records say. For if sides are independent in truth and noise has lifted one pair of many, so has
+must stand by the figures whatever the records say, and of at least half the rules by `CLEAR` bars, else those alone are certain. For if sides are independent in truth and noise has lifted one pair of many, so has
 it in every resample of the records; in a study of people as the figures say, that lift is shrunken away again, and its error is as large
 as itself. Errors by the records alone claimed wrong rules in up to 15 % of rows where levels were mixed and pairs say nothing
-(docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, at `ITEMSET_BAR` errors.
+(docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, by `CLEAR` bars.
 
 Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records and settings give the same
 marks, since the seed is fixed; every record counts alike, whatever `combine` says.
@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import about
@@ -50,8 +50,8 @@ MOST_ITEMS = 50
 RAREST = 1e-4
 """Supports below count as this one, so that a logarithm exists."""
 
-ITEMSET_BAR = 1.4
-"""How many times as clear an itemset's margin must be as a rule's: most itemsets lie where nothing else guards them."""
+CLEAR = 1.4
+"""How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of rules."""
 
 NUMBERS_AT_ONCE = 2_000_000
 """Products of weights held at once: 16 MB."""
@@ -223,9 +223,16 @@ def _judged(result: Result, resampled: _Resampled) -> Result:
             mine / np.sqrt(square / RESAMPLES) for mine, square in zip(own, squares, strict=True)
         )
     least = bar(result.settings.alpha)
-    certain = np.nan_to_num(itemsets.min(axis=(0, 1))) > ITEMSET_BAR * least
-    standing = np.nan_to_num(rules) > least
-    return places.marked(certain, standing.all(axis=1).any(axis=0) & standing[1, -1])
+    certain = np.nan_to_num(itemsets.min(axis=(0, 1))) > CLEAR * least
+    return places.marked(certain, _carried(np.nan_to_num(rules), least))
+
+
+def _carried(rules: Floats, least: float) -> Bools:
+    """Which rules are certain, from margins in errors, float64 [2, 3, r]: those that stand, or the clear ones where most are not clear."""
+    lift, standing = rules[1, -1], rules > least
+    stands = standing.all(axis=1).any(axis=0) & standing[1, -1]
+    clear = stands & (lift > CLEAR * least)
+    return np.asarray(stands if 2 * int(clear.sum()) >= int(stands.sum()) else clear)
 
 
 class _Places:

@@ -95,11 +95,11 @@ def test_resampled_noise_is_as_large_as_the_errors_of_the_moments(data):
 def test_moments_of_the_figures_give_the_figures_again(data):
     """A study of people as the shrunken figures say, without noise: its own central moments put the supports together again."""
     made = resampled(data)
-    for place, told in enumerate(made.sharper.told[1:], 1):
-        subsets = together.Subsets(together._table(made.rows[place], made.supports), made.rows[place], ())
-        known = replace(told, values=made._implied(place), errors=np.full(len(told.values), 1e-9))
-        again = together.shrink(known, subsets, None).support.value
-        np.testing.assert_allclose(again, made.supports[place], atol=1e-6)
+    exact = tuple(replace(told, errors=np.full(len(told.values), 1e-9)) for told in made.sharper.told)
+    made.sharper = replace(made.sharper, told=exact)
+    implied = np.concatenate([made._implied(place) for place in range(3)])
+    again = made._shrunken(made.supports[0], implied)
+    np.testing.assert_allclose(again, np.concatenate(made.supports), atol=1e-6)
 
 
 def test_what_goes_together_is_marked_where_no_row_alone_is_certain(result):
@@ -129,6 +129,24 @@ def test_other_resamples_mark_nearly_the_same_rows(data, result, monkeypatch):
 def test_items_that_chance_alone_brings_together_are_not_marked():
     claimed = sum(any(marks(mine(sent(unrelated(1_000, seed), 0.8, seed), ASKED))[0]) for seed in range(10))
     assert claimed <= 3  # with one study in twenty, more than three of ten have probability .001
+
+
+def test_a_list_whose_lifts_are_mostly_not_clear_keeps_the_clear_ones():
+    """Margins in errors of support, confidence and lift: by the records, then by the figures; the bar is 1."""
+    by_records, by_figures = [2.0, 2.0, 2.0], [0.5, 0.5, 1.5]
+    clear = [by_records, by_figures]
+    faint = [by_records, [0.5, 0.5, 1.2]]
+    lifted = [by_records, [2.0, 2.0, 0.9]]
+    foretold = [[0.5, 2.0, 2.0], [2.0, 2.0, 1.5]]
+    neither = [[0.5, 2.0, 2.0], [2.0, 0.5, 1.5]]
+
+    def carried(*rules):
+        return together._carried(np.transpose(rules, (1, 2, 0)), 1.0).tolist()
+
+    assert carried(clear, faint, lifted, foretold, neither) == [True, True, False, True, False]
+    assert carried(clear, faint) == [True, True]
+    assert carried(clear, faint, faint) == [True, False, False]
+    assert carried(faint) == [False]
 
 
 def test_a_rule_that_noise_lifted_is_not_marked_though_it_stands_in_resamples_of_the_records():
