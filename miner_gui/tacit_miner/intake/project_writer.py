@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit_miner.intake.kernels import insert
 from tacit.formats.errors import LineVerdict
 from tacit.person.keys import fingerprint
 from tacit.platform.messages import Message
@@ -41,7 +41,6 @@ from tacit_miner.project.removal import Marks
 from tacit_miner.project.schema import TokenClaims
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
 
-insert = lazy_kernel("tacit_miner.intake.kernels", "insert")
 
 Owners = npt.NDArray[np.int32]
 

@@ -12,7 +12,7 @@ from dataclasses import fields
 
 import numpy as np
 
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit_miner.intake.kernels import are_in_ranges, ascend
 from tacit.draw.exact_draw import SKIPPED
 from tacit.formats import base64
 from tacit.formats.batch_file import VERSION, BatchReader
@@ -51,8 +51,6 @@ _ANY = bytes(range(256))
 _RANGES = 3
 """Into which any place's bytes fall: "-", the digits, the letters."""
 
-are_in_ranges = lazy_kernel("tacit_miner.intake.kernels", "are_in_ranges")
-ascend = lazy_kernel("tacit_miner.intake.kernels", "ascend")
 
 
 class StrictForm:

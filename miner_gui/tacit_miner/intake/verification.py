@@ -20,7 +20,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit import survey
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit_miner.intake.kernels import decode_ids, digest_rows
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError, LineVerdict
@@ -116,8 +116,6 @@ _SEXTETS = np.zeros(256, np.uint8)
 _SEXTETS[list(URL_SAFE)] = np.arange(64)
 """The six bits of each character of an id."""
 
-decode_ids = lazy_kernel("tacit_miner.intake.kernels", "decode_ids")
-digest_rows = lazy_kernel("tacit_miner.intake.kernels", "digest_rows")
 
 
 @dataclass(frozen=True, slots=True)
