@@ -35,8 +35,26 @@ _X86 = {
     "v4": _V4,
     "v4p": [*_V4, "-mavx512vpopcntdq"],
 }
-_FLAGS = ["-std=c11", "-O3", "-fPIC", "-fvisibility=hidden", "-ffp-contract=off", "-Wall", "-Wextra", "-Wno-psabi"]
-_SANITIZE = ["-Werror", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
+_FLAGS = [
+    "-std=c11",
+    "-O3",
+    "-fPIC",
+    "-fvisibility=hidden",
+    "-ffp-contract=off",
+    "-Wall",
+    "-Wextra",
+    "-Wno-psabi",
+]
+_SANITIZE = [
+    "-Werror",
+    "-g",
+    "-O1",
+    "-fsanitize=address,undefined",
+    "-fno-sanitize-recover=all",
+    "-fno-omit-frame-pointer",
+]
+
+_ZIG = ["ziglang", "cc"]
 
 NO_COMPILER = (
     "tacit: no C compiler found, and ziglang, the one from the package index, is not installed; "
@@ -75,7 +93,7 @@ def compiler() -> list[str]:
     own = own_compiler()
     if own is None and importlib.util.find_spec("ziglang") is None:
         raise SystemExit(NO_COMPILER)
-    return own or [sys.executable, "-m", "ziglang", "cc"]
+    return own or [sys.executable, "-m", *_ZIG]
 
 
 def compile_all(target: Path, *, sanitize: bool = False) -> None:
@@ -84,11 +102,30 @@ def compile_all(target: Path, *, sanitize: bool = False) -> None:
     Raises:
         SystemExit: there is no compiler, or it fails.
     """
-    command, variants = compiler(), _X86 if platform.machine().lower() in {"x86_64", "amd64"} else {"base": []}
+    command, variants = (
+        compiler(),
+        _X86 if platform.machine().lower() in {"x86_64", "amd64"} else {"base": []},
+    )
     flags = [*_FLAGS, *(_SANITIZE if sanitize else []), f'-DTACIT_SOURCES="{digest()}"', f"-I{FOLDER}"]
+    if command[-2:] == _ZIG:  # which has names of its own for processors
+        variants = {
+            name: [flag.replace("x86-64-", "x86_64_") for flag in special]
+            for name, special in variants.items()
+        }
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         jobs = [
-            ([*command, *flags, *special, f"-DVARIANT={variant}", "-c", str(path), "-o", f"{folder}/{path.stem}_{variant}_{number}.o"])
+            (
+                [
+                    *command,
+                    *flags,
+                    *special,
+                    f"-DVARIANT={variant}",
+                    "-c",
+                    str(path),
+                    "-o",
+                    f"{folder}/{path.stem}_{variant}_{number}.o",
+                ]
+            )
             for number, path in enumerate(sources())
             for variant, special in variants.items()
             if path.stem != "processor" or variant == "base"
@@ -134,7 +171,7 @@ else:
 
 
 if __name__ == "__main__":
-    if "--needs-compiler" in sys.argv:
+    if "--has-compiler" in sys.argv:
         sys.exit(own_compiler() is None)
     where = Path(sys.argv[-1]) if len(sys.argv) > 1 and not sys.argv[-1].startswith("--") else FOLDER / NAME
     compile_all(where, sanitize="--sanitize" in sys.argv)

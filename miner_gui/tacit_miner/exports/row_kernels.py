@@ -34,8 +34,12 @@ def _fit(of: SimpleNamespace) -> bool:
     """Whether all texts and columns that a table names are there; the room is the caller's business."""
     if not are_starts(of.ends, of.bytes) or of.many < of.wide + 2 or of.length >= 63:
         return False
+    # A place of a shorter itemset holds no item, and no mask has its bit.
+    empty = ((of.members < 0) | (of.members >= of.items)) @ (1 << np.arange(of.length, dtype=np.int64))
     for kind, slot, first, shift in of.columns.tolist():
         if not 0 <= slot < (of.numbers if kind == FLOAT else of.others) or not 0 <= shift < 8:
+            return False
+        if kind == ITEMS and ((of.wholes[slot] & empty) != 0).any():
             return False
         highest = 3 + 2 * of.items if kind == ITEMS else 0
         if kind not in {FLOAT, WHOLE, ITEMS} and of.rows:
@@ -54,7 +58,7 @@ write_rows = partial(
         "const int64 columns[wide, 4]",
         "const uint64 floats[numbers, rows]",
         "const int64 wholes[others, rows]",
-        "const int32 members[rows, length] < items",
+        "const int32 members[rows, length]",
         "const uint8 texts[bytes]",
         "const int64 ends[many+1]",
         "const uint8 flags[items]",

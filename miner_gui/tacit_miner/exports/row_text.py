@@ -12,10 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices
-from tacit_miner.exports.row_kernels import write_rows
 from tacit.run.columns import Column, Columns, ItemLists, WordColumn
+from tacit_miner.exports.row_kernels import write_rows
 from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE, WORD
-
 
 _NUMBER_BYTES = 26
 """The longest text of a number, with a place to spare."""

@@ -10,13 +10,12 @@ from contextlib import suppress
 
 import numpy as np
 
-from tacit_miner.intake.kernels import are_of_alphabet, decode_quads
 from tacit.formats import base64
 from tacit.formats.errors import MalformedError
+from tacit_miner.intake.kernels import are_of_alphabet, decode_quads
 
 WORTH = 1 << 13
 """Bytes from which compiled loops over columns are faster."""
-
 
 
 _QUAD, _TRIPLE = 4, 3

@@ -20,9 +20,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit_miner.project.row_kernels import spread_bits
 from tacit.records.mixed import Bytes
-
+from tacit_miner.project.row_kernels import spread_bits
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16

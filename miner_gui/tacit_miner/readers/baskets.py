@@ -29,7 +29,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import open_channel
-from tacit_miner.readers.scanning_kernels import format_numbers, mark_numbers, scan_numbers, set_numbers
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
@@ -50,7 +49,7 @@ from tacit_miner.readers.files import (
     require_room,
     shown,
 )
-
+from tacit_miner.readers.scanning_kernels import format_numbers, mark_numbers, scan_numbers, set_numbers
 
 NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
 

@@ -28,10 +28,12 @@ scan_numbers = Kernel(
     "int32 numbers[capacity]",
     "int64 ends[room]",
     result="int64",
-    where=lambda of: _are_lines(of)
-    and of.place[RECORDS] <= of.room
-    and of.place[NUMBERS] >= 0
-    and of.capacity >= of.place[NUMBERS] + (of.bytes - of.place[NEXT] + 1) // 2,
+    where=lambda of: (
+        _are_lines(of)
+        and of.place[RECORDS] <= of.room
+        and of.place[NUMBERS] >= 0
+        and of.capacity >= of.place[NUMBERS] + (of.bytes - of.place[NEXT] + 1) // 2
+    ),
 )
 """Scan lines of item numbers separated by spaces or tabs.
 
@@ -65,9 +67,11 @@ set_numbers = Kernel(
     "const int32 table[known]",
     "uint64 bits[rows, words]",
     result="done",
-    where=lambda of: of.records <= 64 * of.words
-    and (not of.records or (of.ends[0] >= 0 and are_starts(of.ends, of.count)))
-    and (not of.known or of.table.max() < of.rows),
+    where=lambda of: (
+        of.records <= 64 * of.words
+        and (not of.records or (of.ends[0] >= 0 and are_starts(of.ends, of.count)))
+        and (not of.known or of.table.max() < of.rows)
+    ),
 )
 """Set the bits of records that name their items by number, in a block of zeros.
 
@@ -103,9 +107,11 @@ format_numbers = Kernel(
     "int64 stop",
     "uint8 text[room]",
     result="int64",
-    where=lambda of: 0 <= of.start <= of.stop <= of.records
-    and are_starts(of.offsets, of.count)
-    and of.room >= 11 * (of.offsets[of.stop] - of.offsets[of.start]) + 2 * (of.stop - of.start),
+    where=lambda of: (
+        0 <= of.start <= of.stop <= of.records
+        and are_starts(of.offsets, of.count)
+        and of.room >= 11 * (of.offsets[of.stop] - of.offsets[of.start]) + 2 * (of.stop - of.start)
+    ),
 )
 """Write transactions start … stop−1 as lines of numbers, from 0 on; returns the bytes written.
 

@@ -85,13 +85,19 @@ class _Array:
     def __init__(self, kind: str, sizes: str, below: str | None, *, written: bool) -> None:
         self.kind, self.below, self.written = np.dtype(kind), below, written
         words = [size.strip().partition("+") for size in sizes.split(",")]
-        self.sizes = [("", int(word)) if word.isdigit() else (word, int(more or 0)) for word, _, more in words]
+        self.sizes = [
+            ("", int(word)) if word.isdigit() else (word, int(more or 0)) for word, _, more in words
+        ]
 
     def takes(self, array: object, known: dict[str, Any]) -> bool:
         """Whether an array is as declared; sizes met first become known."""
         if type(array) is not np.ndarray or array.dtype != self.kind or array.ndim != len(self.sizes):
             return False
-        if not array.flags.carray if self.written else not array.flags.c_contiguous or not array.flags.aligned:
+        if (
+            not array.flags.carray
+            if self.written
+            else not array.flags.c_contiguous or not array.flags.aligned
+        ):
             return False
         # The nameless size is 0, so that numbers are what is added to it.
         return all(
@@ -133,7 +139,9 @@ class Kernel:
         """
         self.name, self._where, self._declared = name, where, parameters
         self.parameters = dict(_declared(parameter) for parameter in parameters)
-        self._read = {name for name, each in self.parameters.items() if isinstance(each, _Array) and not each.written}
+        self._read = {
+            name for name, each in self.parameters.items() if isinstance(each, _Array) and not each.written
+        }
         arrays = [each for each in self.parameters.values() if isinstance(each, _Array)]
         self.sizes = list(dict.fromkeys(size for array in arrays for size, _ in array.sizes if size))
         self._result, self._returns = _RESULTS[result], result != "done"
@@ -146,7 +154,10 @@ class Kernel:
             MemoryError: there is no memory to work in.
         """
         known: dict[str, Any] = {"": 0}
-        held = [_in_order(argument) if name in self._read else argument for name, argument in zip(self.parameters, arguments, strict=True)]
+        held = [
+            _in_order(argument) if name in self._read else argument
+            for name, argument in zip(self.parameters, arguments, strict=True)
+        ]
         given = list(zip(self.parameters.items(), held, strict=True))
         for place, ((_, declared), argument) in enumerate(given):
             if isinstance(declared, _Array) and not declared.takes(argument, known):
@@ -168,13 +179,24 @@ class Kernel:
         """In the library of a variant."""
         function = getattr(library(), f"{self.name}_{kind}")
         if function.argtypes is None:
-            numbers = [ctypes.c_void_p if isinstance(each, _Array) else each for each in self.parameters.values()]
-            function.restype, function.argtypes = self._result, [*numbers, *[ctypes.c_int64] * len(self.sizes)]
+            numbers = [
+                ctypes.c_void_p if isinstance(each, _Array) else each for each in self.parameters.values()
+            ]
+            function.restype, function.argtypes = (
+                self._result,
+                [*numbers, *[ctypes.c_int64] * len(self.sizes)],
+            )
         return function  # type: ignore[no-any-return]
 
     def _refusal(self, place: int, argument: object) -> ValueError:
-        found = f"{argument.dtype} {argument.shape}" if isinstance(argument, np.ndarray) else type(argument).__name__
-        return ValueError(f"{self.name}: {found} is not {self._declared[place]}, in C order and within bounds")
+        found = (
+            f"{argument.dtype} {argument.shape}"
+            if isinstance(argument, np.ndarray)
+            else type(argument).__name__
+        )
+        return ValueError(
+            f"{self.name}: {found} is not {self._declared[place]}, in C order and within bounds"
+        )
 
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over

@@ -14,10 +14,15 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.counting.counting_kernels import SPARE, count_extensions, count_items, count_pairs, count_sparse_pairs
+from tacit.counting.counting_kernels import (
+    SPARE,
+    count_extensions,
+    count_items,
+    count_pairs,
+    count_sparse_pairs,
+)
 from tacit.records.blocks import Block, By, Report, sum_blocks
 from tacit.run.lattice import Itemsets
-
 
 SLICE_WORDS = 1 << 28
 """Word operations between two looks at the cancel flag: about 0.03 s."""

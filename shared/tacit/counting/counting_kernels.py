@@ -33,7 +33,9 @@ count_pairs = Kernel(
     "int64 first",
     "int64 stop",
     "int64 counts[height, width]",
-    where=lambda of: 0 <= of.first <= of.stop <= of.m <= of.width - SPARE and of.height >= of.stop - of.first + SPARE,
+    where=lambda of: (
+        0 <= of.first <= of.stop <= of.m <= of.width - SPARE and of.height >= of.stop - of.first + SPARE
+    ),
 )
 """Write the records that hold two items, for places first … stop−1 in `items` and every later place, to rows from 0 on.
 

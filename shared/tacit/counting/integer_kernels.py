@@ -21,8 +21,14 @@ spread_bytes = Kernel(
     "int64 first",
     "const int8 table[kinds, items, codes]",
     "int8 out[kinds, wide, rows]",
-    where=lambda of: 0 < of.depth <= 8 and of.codes % 16 == 0 and of.codes == max(16, 1 << of.depth)
-    and of.m <= of.wide and of.rows % 64 == 0 and 0 <= of.first <= of.words - of.rows // 64,
+    where=lambda of: (
+        0 < of.depth <= 8
+        and of.codes % 16 == 0
+        and of.codes == max(16, 1 << of.depth)
+        and of.m <= of.wide
+        and of.rows % 64 == 0
+        and 0 <= of.first <= of.words - of.rows // 64
+    ),
 )
 """Look up several bytes of every record of a tile, from word `first` on, by its code; the first m rows of `out` are written."""
 
@@ -31,8 +37,13 @@ add_byte_products = Kernel(
     "const int8 tile[m, rows]",
     "uint8 scratch[panel, wide]",
     "int32 sums[squares, 16]",
-    where=lambda of: of.m % 4 == 0 and of.rows % 64 == 0 and of.panel >= PANEL and of.wide >= of.rows
-    and of.squares == of.m * (of.m + 4) // 32,
+    where=lambda of: (
+        of.m % 4 == 0
+        and of.rows % 64 == 0
+        and of.panel >= PANEL
+        and of.wide >= of.rows
+        and of.squares == of.m * (of.m + 4) // 32
+    ),
 )
 """Add Σ_rows (x_i + 128)·x_j of all pairs to the sums of a block, over one tile.
 

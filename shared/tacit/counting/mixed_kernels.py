@@ -28,8 +28,11 @@ Bit k of the column is plane k; column 0 is left alone.
 
 def _is_tile(of: SimpleNamespace) -> bool:
     return bool(
-        0 < of.depth <= 8 and of.codes >= 1 << of.depth
-        and of.m <= of.wide and of.rows % 64 == 0 and 0 <= of.first <= of.words - of.rows // 64
+        0 < of.depth <= 8
+        and of.codes >= 1 << of.depth
+        and of.m <= of.wide
+        and of.rows % 64 == 0
+        and 0 <= of.first <= of.words - of.rows // 64
     )
 
 

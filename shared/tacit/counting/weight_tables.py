@@ -33,7 +33,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.counting.integer_kernels import add_byte_products, add_chosen_products, has_byte_products, spread_bytes
+from tacit.counting.integer_kernels import (
+    add_byte_products,
+    add_chosen_products,
+    spread_bytes,
+)
 from tacit.counting.mixed_kernels import add_pair_products, spread
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
@@ -93,8 +97,6 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     said, level, (bits,) = answers_to(dataset.factors.answered, block, [item])
     absent, present = weights(dataset.factors.keep_one[:, item], dataset.factors.keep_zero[:, item])
     return said, np.where(bits, present[level], absent[level])
-
-
 
 
 INTEGER_ROWS = 2_048
@@ -274,7 +276,6 @@ def _scale(weights: Floats) -> float:
         if (np.abs(scaled - np.rint(scaled)) <= _CLOSE * np.maximum(1.0, np.abs(scaled))).all():
             return float(scale)
     return 0.0
-
 
 
 _SLACK = 1.0 + 1e-9

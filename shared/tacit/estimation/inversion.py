@@ -52,7 +52,6 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 
 
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Coefficients:
     """A per-answer quantity g of each item, as the contraction wants it: g(0) and g(1) − g(0), float64 [..., K] each."""

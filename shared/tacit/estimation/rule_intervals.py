@@ -23,7 +23,6 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.control import Workers
-from tacit.estimation.kernels import surface_ends
 from tacit.estimation.intervals import (
     Bounded,
     Ratio,
@@ -33,8 +32,8 @@ from tacit.estimation.intervals import (
     steps_of_chance,
 )
 from tacit.estimation.inversion import Variance
+from tacit.estimation.kernels import surface_ends
 from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Surface
-
 
 RULES_A_TURN = 4_096
 """Rules whose intervals a thread computes at a time: what it works with stays in the cache."""

@@ -51,11 +51,13 @@ fill_transactions = Kernel(
     "int64 ends[transactions]",
     "int32 members[room]",
     result="int64",
-    where=lambda of: of.patterns > 0
-    and are_starts(of.starts, of.many)
-    and (not of.many or of.items.min() >= 0)
-    and of.carry[0] < of.patterns
-    and of.room >= of.sizes.sum() + of.transactions * int((of.starts[1:] - of.starts[:-1]).max()),
+    where=lambda of: (
+        of.patterns > 0
+        and are_starts(of.starts, of.many)
+        and (not of.many or of.items.min() >= 0)
+        and of.carry[0] < of.patterns
+        and of.room >= of.sizes.sum() + of.transactions * int((of.starts[1:] - of.starts[:-1]).max())
+    ),
 )
 """Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
 

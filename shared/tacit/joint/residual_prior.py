@@ -19,8 +19,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
+from tacit.joint.prior_kernels import fit_weights, judge_rows
 from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
-
 
 STEPS = 5
 """Grid points a standard error."""
@@ -126,7 +126,15 @@ class ResidualPrior:
         out[5] = self.variance
         clip = (LEAST_EVIDENCE, MOST_EVIDENCE)
         judge_rows(
-            self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, *clip, out[:5]
+            self.points,
+            self.weights,
+            data.predicted,
+            data.estimate,
+            data.error,
+            minimum,
+            alpha,
+            *clip,
+            out[:5],
         )
         far = ~_within(data)
         if far.any():

@@ -77,10 +77,12 @@ move_answers = Kernel(
     "int64 first",
     "int64 stop",
     result="int64",
-    where=lambda of: 0 <= of.first <= of.stop <= of.words
-    and of.stop - of.first <= 64
-    and of.after >= of.depth - 1
-    and (not of.records or int(of.address.max()) + of.groups <= of.room),
+    where=lambda of: (
+        0 <= of.first <= of.stop <= of.words
+        and of.stop - of.first <= 64
+        and of.after >= of.depth - 1
+        and (not of.records or int(of.address.max()) + of.groups <= of.room)
+    ),
 )
 """Write the answers of records as rows of words, and compare what else they are with their profile.
 
@@ -114,9 +116,11 @@ set_bits = Kernel(
     "int64 stop",
     "int64 records",
     "uint64 bits[items, words]",
-    where=lambda of: of.records == of.lists
-    and 0 <= of.start <= of.stop <= of.start + 64 * of.words
-    and are_starts(of.offsets, of.many),
+    where=lambda of: (
+        of.records == of.lists
+        and 0 <= of.start <= of.stop <= of.start + 64 * of.words
+        and are_starts(of.offsets, of.many)
+    ),
 )
 """Set the bits of records start … stop−1 (of `records`, repeated as often as needed) in a block that begins there.
 

@@ -30,7 +30,6 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.kernels import add_groups, add_influences
 from tacit.estimation.testing import upper_tail
 
-
 FEWEST = 50
 """Records below which a group is not tested: no normal tail there."""
 

@@ -27,7 +27,6 @@ from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine
 
-
 WORST = 5
 """How many of the worst signers are left out together."""
 

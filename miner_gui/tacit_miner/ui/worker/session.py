@@ -402,5 +402,7 @@ def _in_the_background(modules: Sequence[str]) -> None:
             for name in modules:
                 importlib.import_module(name)
 
-    with suppress(RuntimeError):  # the system allows no further thread: they are imported when they are needed
+    with suppress(
+        RuntimeError
+    ):  # the system allows no further thread: they are imported when they are needed
         threading.Thread(target=work, name="imports", daemon=True).start()

@@ -2,8 +2,6 @@
 
 import csv
 import json
-import subprocess
-import sys
 
 import numpy as np
 import pytest
