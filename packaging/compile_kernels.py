@@ -25,7 +25,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "shared" / "tacit" / "compute"
-NAME = {"darwin": "libtacit.dylib", "win32": "libtacit.dll"}.get(sys.platform, "libtacit.so")
+NAME = {"darwin": "libtacit.kernels.dylib", "win32": "libtacit.kernels.dll"}.get(
+    sys.platform, "libtacit.kernels.so"
+)
 PLACES = ("shared/tacit", "miner_gui/tacit_miner")
 
 _V4 = ["-march=x86-64-v4", "-mavx512vnni", "-mprefer-vector-width=512"]
@@ -131,7 +133,7 @@ def compile_all(target: Path, *, sanitize: bool = False) -> None:
             if path.stem != "processor" or variant == "base"
         ]
         list(pool.map(_run, jobs))
-        built = target.with_suffix(".part")
+        built = target.with_suffix(f".{os.getpid()}")
         last = ["-fsanitize=address,undefined"] if sanitize else ["-s"]
         _run([*command, "-shared", *last, *(job[-1] for job in jobs), "-o", str(built), "-lm"])
         built.replace(target)

@@ -5,10 +5,10 @@ set -eu
 python=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-"$python" packaging/compile_kernels.py --sanitize "$folder/libtacit.so"
+"$python" packaging/compile_kernels.py --sanitize "$folder/libtacit.kernels.so"
 for kind in base v3 v4 v4p; do
   LD_PRELOAD=$(${CC:-cc} -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc OMP_NUM_THREADS=1 TACIT_KERNELS=$kind \
-    "$python" - "$folder/libtacit.so" <<'CODE'
+    "$python" - "$folder/libtacit.kernels.so" <<'CODE'
 import sys
 from pathlib import Path
 

@@ -32,9 +32,10 @@ import numpy.typing as npt
 VARIANTS = ("base", "v3", "v4", "v4p")
 """What is compiled for: any processor; with AVX2 and FMA; with AVX-512 and products of bytes; with counts of ones besides."""
 
-_NAMES = {"linux": "libtacit.so", "darwin": "libtacit.dylib", "win32": "libtacit.dll"}
+_NAMES = {"linux": "libtacit.kernels.so", "darwin": "libtacit.kernels.dylib", "win32": "libtacit.kernels.dll"}
 
-LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.so"))
+# The dot keeps it from looking like a module of Python.
+LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.kernels.so"))
 
 NO_MEMORY = -(1 << 63)
 """What a loop returns that gets no memory to work in."""

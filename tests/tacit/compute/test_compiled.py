@@ -53,8 +53,8 @@ def in_c():
     found = {}
     for path in [*ROOT.glob("shared/tacit/**/*.c"), *ROOT.glob("miner_gui/**/*.c")]:
         text = path.read_text().replace("\\\n", "\n")
-        for macro, name, real in re.findall(r"^(SPREAD|ADD_PAIR_PRODUCTS)\((\w+), (\w+)", text, re.M):
-            body = re.search(rf"#define {macro}\(.*?KERNEL\(name\)\(([^)]*)\)", text, re.S)[1]
+        for macro, name, real in re.findall(r"^(SPREAD|ADD_PAIR_PRODUCTS)\((\w+), (\w+)", text, re.MULTILINE):
+            body = re.search(rf"#define {macro}\(.*?KERNEL\(name\)\(([^)]*)\)", text, re.DOTALL)[1]
             found[name] = types(re.sub(r"\breal\b", real, body))
         for name, body in re.findall(r"KERNEL\((\w+)\)\(([^)]*)\)", text):
             found[name] = types(body)
@@ -94,7 +94,7 @@ def test_the_library_is_compiled_from_these_sources():
 
 
 def test_a_missing_library_is_one_sentence(monkeypatch, tmp_path):
-    monkeypatch.setattr(compiled, "LIBRARY", tmp_path / "libtacit.so")
+    monkeypatch.setattr(compiled, "LIBRARY", tmp_path / "libtacit.kernels.so")
     with pytest.raises(
         compiled.NotCompiledError, match="install tacit again, or in a checkout run make demo"
     ):
