@@ -5751,8 +5751,8 @@
         <translation>الإجابات عن {question}</translation>
     </message>
     <message>
-        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g}&#xa0;% في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction by a scale mixture of normals (Stephens, 2017); their intervals are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K بمزيج من توزيعات طبيعية مختلفة المقاييس (ستيفنز، 2017)؛ ومجالاتها وُضعت لتصح بنسبة {percent:.12g}&#xa0;% في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
