@@ -127,8 +127,8 @@ WEIGHED = Template(
 )
 SHARPER = Template(
     "methods.sharper",
-    "Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their "
-    "intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on "
+    "Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction "
+    "by a scale mixture of normals (Stephens, 2017); their intervals are made to hold with {percent:.12g} % on "
     "average over the itemsets of a length, not for each.",
 )
 TOGETHER = Template(
@@ -341,10 +341,9 @@ HOLM = Reference(
     "Holm, S. (1979). A simple sequentially rejective multiple test procedure. "
     "Scandinavian Journal of Statistics, 6(2), 65–70."
 )
-ARMSTRONG = Reference(
-    "Armstrong, T. B., Kolesár, M., & Plagborg-Møller, M. (2022). Robust empirical Bayes confidence intervals. "
-    "Econometrica, 90(6), 2567–2602.",
-    "10.3982/ECTA18597",
+STEPHENS = Reference(
+    "Stephens, M. (2017). False discovery rates: a new deal. Biostatistics, 18(2), 275–294.",
+    "10.1093/biostatistics/kxw041",
 )
 DEVILLE = Reference(
     "Deville, J.-C., & Särndal, C.-E. (1992). Calibration estimators in survey sampling. "
@@ -389,7 +388,7 @@ def references(study: Study, run: Run, parts: frozenset[ReportPart]) -> Iterator
         if result.rules.interest:
             yield SRIKANT
     if settings.sharper:
-        yield ARMSTRONG
+        yield STEPHENS
     if settings.reweighted:
         yield DEVILLE
 

@@ -99,3 +99,16 @@ def test_a_doubted_prior_supposes_observations_of_every_scale():
 def test_a_fit_knows_to_how_many_residuals():
     _, residuals, errors = made(count=37)
     assert ScaleMixture.fit(residuals, errors).residuals == 37
+
+
+def test_one_observation_more_speaks_for_nothing():
+    """Nine residuals a hundred errors out say nothing for t = 0, so its weight is one in ten."""
+    found = ScaleMixture.fit(np.full(9, 100.0), np.ones(9))
+    assert found.weights[0] == pytest.approx(0.1)
+
+
+def test_scales_go_in_steps_of_root_two_from_a_tenth_of_an_error_to_twice_the_largest_excess():
+    scales = ScaleMixture.fit(np.array([0.0, 5.0]), np.array([2.0, 1.0])).scales
+    assert scales[:2] == pytest.approx([0.0, 0.1])
+    assert scales[2:] / scales[1:-1] == pytest.approx(np.sqrt(2.0))
+    assert scales[-2] < 2.0 * np.sqrt(24.0) <= scales[-1]

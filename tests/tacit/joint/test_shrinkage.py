@@ -232,3 +232,11 @@ def test_no_support_is_shown_above_that_of_a_part(singles):
     found = shrink(told(np.zeros(28), 0.02), less, 0.05)
     assert (found.support.value <= 0.01).all()
     assert found.mean.max() > 0.1
+
+
+def test_fifteen_pairs_are_enough_for_an_interval_and_fourteen_are_not():
+    six = shrink_singles(np.linspace(0.2, 0.4, 6), np.full(6, 0.01), 0.05)
+    central = np.zeros(15)
+    assert np.isfinite(shrink(told(central, 0.02), pairs_of(six), 0.05).support.low).all()
+    central[0] = np.nan
+    assert np.isnan(shrink(told(central, 0.02), pairs_of(six), 0.05).support.low).all()

@@ -140,7 +140,7 @@ def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(proj
     assert ">sharper %</th>" in told
     assert ">sharper confidence %</th>" in told
     assert "certain by all answers together: no row is judged so, for" in told
-    assert "Armstrong" in told
+    assert "Stephens" in told
 
 
 def test_an_evidence_search_is_told_with_its_probabilities(project, page):

@@ -5719,10 +5719,6 @@
         <translation>الإجابات عن {question}</translation>
     </message>
     <message>
-        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
-    </message>
-    <message>
         <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
         <translation>إلى جانب الباحث وقّع {name} الاستبيان، ومن دون ذلك لم يكن ممكنًا الإجابة عنه.</translation>
     </message>
@@ -8405,6 +8401,10 @@
     <message>
         <source>● certain: that the minimum is reached holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
         <translation>● مؤكد: بلوغ الحد الأدنى يصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
+    </message>
+    <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction by a scale mixture of normals (Stephens, 2017); their intervals are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K بمزيج من توزيعات طبيعية مختلفة المقاييس (ستيفنز، 2017)؛ ومجالاتها وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     </context>
 </TS>

@@ -5719,10 +5719,6 @@
         <translation>Réponses à {question}</translation>
     </message>
     <message>
-        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K ; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g} % en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
-    </message>
-    <message>
         <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
         <translation>Outre le chercheur, {name} a signé l’enquête, sans quoi on n’aurait pas pu y répondre.</translation>
     </message>
@@ -8405,6 +8401,10 @@
     <message>
         <source>● certain: that the minimum is reached holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
         <translation>● certain : que le minimum est atteint tient parmi tout ce que l’analyse a examiné. ○ au-dessous : rien de l’intervalle ne l’atteint. ◐ incertain : ni l’un ni l’autre. Pour les règles, la confiance minimale ; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
+    </message>
+    <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction by a scale mixture of normals (Stephens, 2017); their intervals are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K par un mélange de lois normales d’échelles diverses (Stephens, 2017) ; leurs intervalles sont faits pour être justes à {percent:.12g} % en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     </context>
 </TS>
