@@ -16,6 +16,26 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
+        <source>A guess is right, if the questions are unrelated</source>
+        <translation>On devine juste, si les questions sont sans rapport</translation>
+    </message>
+    <message>
+        <source>A guess is then right, at most</source>
+        <translation>On devine alors juste, au plus</translation>
+    </message>
+    <message>
+        <source>A reader who could only guess is then right at most {right:,} of 100 times.</source>
+        <translation>Un lecteur qui ne pouvait que deviner a alors raison au plus {right:,} fois sur 100.</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}</source>
+        <translation>Toutes vos réponses&#xa0;: {questions:,}</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}, and {earlier:,} from earlier surveys</source>
+        <translation>Toutes vos réponses&#xa0;: {questions:,}, et {earlier:,} d’enquêtes précédentes</translation>
+    </message>
+    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
@@ -40,6 +60,10 @@
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
     </message>
     <message>
+        <source>At the levels that are offered, one answer counts for {records:,} at most, so that forged ones change little.</source>
+        <translation>Aux niveaux proposés, une réponse compte pour {records:,} au plus, afin que les réponses falsifiées changent peu.</translation>
+    </message>
+    <message>
         <source>Certainty</source>
         <translation>Certitude</translation>
     </message>
@@ -60,8 +84,28 @@
         <translation>Combien de fois plus souvent ensemble que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
+        <source>How many times surer a sent no makes a reader, at most</source>
+        <translation>Combien de fois un non envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
+        <source>How many times surer a sent yes makes a reader, at most</source>
+        <translation>Combien de fois un oui envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
+        <source>How many times surer what is sent makes a reader, at most</source>
+        <translation>Combien de fois ce qui est envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
         <source>How much rarer the rule fails than by chance; 1 is chance.</source>
         <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader would be right {right:,} of 100 times. A coin is right 50 times.</source>
+        <translation>Si toutes ces questions demandaient la même chose, un lecteur aurait raison {right:,} fois sur 100. Une pièce a raison 50 fois.</translation>
+    </message>
+    <message>
+        <source>It takes only files with what stands on a card. Who knows which card you were given can know your file.</source>
+        <translation>Seuls les fichiers avec ce qui figure sur une carte sont acceptés. Qui sait quelle carte vous avez reçue peut reconnaître votre fichier.</translation>
     </message>
     <message>
         <source>Jaccard</source>
@@ -72,12 +116,40 @@
         <translation>Kulczynski</translation>
     </message>
     <message>
+        <source>Least protected: {question}.</source>
+        <translation>La moins protégée&#xa0;: {question}.</translation>
+    </message>
+    <message>
         <source>Leverage</source>
         <translation>Leverage</translation>
     </message>
     <message>
         <source>Lift</source>
         <translation>Lift</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if all answers are equally common</source>
+        <translation>Formule de MASK, si toutes les réponses sont aussi fréquentes</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would give one answer</source>
+        <translation>Formule de MASK, si {percent:,}&#xa0;% donnaient une réponse</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would say yes</source>
+        <translation>Formule de MASK, si {percent:,}&#xa0;% disaient oui</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon)</source>
+        <translation>Le plus qu’une réponse peut révéler (epsilon)</translation>
+    </message>
+    <message>
+        <source>Of 100 answers, sent as another</source>
+        <translation>Sur 100 réponses, envoyées comme une autre</translation>
+    </message>
+    <message>
+        <source>Of 100 yes, sent as no</source>
+        <translation>Sur 100 oui, envoyés comme non</translation>
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes. They check by it how truly all people together answered. Nothing can be checked of one person.</source>
@@ -88,8 +160,44 @@
         <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
     </message>
     <message>
+        <source>Of {of:,} people who choose an answer, {count:,} send it. The rest send another one.</source>
+        <translation>Sur {of:,} personnes qui choisissent une réponse, {count:,} l’envoient. Les autres en envoient une autre.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say no, {count:,} send a yes.</source>
+        <translation>Sur {of:,} personnes qui diraient non, {count:,} envoient un oui.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say yes, {count:,} send a no.</source>
+        <translation>Sur {of:,} personnes qui diraient oui, {count:,} envoient un non.</translation>
+    </message>
+    <message>
+        <source>Only levels are offered at which a guess of a sensitive answer is right at most {right:,} of 100 times.</source>
+        <translation>Seuls sont proposés les niveaux où l’on devine une réponse sensible au plus {right:,} fois sur 100.</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Protection</translation>
+    </message>
+    <message>
+        <source>Privacy of each sensitive answer: {percent:,}% or more.</source>
+        <translation>Protection de chaque réponse sensible&#xa0;: {percent:,}&#xa0;% ou plus.</translation>
+    </message>
+    <message>
+        <source>Privacy: {percent:,}%.</source>
+        <translation>Protection&#xa0;: {percent:,}&#xa0;%.</translation>
+    </message>
+    <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Share of yes that the researcher expects: a claim</source>
+        <translation>Part de oui que le chercheur attend&#xa0;: une affirmation</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon)</source>
+        <translation>Somme sur ces réponses (epsilon)</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
@@ -102,6 +210,10 @@
     <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>La moyenne des confiances dans les deux sens.</translation>
+    </message>
+    <message>
+        <source>Your card decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>Votre carte décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
     </message>
     <message>
         <source>Zhang</source>
@@ -504,6 +616,10 @@
         <translation>demandez moins, ou prenez un support plus éloigné du minimum</translation>
     </message>
     <message>
+        <source>more than {count:,}</source>
+        <translation>plus de {count:,}</translation>
+    </message>
+    <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
@@ -586,6 +702,10 @@
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
+    </message>
+    <message>
+        <source>privacy {percent:,}%</source>
+        <translation>protection {percent:,}&#xa0;%</translation>
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
@@ -1264,6 +1384,10 @@
         <translation>il n’y a rien dedans&#xa0;; laissez le champ de côté</translation>
     </message>
     <message>
+        <source>these are not the 16 letters and digits of a card. Compare each one with the paper; it has no 0, I, L, O or U</source>
+        <translation>ce ne sont pas les 16 lettres et chiffres d’une carte. Comparez chaque caractère avec le papier&#xa0;; il n’y a ni 0, ni I, L, O ou U</translation>
+    </message>
+    <message>
         <source>these records are randomized already; only true answers can be distorted</source>
         <translation>ces enregistrements sont déjà brouillés&#xa0;; seules de vraies réponses peuvent l’être</translation>
     </message>
@@ -1404,8 +1528,24 @@
         <translation>{code}&#xa0;: {values}</translation>
     </message>
     <message>
+        <source>{count:,}</source>
+        <translation>{count:,}</translation>
+    </message>
+    <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
         <translation>{count:,} caractères ne sont pas les 64 chiffres hexadécimaux d’une liste de jetons</translation>
+    </message>
+    <message>
+        <source>{count:,} more</source>
+        <translation>{count:,} de plus</translation>
+    </message>
+    <message>
+        <source>{count:,} or more</source>
+        <translation>{count:,} ou plus</translation>
+    </message>
+    <message>
+        <source>{count:,}; of 100 no, {count_no:,} as yes</source>
+        <translation>{count:,}&#xa0;; sur 100 non, {count_no:,} comme oui</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -1428,8 +1568,32 @@
         <translation>{field} vaut {value:g}, mais une part se situe entre 0 et 1</translation>
     </message>
     <message>
+        <source>{figure:.1f} of at most {ceiling:.1f}</source>
+        <translation>{figure:.1f} sur {ceiling:.1f} au plus</translation>
+    </message>
+    <message>
         <source>{found!r} is not a day such as 2027-03-31</source>
         <translation>{found!r} n’est pas un jour comme 2027-03-31</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ Ce qui est envoyé prouve votre réponse.</translation>
+    </message>
+    <message>
+        <source>⚠ always</source>
+        <translation>⚠ toujours</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent can be proof</source>
+        <translation>⚠ ce qui est envoyé peut être une preuve</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers are sent as you give them: {names}.</source>
+        <translation>⚠ {count:,} réponses simples sont envoyées comme vous les donnez&#xa0;: {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers have less privacy than that: {names}.</source>
+        <translation>⚠ {count:,} réponses simples sont moins protégées que cela&#xa0;: {names}.</translation>
     </message>
     <message>
         <source>a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out</source>
@@ -2644,140 +2808,44 @@
         <translation>ce à quoi vous vous engagez</translation>
     </message>
     <message>
+        <source>{name}: {value}</source>
+        <translation>{name}&#xa0;: {value}</translation>
+    </message>
+    <message>
+        <source>{percent:,}%</source>
+        <translation>{percent:,}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{right:,} of 100</source>
+        <translation>{right:,} sur 100</translation>
+    </message>
+    <message>
+        <source>{value:,.2f}</source>
+        <translation>{value:,.2f}</translation>
+    </message>
+    <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
         <translation>«&#xa0;Jetons et clés&#xa0;», plus haut, tire des jetons et remplit ce champ&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
-    </message>
-    <message>
-        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
-        <translation>ce n’est pas un jeton de 16 lettres et chiffres. Comparez chaque caractère avec le papier&#xa0;: il n’y a ni 0, ni I, L, O ou U</translation>
-    </message>
-    <message>
-        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): {epsilon:.2f}.</source>
-        <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon)&#xa0;: {epsilon:.2f}.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common a yes is: {figure:.1f} of at most {ceiling:.1f}, if {share:.1%} of people would answer yes.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence des oui&#xa0;: {figure:.1f} sur {ceiling:.1f} au plus, si {share:.1%} des gens répondaient oui.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common each answer is: {figure:.1f} of at most {ceiling:.1f}, if all are equally common.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence de chaque réponse&#xa0;: {figure:.1f} sur {ceiling:.1f} au plus, si toutes sont aussi fréquentes.</translation>
-    </message>
-    <message>
-        <source>A no that is sent makes a reader at most {times:,} times surer of a no.</source>
-        <translation>Un non envoyé rend un lecteur au plus {times:,} fois plus sûr d’un non.</translation>
-    </message>
-    <message>
-        <source>A yes that is sent makes a reader at most {times:,} times surer of a yes.</source>
-        <translation>Un oui envoyé rend un lecteur au plus {times:,} fois plus sûr d’un oui.</translation>
-    </message>
-    <message>
-        <source>All surveys answered on this computer together: guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Toutes les enquêtes remplies sur cet ordinateur ensemble&#xa0;: devinées {guessed:.8g} fois sur 100 au pire, si toutes demandent la même chose.</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}</source>
-        <translation>Toutes vos réponses ensemble&#xa0;: {questions:,}</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}, and {earlier:,} from earlier surveys</source>
-        <translation>Toutes vos réponses ensemble&#xa0;: {questions:,}, et {earlier:,} d’enquêtes précédentes</translation>
-    </message>
-    <message>
-        <source>An answer that is sent makes a reader at most {times:,} times surer of it than of any other.</source>
-        <translation>Une réponse envoyée rend un lecteur au plus {times:,} fois plus sûr d’elle que d’une autre.</translation>
     </message>
     <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
         <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu’elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
     </message>
     <message>
-        <source>Chance alone decides at least {share:.1%} of what is sent.</source>
-        <translation>Le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides {share:.1%} of what is sent.</source>
-        <translation>Le seul hasard décide de {share:.1%} de ce qui est envoyé.</translation>
-    </message>
-    <message>
         <source>Chance has drawn at which level your sensitive questions start: level {first}, not level {other}. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
         <translation>Le hasard a tiré le niveau auquel commencent vos questions sensibles&#xa0;: le niveau {first}, et non le niveau {other}. Ce tirage est envoyé avec vos réponses. Vous pouvez choisir tout autre niveau proposé.</translation>
-    </message>
-    <message>
-        <source>Guessed right at most {guessed:.8g} of 100 times if the questions are unrelated.</source>
-        <translation>Devinées au plus {guessed:.8g} fois sur 100 si les questions sont sans rapport.</translation>
-    </message>
-    <message>
-        <source>Guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Devinées {guessed:.8g} fois sur 100 au pire&#xa0;: si toutes demandent la même chose.</translation>
-    </message>
-    <message>
-        <source>If some of them ask for the contrary: at most {guessed:.8g} of 100 times.</source>
-        <translation>Si certaines demandent le contraire&#xa0;: au plus {guessed:.8g} fois sur 100.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would answer yes: {figure:.1f}.</source>
-        <translation>Si {share:.1%} répondaient oui&#xa0;: {figure:.1f}.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would give one of the answers, and the rest the others: {figure:.1f}.</source>
-        <translation>Si {share:.1%} donnaient une des réponses, et le reste les autres&#xa0;: {figure:.1f}.</translation>
     </message>
     <message>
         <source>It can be answered until {day}.</source>
         <translation>On peut y répondre jusqu’au {day}.</translation>
     </message>
     <message>
-        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation>Seuls les fichiers avec le jeton d’une carte sont acceptés. Qui sait quelle carte vous avez reçue peut savoir que votre fichier est le vôtre.</translation>
-    </message>
-    <message>
-        <source>Most that one answer can tell (epsilon): {epsilon:.2f}. Zero would tell nothing.</source>
-        <translation>Le plus qu’une réponse peut révéler (epsilon)&#xa0;: {epsilon:.2f}. Zéro ne révélerait rien.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse ici, {count:,} l’envoient. Les autres envoient une des {others:,} autres réponses, chacune aussi souvent.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send the other one.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse ici, {count:,} l’envoient. Les autres envoient l’autre réponse.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose one of {options:,} answers, {count:,} send it.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse parmi {options:,}, {count:,} l’envoient.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer no here, {count:,} send a yes.</source>
-        <translation>Sur {of:,} personnes qui répondraient non ici, {count:,} envoient un oui.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer yes here, {count:,} send a no.</source>
-        <translation>Sur {of:,} personnes qui répondraient oui ici, {count:,} envoient un non.</translation>
-    </message>
-    <message>
-        <source>Only levels at which a sensitive answer makes a reader at most {times:,} times surer are offered: this survey counts no others.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse sensible rend un lecteur au plus {times:,} fois plus sûr&#xa0;: cette enquête n’en compte pas d’autres.</translation>
-    </message>
-    <message>
-        <source>Only levels at which one answer moves an estimate by at most {records:,} records are offered, so that forged ones count for little.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse déplace une estimation d’au plus {records:,} enregistrements, afin que les réponses falsifiées pèsent peu.</translation>
-    </message>
-    <message>
         <source>The file that you save is encrypted. Only the holder of the key with these words can read it: {words}.</source>
         <translation>Le fichier que vous enregistrez est chiffré. Seul le détenteur de la clé qui a ces mots peut le lire&#xa0;: {words}.</translation>
     </message>
     <message>
-        <source>The researcher expects {share:.1%} to answer yes. That is a claim and may be wrong.</source>
-        <translation>Le chercheur s’attend à {share:.1%} de oui. C’est une affirmation, elle peut être fausse.</translation>
-    </message>
-    <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
-    </message>
-    <message>
-        <source>Without the answers that are sent as they are ({open:,}): guessed right at most {guessed:.8g} of 100 times, {worst:.8g} in the worst case.</source>
-        <translation>Sans les réponses envoyées telles quelles ({open:,})&#xa0;: devinées au plus {guessed:.8g} fois sur 100, {worst:.8g} au pire.</translation>
     </message>
     <message>
         <source>You are asked {asked:,} of {drawn:,} questions, drawn by chance, and {for_all:,} that everybody is asked.</source>
@@ -2792,24 +2860,8 @@
         <translation>Votre réponse est envoyée exactement telle que vous la donnez.</translation>
     </message>
     <message>
-        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
-        <translation>Votre jeton décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
-    </message>
-    <message>
-        <source>a reader is at most {times:,} times surer of what is sent</source>
-        <translation>un lecteur est au plus {times:,} fois plus sûr de ce qui est envoyé</translation>
-    </message>
-    <message>
-        <source>a reader is at most {yes:,} times surer of a yes, {no:,} of a no</source>
-        <translation>un lecteur est au plus {yes:,} fois plus sûr d’un oui, {no:,} d’un non</translation>
-    </message>
-    <message>
         <source>about {count:,}</source>
         <translation>environ {count:,}</translation>
-    </message>
-    <message>
-        <source>chance decides {share:.1%}</source>
-        <translation>le hasard décide de {share:.1%}</translation>
     </message>
     <message>
         <source>left out</source>
@@ -2848,40 +2900,44 @@
         <translation>«&#xa0;{text}&#xa0;»</translation>
     </message>
     <message>
+        <source>… if all ask the same thing</source>
+        <translation>… si toutes demandent la même chose</translation>
+    </message>
+    <message>
+        <source>… if some of them ask for the contrary</source>
+        <translation>… si certaines demandent le contraire</translation>
+    </message>
+    <message>
+        <source>… with all surveys answered on this computer, if all ask the same thing</source>
+        <translation>… avec toutes les enquêtes remplies sur cet ordinateur, si toutes demandent la même chose</translation>
+    </message>
+    <message>
+        <source>… with questions that ask the same taken together ({repeats:,})</source>
+        <translation>… en réunissant les questions qui demandent la même chose ({repeats:,})</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer has less privacy than that: {names}.</source>
+        <translation>⚠ 1 réponse simple est moins protégée que cela&#xa0;: {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer is sent as you give it: {names}.</source>
+        <translation>⚠ 1 réponse simple est envoyée comme vous la donnez&#xa0;: {names}.</translation>
+    </message>
+    <message>
         <source>⚠ A no that is sent proves a no.</source>
         <translation>⚠ Un non envoyé prouve un non.</translation>
+    </message>
+    <message>
+        <source>⚠ A reader knows that answer for certain.</source>
+        <translation>⚠ Un lecteur connaît cette réponse avec certitude.</translation>
     </message>
     <message>
         <source>⚠ A yes that is sent proves a yes.</source>
         <translation>⚠ Un oui envoyé prouve un oui.</translation>
     </message>
     <message>
-        <source>⚠ An answer that is sent proves what was chosen.</source>
-        <translation>⚠ Une réponse envoyée prouve ce qui a été choisi.</translation>
-    </message>
-    <message>
-        <source>⚠ Guessed right {guessed:.8g} of 100 times with the questions that ask the same ({repeats:,}) taken together.</source>
-        <translation>⚠ Devinées {guessed:.8g} fois sur 100 si l’on réunit les questions qui demandent la même chose ({repeats:,}).</translation>
-    </message>
-    <message>
-        <source>⚠ a sent no is proof; a reader is at most {times:,} times surer of a yes</source>
-        <translation>⚠ un non envoyé est une preuve&#xa0;; un lecteur est au plus {times:,} fois plus sûr d’un oui</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof, and so is a sent no</source>
-        <translation>⚠ un oui envoyé est une preuve, un non envoyé aussi</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof; a reader is at most {times:,} times surer of a no</source>
-        <translation>⚠ un oui envoyé est une preuve&#xa0;; un lecteur est au plus {times:,} fois plus sûr d’un non</translation>
-    </message>
-    <message>
         <source>⚠ declared as not sensitive by the researcher</source>
         <translation>⚠ déclarée non sensible par le chercheur</translation>
-    </message>
-    <message>
-        <source>⚠ what is sent is proof</source>
-        <translation>⚠ ce qui est envoyé est une preuve</translation>
     </message>
 </context>
 </TS>

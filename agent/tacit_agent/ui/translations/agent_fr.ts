@@ -82,8 +82,8 @@
         <translation>Aucune ne s’applique</translation>
     </message>
     <message>
-        <source>A tick is a yes. That none of these applies is a no.</source>
-        <translation>Une case cochée est un oui. Qu’aucune ne s’applique est un non.</translation>
+        <source>Each box is an answer of its own: with a tick yes, without one no.</source>
+        <translation>Chaque case est une réponse à part&#xa0;: cochée, oui&#xa0;; non cochée, non.</translation>
     </message>
     <message>
         <source>Answer each box. Enter to go on.</source>
@@ -106,7 +106,7 @@
     </message>
     <message>
         <source>Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
-        <translation>Aimez-vous le thé&#xa0;? Et laquelle de quatre boissons préférez-vous&#xa0;? Choisissez une réponse&#xa0;: elle est tirée au sort %1 fois à chacun de trois niveaux, comme vos réponses le seront une fois. Rien n’est gardé.</translation>
+        <translation>Aimez-vous le thé&#xa0;? Et laquelle de quatre boissons préférez-vous&#xa0;? Choisissez une réponse&#xa0;: elle est tirée au sort %1 fois à chacun de trois niveaux. Vos réponses le seront une fois. Rien n’est gardé.</translation>
     </message>
     <message>
         <source>Toss a yes</source>
@@ -133,8 +133,12 @@
         <translation>Niveau %1&#xa0;: sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
     </message>
     <message>
-        <source>Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5.</source>
-        <translation>Niveau %1&#xa0;: sur %2 choix, %3 ont été envoyés tels quels. On en attend environ %4. Chacun des trois autres a été envoyé&#xa0;: %5.</translation>
+        <source>Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5.</source>
+        <translation>Niveau&#xa0;%1&#xa0;: sur&#xa0;%2 choix,&#xa0;%3 ont été envoyés sans changement. On en attend environ&#xa0;%4. Chacun des trois autres a été envoyé&#xa0;:&#xa0;%5.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.</source>
+        <translation>%1 Niveau&#xa0;%2&#xa0;: sur&#xa0;%3 choix entre quatre,&#xa0;%4 envoyés sans changement&#xa0;; attendu&#xa0;: de&#xa0;%5 à&#xa0;%6.</translation>
     </message>
     <message>
         <source>Press again: each time other answers are flipped.</source>
@@ -161,10 +165,6 @@
         <translation>%1 Niveau %2&#xa0;: sur %3 non, %4 envoyés comme oui&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
     </message>
     <message>
-        <source>%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.</source>
-        <translation>%1 Niveau %2&#xa0;: sur %3 choix entre quatre, %4 envoyés tels quels&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
-    </message>
-    <message>
         <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
         <translation>%1 Niveau %2&#xa0;: envoyés comme chacun des autres&#xa0;: %3&#xa0;; attendu&#xa0;: de %4 à %5.</translation>
     </message>
@@ -183,16 +183,20 @@
 <context>
     <name>Figures</name>
     <message>
-        <source>or more of what is sent is decided by chance alone</source>
-        <translation>ou plus de ce qui est envoyé est décidé par le seul hasard</translation>
+        <source>More</source>
+        <translation>Plus</translation>
     </message>
     <message>
-        <source>of what is sent is decided by chance alone</source>
-        <translation>de ce qui est envoyé est décidé par le seul hasard</translation>
+        <source>privacy of this answer</source>
+        <translation>de protection pour cette réponse</translation>
     </message>
     <message>
         <source>Figures of this answer</source>
         <translation>Chiffres de cette réponse</translation>
+    </message>
+    <message>
+        <source>privacy of each sensitive answer, or more</source>
+        <translation>de protection au moins pour chaque réponse sensible</translation>
     </message>
 </context>
 <context>
@@ -235,8 +239,8 @@ Note it down if you handed the file over. With it, the researcher can remove you
 Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votre envoi chez elle. Il ne pourra plus être affiché.</translation>
     </message>
     <message>
-        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
-        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée&#xa0;: qu’on a répondu à cette enquête, pour que le hasard ne décide pas une seconde fois des mêmes réponses.</translation>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered. So chance cannot decide twice about the same answers.</source>
+        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée&#xa0;: qu’on a répondu à cette enquête. Le hasard ne peut donc pas décider deux fois des mêmes réponses.</translation>
     </message>
 </context>
 <context>
@@ -280,10 +284,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
 <context>
     <name>LevelsPage</name>
     <message>
-        <source>What this rests on</source>
-        <translation>Sur quoi cela repose</translation>
-    </message>
-    <message>
         <source>One level for all</source>
         <translation>Un niveau pour toutes</translation>
     </message>
@@ -296,18 +296,8 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
     </message>
     <message>
-        <source>Send this answer nearly as it is?</source>
-        <translation>Envoyer cette réponse presque telle quelle&#xa0;?</translation>
-    </message>
-    <message>
         <source>Choose this level</source>
         <translation>Choisir ce niveau</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2 · chance decides %3 · %4</source>
-        <translation>%1
-Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
@@ -318,10 +308,6 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Toutes les questions (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
-        <translation>Quel degré de confidentialité&#xa0;? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe&#xa0;:</translation>
-    </message>
-    <message>
         <source>All questions</source>
         <translation>Toutes les questions</translation>
     </message>
@@ -330,12 +316,16 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Choisissez ici une fois pour toutes les questions, ou choisissez une question de l’autre côté pour la régler seule.</translation>
     </message>
     <message>
-        <source>The questions have different levels now.</source>
-        <translation>Les questions ont maintenant des niveaux différents.</translation>
-    </message>
-    <message>
         <source>For all boxes of this checklist</source>
         <translation>Pour toutes les cases de cette liste</translation>
+    </message>
+    <message>
+        <source>More private is safer for you, and less exact for the study. The level that you choose is sent with the answer.</source>
+        <translation>Plus de protection est plus sûr pour vous, et moins exact pour l’étude. Le niveau que vous choisissez est envoyé avec la réponse.</translation>
+    </message>
+    <message>
+        <source>Make these answers less private?</source>
+        <translation>Moins protéger ces réponses&#xa0;?</translation>
     </message>
     <message>
         <source>%1
@@ -348,6 +338,16 @@ The level “%3” hides little of this answer. It is chosen for this question o
 %2
 
 Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
+    </message>
+    <message>
+        <source>Send this answer nearly as you give it?</source>
+        <translation>Envoyer cette réponse presque comme vous la donnez&#xa0;?</translation>
+    </message>
+    <message>
+        <source>%1
+Level %2 · %3 · %4</source>
+        <translation>%1
+Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
     </message>
     <message>
         <source>The survey has one level for each question: there is nothing to choose here.</source>
@@ -368,10 +368,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
         <translation>Les niveaux se choisissent avant les réponses, pour qu’un niveau ne trahisse jamais une réponse.</translation>
-    </message>
-    <message>
-        <source>Chance does not hide the level that you choose: everybody who reads the record sees it.</source>
-        <translation>Le hasard ne cache pas le niveau que vous choisissez&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
 </context>
 <context>
@@ -395,10 +391,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>Finished records on this computer</source>
         <translation>Réponses terminées sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
-        <translation>Les réponses de la personne précédente sont effacées. Le fichier peut être exporté aussi souvent que vous voulez&#xa0;: il contient chaque fois toutes les réponses terminées, et le programme de l’équipe ne prend chacune qu’une fois.</translation>
     </message>
     <message>
         <source>Finished records: %1</source>
@@ -431,6 +423,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. If they have left, throw it away. Then the next person can begin.</source>
         <translation>Un enregistrement a été tiré, mais ni remis ni jeté. Il ne compte pas et n’est pas exporté. Laissez la personne décider. Si elle est partie, jetez-le. Ensuite, la personne suivante peut commencer.</translation>
+    </message>
+    <message>
+        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher&apos;s program takes each once.</source>
+        <translation>Les réponses de la personne précédente sont effacées. Vous pouvez exporter le fichier aussi souvent que vous voulez. Il contient chaque fois toutes les réponses terminées&#xa0;; le programme de l’équipe ne prend chacune qu’une fois.</translation>
     </message>
     <message>
         <source>Thrown away after the draw: %1.</source>
@@ -527,6 +523,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Le fichier n’a pas pu être lu. Vérifiez qu’il est toujours là et que vous pouvez l’ouvrir.</translation>
     </message>
     <message>
+        <source>The survey sets how private each answer is. Everybody has the same, so that tells nothing.</source>
+        <translation>L’enquête fixe la protection de chaque réponse. Elle est la même pour tous, donc elle ne révèle rien.</translation>
+    </message>
+    <message>
         <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
         <translation>Ce fichier contient des réponses, pas des questions. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
     </message>
@@ -573,6 +573,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas&#xa0;; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer.</source>
+        <translation>Ensemble, elles peuvent prouver votre réponse.</translation>
     </message>
     <message>
         <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
@@ -771,12 +775,64 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>{path} a été écrit par une version plus récente de ce programme (coffre {version}, celui-ci connaît {known})&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>{question}: privacy {now:,}% now, then {then:,}%</source>
+        <translation>{question}&#xa0;: protection {now:,}&#xa0;% maintenant, puis {then:,}&#xa0;%</translation>
+    </message>
+    <message>
         <source>{sentence} ({detail})</source>
         <translation>{sentence} ({detail})</translation>
     </message>
     <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together they can show that both files are of one person.</source>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: {count:,}. Ensemble, elles peuvent montrer que les deux fichiers sont d’une même personne.</translation>
+    </message>
+    <message>
+        <source>⚠ Less private than now: {count:,}.</source>
+        <translation>⚠ Moins protégées que maintenant&#xa0;: {count:,}.</translation>
+    </message>
+    <message>
+        <source>⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.</source>
+        <translation>⚠ Une des {of:,} questions n’est pas protégée&#xa0;: le chercheur la dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
+        <translation>⚠ Le chercheur dit toutes les questions sans danger. Ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ The survey would start this question at level {default}, which hides too little. Here it starts at level {start}.</source>
+        <translation>⚠ L’enquête ferait commencer cette question au niveau {default}, qui cache trop peu. Ici, elle commence au niveau {start}.</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
         <source>it holds what this program does not write</source>
         <translation>il contient ce que ce programme n’écrit pas</translation>
+    </message>
+    <message>
+        <source>A guess from both is right at most {now:,} of 100 times, not {before:,}.</source>
+        <translation>Avec les deux, on devine juste au plus {now:,} fois sur 100, au lieu de {before:,}.</translation>
+    </message>
+    <message>
+        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
+        <translation>Le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>More private than now: {count:,}.</source>
+        <translation>Mieux protégées que maintenant&#xa0;: {count:,}.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent by itself. At the end you save one file and hand it over yourself.</source>
+        <translation>Rien n’est envoyé tout seul. À la fin, vous enregistrez un fichier et vous le remettez vous-même.</translation>
+    </message>
+    <message>
+        <source>Of the others: chance may change each answer before it leaves. So no single one that is sent proves what you answered.</source>
+        <translation>Pour les autres&#xa0;: le hasard peut changer chaque réponse avant son départ. Aucune de ces réponses ne prouve donc à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>On the next page you choose how private each answer is.</source>
+        <translation>À la page suivante, vous choisissez la protection de chaque réponse.</translation>
     </message>
     <message>
         <source>field mode is on; the operator&apos;s code comes first</source>
@@ -819,18 +875,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici&#xa0;; rien n’a été changé et rien n’est parti&#xa0;; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
     </message>
     <message>
-        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>Au départ, le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé pour elles, et une de ces réponses rend un lecteur au plus {times:,} fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>Au départ, le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé, et une réponse rend un lecteur au plus {times:,} fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
-    </message>
-    <message>
-        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
-    </message>
-    <message>
         <source>Discard the record</source>
         <translation>Jeter l’enregistrement</translation>
     </message>
@@ -859,10 +903,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois&#xa0;: vous ne pouvez pas répondre de nouveau.</translation>
     </message>
     <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
-    </message>
-    <message>
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
     </message>
@@ -873,10 +913,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
         <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
-        <translation>L’enquête fixe le niveau&#xa0;: il est le même pour tous, donc il ne révèle rien.</translation>
     </message>
     <message>
         <source>This level hides little. It can only be chosen for one question at a time.</source>
@@ -891,14 +927,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Jeter l’enregistrement&#xa0;?</translation>
     </message>
     <message>
-        <source>Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
-        <translation>Ensemble, elles peuvent prouver votre réponse&#xa0;; elle est devinée {now:.8g} fois sur 100, et non {before:.8g}.</translation>
-    </message>
-    <message>
-        <source>Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
-        <translation>Ensemble, elles rendent un lecteur au plus {times:,} fois plus sûr, et non {times_before:,}&#xa0;; votre réponse est devinée {now:.8g} fois sur 100, et non {before:.8g}.</translation>
-    </message>
-    <message>
         <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
         <translation>Vous avez déjà répondu à cette question, et ce qui a été envoyé est oublié ici. Le hasard décide de nouveau, et les deux réponses comptent.</translation>
     </message>
@@ -909,10 +937,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>You answered this before. Chance decides again this time, and both answers count.</source>
         <translation>Vous avez déjà répondu à cette question. Cette fois, le hasard décide de nouveau, et les deux réponses comptent.</translation>
-    </message>
-    <message>
-        <source>You can choose a more private level where the survey offers one.</source>
-        <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
@@ -943,16 +967,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>↻ déjà répondu&#xa0;: ce qui a été envoyé est rendu plus privé</translation>
     </message>
     <message>
-        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records come from the same person.</source>
-        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: {count:,}. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
-    </message>
-    <message>
         <source>⚠ Questions declared as not sensitive by the researcher: {count:,}.</source>
         <translation>⚠ Questions déclarées non sensibles par le chercheur&#xa0;: {count:,}.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: {weak:,} of {of:,}. These are not protected.</source>
-        <translation>⚠ Questions déclarées non sensibles, dont l’envoi peut montrer ce que vous avez répondu, sauf choix contraire&#xa0;: {weak:,} sur {of:,}. Elles ne sont pas protégées.</translation>
     </message>
     <message>
         <source>⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it.</source>
@@ -961,14 +977,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: {count:,}.</source>
         <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête&#xa0;: {count:,}.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
-        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.</source>
-        <translation>⚠ L’enquête ferait commencer cette question au niveau {default}, qui cache trop peu. Ce programme la fait commencer au niveau {start}.</translation>
     </message>
     <message>
         <source>⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each alone.</source>
@@ -991,6 +999,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>⚠ demande la même chose qu’une autre question</translation>
     </message>
     <message>
+        <source>⚠ {weak:,} of the {of:,} questions are not protected: the researcher calls them harmless. You can change that on the next page.</source>
+        <translation>⚠ {weak:,} des {of:,} questions ne sont pas protégées&#xa0;: le chercheur les dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
+    </message>
+    <message>
         <source>⚠ {why} {figures}</source>
         <translation>⚠ {why} {figures}</translation>
     </message>
@@ -998,8 +1010,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
 <context>
     <name>Meter</name>
     <message>
-        <source>sent as it is</source>
-        <translation>envoyée telle quelle</translation>
+        <source>sent as you give it</source>
+        <translation>envoyée comme vous la donnez</translation>
     </message>
     <message>
         <source>pure chance</source>
@@ -1052,8 +1064,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Exporter quand même</translation>
     </message>
     <message>
-        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, avant une exportation et avant de quitter ce mode ou de fermer la fenêtre, même après un redémarrage.</translation>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, an export, and the end of this mode, also after a restart.</source>
+        <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, une exportation et la fin de ce mode, même après un redémarrage.</translation>
     </message>
     <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
@@ -1078,10 +1090,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>%1 cache peu cette réponse. Ce niveau n’est choisi que pour cette question.</translation>
     </message>
     <message>
-        <source>A reader gets at most %1 times surer.</source>
-        <translation>Un lecteur en devient au plus %1 fois plus sûr.</translation>
-    </message>
-    <message>
         <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
         <translation>La clé d’un chercheur a été révoquée. Sa raison&#xa0;: %1 Les mots de la déclaration&#xa0;: %2</translation>
     </message>
@@ -1100,10 +1108,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
         <translation>Le hasard tire aussi le niveau de départ de vos réponses. Le chercheur peut voir lequel a été tiré.</translation>
-    </message>
-    <message>
-        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
-        <translation>Le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -1126,36 +1130,12 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Quelle protection&#xa0;?</translation>
     </message>
     <message>
-        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>Si toutes ces questions demandaient la même chose, un lecteur devinerait votre réponse %1 fois sur 100. Une pièce a raison 50 fois.</translation>
-    </message>
-    <message>
-        <source>Is this survey really theirs?</source>
-        <translation>Cette enquête est-elle vraiment la leur&#xa0;?</translation>
-    </message>
-    <message>
         <source>It was not sent. Save the file, or copy it as text.</source>
         <translation>Rien n’a été envoyé. Enregistrez le fichier, ou copiez-le comme texte.</translation>
     </message>
     <message>
-        <source>Least protected: %1</source>
-        <translation>La moins protégée&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>More figures</source>
-        <translation>Plus de chiffres</translation>
-    </message>
-    <message>
-        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
-        <translation>Plus de protection est plus sûr pour vous, et moins exact pour l’étude. Le niveau est envoyé avec la réponse.</translation>
-    </message>
-    <message>
         <source>None of the others applies</source>
         <translation>Aucune des autres ne s’applique</translation>
-    </message>
-    <message>
-        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
-        <translation>Rien n’est envoyé tout seul. À la fin, vous enregistrez un fichier et vous l’envoyez vous-même.</translation>
     </message>
     <message>
         <source>Now send the file to the researcher. Saving again gives the same file.</source>
@@ -1182,10 +1162,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Envoyer…</translation>
     </message>
     <message>
-        <source>Sum over these answers (epsilon): %1.</source>
-        <translation>Somme sur ces réponses (epsilon): %1.</translation>
-    </message>
-    <message>
         <source>That file is encrypted. Only the researcher can read it.</source>
         <translation>Ce fichier est chiffré. Seul le chercheur peut le lire.</translation>
     </message>
@@ -1210,10 +1186,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Le chercheur enregistre cette ligne dans un fichier qui finit par .tacit-batch.</translation>
     </message>
     <message>
-        <source>The token is right.</source>
-        <translation>Le jeton est juste.</translation>
-    </message>
-    <message>
         <source>Then delete the file and this page.</source>
         <translation>Supprimez ensuite le fichier et cette page.</translation>
     </message>
@@ -1224,10 +1196,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
         <translation>Cet appareil est en ligne. Cette page n’a pas besoin de réseau&#xa0;: vous pouvez activer le mode avion pendant que vous répondez.</translation>
-    </message>
-    <message>
-        <source>This makes answers less private than they are now: %1.</source>
-        <translation>Cela rend des réponses moins protégées que maintenant&#xa0;: %1.</translation>
     </message>
     <message>
         <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
@@ -1242,10 +1210,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse. Cela n’arrive qu’une fois. Vos réponses sont alors effacées.</translation>
     </message>
     <message>
-        <source>Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered.</source>
-        <translation>Pour les autres questions&#xa0;: le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous y avez répondu.</translation>
-    </message>
-    <message>
         <source>Who carries the file can see that you took part.</source>
         <translation>Qui porte le fichier peut voir que vous avez participé.</translation>
     </message>
@@ -1258,40 +1222,12 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>On vous pose une partie des questions, tirées au hasard&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>more than %1</source>
-        <translation>plus de %1</translation>
-    </message>
-    <message>
-        <source>of each sensitive answer is chance alone, or more.</source>
-        <translation>de chaque réponse sensible est dû au seul hasard, ou davantage.</translation>
-    </message>
-    <message>
-        <source>of what is sent is chance alone.</source>
-        <translation>de ce qui est envoyé est dû au seul hasard.</translation>
-    </message>
-    <message>
-        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
-        <translation>⚠ Réponses envoyées telles quelles, ou presque&#xa0;: %1 sur %2. Vous pouvez changer cela.</translation>
-    </message>
-    <message>
-        <source>⚠ Sent as you give them: %1</source>
-        <translation>⚠ Envoyées telles que vous les donnez&#xa0;: %1</translation>
-    </message>
-    <message>
         <source>⚠ The browser did not keep your record. Save the file now.</source>
         <translation>⚠ Le navigateur n’a pas gardé votre enregistrement. Enregistrez le fichier maintenant.</translation>
     </message>
     <message>
-        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
-        <translation>⚠ Le chercheur dit toutes les questions sans danger. Ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
-    </message>
-    <message>
         <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
         <translation>⚠ Ce navigateur ne laisse la page rien garder. Si vous la fermez avant d’enregistrer le fichier, votre enregistrement est perdu.</translation>
-    </message>
-    <message>
-        <source>⚠ What is sent proves your answer.</source>
-        <translation>⚠ Ce qui est envoyé prouve votre réponse.</translation>
     </message>
     <message>
         <source>✓ This device is offline.</source>
@@ -1300,10 +1236,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
 </context>
 <context>
     <name>Passphrase</name>
-    <message>
-        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
-        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir&#xa0;? Ce que vous envoyez est conservé ici, et une personne qui peut ouvrir vos fichiers peut voir à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
-    </message>
     <message>
         <source>Protect what is kept here?</source>
         <translation>Protéger ce qui est conservé ici&#xa0;?</translation>
@@ -1331,6 +1263,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>The two differ. Nothing was changed.</source>
         <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here. Who can open your files can see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir&#xa0;? Ce que vous envoyez est conservé ici. Qui peut ouvrir vos fichiers voit à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
     </message>
     <message>
         <source>The passphrase is set.</source>
@@ -1418,10 +1354,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Prêt pour le tirage</translation>
     </message>
     <message>
-        <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
-        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou comme une autre. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
-    </message>
-    <message>
         <source>The record could not be stored: %1</source>
         <translation>L’enregistrement n’a pas pu être conservé&#xa0;: %1</translation>
     </message>
@@ -1490,6 +1422,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
         <translation>Le hasard a décidé, et vos réponses sont effacées. Ce qui est envoyé peut exprès différer de votre réponse, et c’est ce qui vous protège. Remettez-le, ou jetez-le&#xa0;: alors il ne compte pas et ne part jamais. Le hasard ne décide qu’une fois&#xa0;: rien ne peut être changé ni tiré de nouveau.</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance may change each answer. This happens once and cannot be repeated. Your answers are then erased.</source>
+        <translation>Quand vous appuyez sur Terminer, le hasard peut changer chaque réponse. Cela se fait une seule fois et ne peut être répété. Vos réponses sont ensuite effacées.</translation>
     </message>
     <message>
         <source>That could not be stored: %1</source>
@@ -1594,8 +1530,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Tapez les 16 lettres et chiffres de la carte que vous avez reçue.</translation>
     </message>
     <message>
-        <source>Your token</source>
-        <translation>Votre jeton</translation>
+        <source>Your card</source>
+        <translation>Votre carte</translation>
     </message>
     <message>
         <source>%1 exists already in this folder.</source>
@@ -1679,10 +1615,6 @@ Les mots de la déclaration&#xa0;: %3</translation>
         <translation>Ce que deviennent vos réponses</translation>
     </message>
     <message>
-        <source>How your answers are protected</source>
-        <translation>Comment vos réponses sont protégées</translation>
-    </message>
-    <message>
         <source>Who signed it too</source>
         <translation>Qui l’a signée aussi</translation>
     </message>
@@ -1691,24 +1623,40 @@ Les mots de la déclaration&#xa0;: %3</translation>
         <translation>Questions&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
-        <translation>Questions&#xa0;: %1, dont %2 déclarées non sensibles par le chercheur.</translation>
-    </message>
-    <message>
         <source>Signed, and unchanged since</source>
         <translation>Signée, et inchangée depuis</translation>
-    </message>
-    <message>
-        <source>The researcher&apos;s fingerprint</source>
-        <translation>L’empreinte de l’équipe</translation>
     </message>
     <message>
         <source>Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.</source>
         <translation>Comparez ces mots avec ceux que l’équipe vous a donnés, sur papier ou par téléphone. S’ils sont identiques, l’enquête est vraiment la sienne.</translation>
     </message>
     <message>
-        <source>The fingerprint of the board that signed it too</source>
-        <translation>L’empreinte du comité qui l’a signée aussi</translation>
+        <source>Is this survey really theirs?</source>
+        <translation>Cette enquête est-elle vraiment la leur&#xa0;?</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Pour quoi faire</translation>
+    </message>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>Ce qui quitte cet ordinateur</translation>
+    </message>
+    <message>
+        <source>It is not typed yet.</source>
+        <translation>Ce n’est pas encore tapé.</translation>
+    </message>
+    <message>
+        <source>The card is right.</source>
+        <translation>La carte est juste.</translation>
+    </message>
+    <message>
+        <source>The researcher&apos;s words of proof</source>
+        <translation>Les mots de preuve de l’équipe</translation>
+    </message>
+    <message>
+        <source>The words of proof of the board that signed it too</source>
+        <translation>Les mots de preuve du comité qui l’a signée aussi</translation>
     </message>
     <message>
         <source>Compare these words with those that the board gives.</source>
@@ -1725,6 +1673,10 @@ Les mots de la déclaration&#xa0;: %3</translation>
     <message>
         <source>This survey cannot be answered any more.</source>
         <translation>On ne peut plus répondre à cette enquête.</translation>
+    </message>
+    <message>
+        <source>Type what stands on your card first.</source>
+        <translation>Tapez d’abord ce qui figure sur votre carte.</translation>
     </message>
     <message>
         <source>Choose how private</source>
