@@ -159,7 +159,7 @@ function apart({ items }, one, many, places) {
   if (!places.length) return [];
   const names = places.slice(0, NAMED).map((place) => askedWords(items[place]));
   if (places.length > NAMED) names.push(said("says.and-more", { count: shownNumber(places.length - NAMED) }));
-  const text = said(places.length === 1 ? one : many, { count: shownNumber(places.length), names: names.join(qsTranslate("Messages", "; ")) });
+  const text = said(places.length === 1 ? one : many, { count: shownNumber(places.length), names: names.join("; ") });
   return [el("p", { className: "bad", dir: "auto" }, text)];
 }
 

@@ -803,10 +803,6 @@ Level %2 · %3 · %4</source>
         <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى {default} الذي يخفي أقل مما ينبغي. هنا يبدأ عند المستوى {start}.</translation>
     </message>
     <message>
-        <source>; </source>
-        <translation>؛ </translation>
-    </message>
-    <message>
         <source>it holds what this program does not write</source>
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>

@@ -803,10 +803,6 @@ Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
         <translation>⚠ L’enquête ferait commencer cette question au niveau {default}, qui cache trop peu. Ici, elle commence au niveau {start}.</translation>
     </message>
     <message>
-        <source>; </source>
-        <translation>&#xa0;; </translation>
-    </message>
-    <message>
         <source>it holds what this program does not write</source>
         <translation>il contient ce que ce programme n’écrit pas</translation>
     </message>
