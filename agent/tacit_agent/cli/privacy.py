@@ -70,8 +70,8 @@ def run_privacy(args: argparse.Namespace) -> int:
         print(f"! this program does not let anybody answer this survey: {refusal}\n")
     for position, digit in enumerate(levels):
         _print_item(survey, position, int(digit), repeats, args.language)
-    for line in _for_everybody(survey):
-        print(line)
+    for everybody in _for_everybody(survey):
+        print(everybody)
     if survey.ask:
         print(f"the figures below are {_IF_EXACT if is_exact else _IF_BOUNDED}")
     print(f"{sentences.record_title(whole)}, at levels {_short(levels)}")

@@ -36,7 +36,9 @@ def test_the_demos_survey_takes_at_most_60_presses_with_one_level_for_all(window
     window.open(sign_survey(read_draft(DRAFT.read_bytes()), RESEARCHER_KEY))
     keyboard = Keyboard()
     keyboard.press(Qt.Key.Key_Return)
-    dialogs.will("confirm", True)  # one question starts at a more private level: that it gets less private is asked
+    dialogs.will(
+        "confirm", True
+    )  # one question starts at a more private level: that it gets less private is asked
     keyboard.press("3")
     assert "“Were you hit or threatened at home" in dialogs.asked[-1][2]
     keyboard.pressed += 2  # to the other button, and on it

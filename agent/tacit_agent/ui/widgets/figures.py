@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.person.figures import Figures
@@ -84,7 +84,7 @@ class More(QWidget):
         self._grid = QGridLayout(self._table)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
-        self._cells: list[tuple[Plain, Plain]] = []
+        self._cells: list[tuple[QLabel, QLabel]] = []
         self._text = ""
         layout = rows_in(self, spacing=4)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeading)

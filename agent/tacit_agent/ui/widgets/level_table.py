@@ -46,9 +46,7 @@ class LevelTable(QWidget):
         for column, head in enumerate(self.heads, start=1):
             self._grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
             self._grid.setColumnStretch(column, 1)
-        self._names = [
-            (level.name.get(languages), level.help.get(languages) if level.help else "") for level in levels
-        ]
+        self._names = [(level.name.get(languages), level.help.get(languages)) for level in levels]
         self.radios = [QRadioButton(number(place)) for place in range(1, len(levels) + 1)]
         self.notes = [label("", Size.SMALL) for _ in levels]
         self.cells = [[label("", bold=place == _CELLS - 1) for place in range(_CELLS)] for _ in levels]
