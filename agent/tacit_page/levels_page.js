@@ -179,9 +179,9 @@ export function wholeRecordFigures(session) {
     shown.push(
       el("p", { className: "big" }, el("strong", {}, shownShare(chance)), " ", qsTranslate("Figures", "privacy of each sensitive answer, or more")),
       el("p", { className: "faint", dir: "auto" }, said("says.least", { question: askedWords(items[least]) })),
-      el("p", { className: "faint" }, oddsSentences(figures[least]).join(" ")),
-      figures[least].isOpen && el("p", { className: "bad" }, said("says.certain"))
+      el("p", { className: "faint" }, oddsSentences(figures[least]).join(" "))
     );
+    if (figures[least].isOpen) shown.push(el("p", { className: "bad" }, said("says.certain")));
   }
   if (hidden.length) {
     const own = recordFigures(hidden.map((place) => items[place]), survey.levels, hidden.map((place) => levels[place]));

@@ -179,4 +179,5 @@ def test_of_all_answers_the_page_says_what_the_program_says(page, seed):
     lines += sentences.facts(sentences.record_details(figures))
     big = lines.pop(0).values["percent"]
     assert f"{big}% privacy of each sensitive answer, or more" in said
+    assert "false" not in said
     assert [str(line) for line in lines if str(line) not in said] == []
