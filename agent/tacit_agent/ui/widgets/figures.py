@@ -26,6 +26,7 @@ def bar() -> QProgressBar:
     made = QProgressBar()
     made.setRange(0, _STEPS)
     made.setTextVisible(False)
+    made.setMinimumWidth(1)
     made.setFixedHeight(max(10, made.fontMetrics().height() * 2 // 3))
     return made
 
@@ -46,11 +47,8 @@ class Meter(QWidget):
         self._number = Plain()
         self._number.setFont(font(Size.CODE, bold=True))
         self._bar = bar()
-        low = Plain(QCoreApplication.translate("Meter", "sent as you give it"))
-        high = Plain(QCoreApplication.translate("Meter", "pure chance"))
-        for end in (low, high):
-            end.setFont(font(Size.SMALL))
-            end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
+        low = label(QCoreApplication.translate("Meter", "sent as you give it"), Size.SMALL, faint=True)
+        high = label(QCoreApplication.translate("Meter", "pure chance"), Size.SMALL, faint=True)
         layout = rows_in(self, spacing=4)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
