@@ -1628,7 +1628,7 @@ Les mots de la déclaration&#xa0;: %3</translation>
     </message>
     <message>
         <source>Is this survey really theirs?</source>
-        <translation>Cette enquête est-elle vraiment la leur&#xa0;?</translation>
+        <translation>Est-ce vraiment leur enquête&#xa0;?</translation>
     </message>
     <message>
         <source>What for</source>
