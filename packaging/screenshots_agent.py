@@ -184,7 +184,7 @@ class Photographer:
         page.row = 4
         page.enter()
         page.choose(3)
-        page.details.click()
+        page.figures.more.button.click()
         self.shoot("2-levels-item")
 
     def _answers(self, window: AgentWindow) -> None:
@@ -279,6 +279,7 @@ def _collect(session: SurveySession, people: int) -> None:
             session.answer(position, value=False)
         session.to_review()
         session.finish()
+        session.hand_in()
         session.next_person()
 
 

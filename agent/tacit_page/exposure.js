@@ -300,11 +300,5 @@ function splitError(total, step, blocks) {
 /** A share in percent with one decimal, rounded down: no better than it is. @param {number} share */
 export const shownChance = (share) => Math.floor(share * 1000 * (1 + ROUNDING)) / 10;
 
-/** How many times surer, rounded up: no better than it is. @param {number} factor */
-export function shownTimes(factor) {
-  const exact = factor * (1 - ROUNDING);
-  return exact <= 10 ? Math.ceil(exact * 10) / 10 : Math.ceil(exact);
-}
-
 /** How often in 100 times a guess is right, rounded up. @param {number} probability */
 export const shownOfHundred = (probability) => Math.ceil(probability * 100 * (1 - ROUNDING));

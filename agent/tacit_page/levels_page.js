@@ -1,10 +1,11 @@
 // @ts-check
 /** How private each answer shall be: levels as rows that one can compare, one level for all, or each question by itself. */
 import { asks, button, el, more, paragraph } from "./dom.js";
+import { shownChance } from "./exposure.js";
 import { itemFigures, recordFigures } from "./figures.js";
 import { isNearlyOpen } from "./floors.js";
 import { headingOf } from "./items.js";
-import { oddsSentences, shownGuesses, shownShare, surerSentence } from "./sentences.js";
+import { levelFacts, oddsSentences, readerSentence, shownGuesses, shownShare } from "./sentences.js";
 import { readingOf } from "./texts.js";
 import { fill, preferences, qsTranslate, quotedWords, said, shownNumber } from "./words.js";
 
@@ -32,7 +33,7 @@ export function levelsPage(session, shell) {
   const body = session.isFixed
     ? [paragraph(qsTranslate("LevelsPage", "The survey has one level for each question: there is nothing to choose here."))]
     : [
-        paragraph(qsTranslate("Page", "More private is safer for you, and less exact for the study. The level is sent with the answer.")),
+        paragraph(qsTranslate("LevelsPage", "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer.")),
         forAll(session, shell),
         more(qsTranslate("Page", "Each question by itself"), ...session.items.map((_, place) => oneItem(session, place, show))),
       ];
@@ -47,22 +48,26 @@ function forAll(session, shell) {
 
 /** @param {PageSession} session @param {number} level @param {() => void} choose */
 function levelRow(session, level, choose) {
-  const [scheme, options] = [session.survey.levels[level - 1].scheme, session.items[mostCommonKind(session)].options.length];
-  const figures = itemFigures(scheme, options);
+  const counts = new Set(session.items.map((item) => item.options.length));
+  const kinds = [...counts].map((options) => itemFigures(session.survey.levels[level - 1].scheme, options));
+  const chance = Math.min(...kinds.map((figures) => figures.chance));
   const isOffered = session.isForAll(level);
   const wanted = session.levelsForAll(level);
   const input = el("input", {
     type: "radio", name: "level", id: `level-${level}`, disabled: !isOffered, onchange: choose, autocomplete: "off",
     checked: wanted.every((each, place) => each === session.levels[place]), "aria-describedby": `level-${level}-about`,
   });
-  const about = [...oddsSentences(figures).slice(0, 1), surerSentence(figures)];
-  if (!isOffered) about.push(said("says.hides-little"));
+  const changes = (/** @type {string} */ code, /** @type {number} */ count) => (count ? [said(code, { count: shownNumber(count) })] : []);
+  const isMore = wanted.filter((each, place) => each > session.levels[place]).length;
+  const notes = isOffered
+    ? [...changes("says.gets-more", isMore), ...changes("says.gets-less", lowered(session, wanted).length)]
+    : [said("says.hides-little")];
   return el(
     "div",
     { className: "row" },
     input,
-    el("label", { for: input.id }, el("span", { className: "name" }, levelName(session, level)), el("strong", {}, shownShare(figures.chance)), bar(figures.chance)),
-    el("p", { id: `level-${level}-about`, className: "about" }, about.join(" "))
+    el("label", { for: input.id }, el("span", { className: "name" }, levelName(session, level)), el("strong", {}, shownShare(chance)), bar(chance)),
+    el("p", { id: `level-${level}-about`, className: "about words" }, [...levelFacts(kinds), ...notes].join("\n"))
   );
 }
 
@@ -81,16 +86,20 @@ function bar(share) {
   return drawing;
 }
 
-/** A question as those that the level's row is shown for: yes or no where there is one. @param {PageSession} session */
-const mostCommonKind = ({ items }) => Math.max(0, items.findIndex((item) => item.sensitive && !item.options.length));
+/** The places whose answers these levels would make less private. @param {PageSession} session @param {number[]} wanted */
+const lowered = ({ levels }, wanted) => [...wanted.keys()].filter((place) => wanted[place] < levels[place]);
 
 /** Nothing is lowered silently: what would be less protected is said before. @param {PageSession} session @param {number} level @param {Shell} shell */
 async function chooseAll(session, level, shell) {
   const wanted = session.levelsForAll(level);
-  const lowered = wanted.filter((each, place) => each < session.levels[place]).length;
-  const text = qsTranslate("Page", "This makes answers less private than they are now: %1.");
-  const isWanted =
-    !lowered || (await asks(fill(text, shownNumber(lowered)), qsTranslate("LevelsPage", "Choose this level"), qsTranslate("Dialogs", "Cancel")));
+  const places = lowered(session, wanted);
+  const lines = places.slice(0, NAMED).map((place) => {
+    const [now, then] = [session.levels[place], wanted[place]].map((each) => shownPlain(figuresOf(session, place, each).chance));
+    return said("says.from-to", { question: askedWords(session.items[place]), now, then });
+  });
+  if (places.length > NAMED) lines.push(said("says.and-more", { count: shownNumber(places.length - NAMED) }));
+  const text = [said("says.gets-less", { count: shownNumber(places.length) }), ...lines].join(" ");
+  const isWanted = !places.length || (await asks(text, qsTranslate("LevelsPage", "Choose this level"), qsTranslate("Dialogs", "Cancel")));
   if (isWanted) for (const [place, each] of wanted.entries()) session.choose(place, each);
   shell.render();
 }
@@ -106,7 +115,7 @@ function oneItem(session, place, show) {
   });
   const say = () => {
     const figures = figuresOf(session, place, session.levels[place]);
-    about.textContent = [...oddsSentences(figures), surerSentence(figures), note(session, place), sameNote(session, [place])].join(" ");
+    about.textContent = [...oddsSentences(figures), readerSentence(figures), note(session, place), sameNote(session, [place])].join(" ");
   };
   const select = el("select", {
     id: `item-${place}`, autocomplete: "off",
@@ -140,36 +149,62 @@ async function agreed(session, level) {
   return asks(fill(text, levelName(session, level)), qsTranslate("LevelsPage", "Choose this level"), qsTranslate("Dialogs", "Cancel"));
 }
 
+const NAMED = 3;
+
+/** The percentage without its sign. @param {number} share */
+const shownPlain = (share) => shownNumber(shownChance(share), Number.isInteger(shownChance(share)) ? 0 : 1);
+
+/** Plain answers by name, the first three of them. @param {PageSession} session @param {string} one @param {string} many @param {number[]} places */
+function apart({ items }, one, many, places) {
+  if (!places.length) return [];
+  const names = places.slice(0, NAMED).map((place) => askedWords(items[place]));
+  if (places.length > NAMED) names.push(said("says.and-more", { count: shownNumber(places.length - NAMED) }));
+  const text = said(places.length === 1 ? one : many, { count: shownNumber(places.length), names: names.join("; ") });
+  return [el("p", { className: "bad", dir: "auto" }, text)];
+}
+
 /** One percentage for the whole: that of the least protected sensitive answer; the worst case; plain answers by name. @param {PageSession} session */
 export function wholeRecordFigures(session) {
   const { items, levels, survey } = session;
   const figures = items.map((_, place) => figuresOf(session, place, levels[place]));
-  const hidden = [...items.keys()].filter((place) => !figures[place].isOpen);
-  const plain = [...items.keys()].filter((place) => figures[place].isOpen);
-  const counted = hidden.filter((place) => items[place].sensitive);
+  const all = [...items.keys()];
+  const [hidden, plain] = [all.filter((place) => !figures[place].isOpen), all.filter((place) => !items[place].sensitive)];
+  const sensitive = all.filter((place) => items[place].sensitive);
+  const counted = sensitive.length ? sensitive : hidden;
   const shown = [];
+  let chance = 0;
   if (counted.length) {
     const least = counted.reduce((a, b) => (figures[b].chance < figures[a].chance ? b : a));
+    chance = figures[least].chance;
     shown.push(
-      el("p", { className: "big" }, el("strong", {}, shownShare(figures[least].chance)), " ", qsTranslate("Page", "of each sensitive answer is chance alone, or more.")),
-      el("p", { className: "faint", dir: "auto" }, fill(qsTranslate("Page", "Least protected: %1"), askedWords(items[least])))
+      el("p", { className: "big" }, el("strong", {}, shownShare(chance)), " ", qsTranslate("Figures", "privacy of each sensitive answer, or more")),
+      el("p", { className: "faint", dir: "auto" }, said("says.least", { question: askedWords(items[least]) })),
+      el("p", { className: "faint" }, oddsSentences(figures[least]).join(" "))
     );
+    if (figures[least].isOpen) shown.push(el("p", { className: "bad" }, said("says.certain")));
   }
   if (hidden.length) {
     const own = recordFigures(hidden.map((place) => items[place]), survey.levels, hidden.map((place) => levels[place]));
-    const worst = shownGuesses(Math.max(own.guessedWorstCase, own.guessedEitherWay));
+    const [same, either] = [own.guessedWorstCase, own.guessedEitherWay].map(shownGuesses);
+    const fact = (/** @type {string} */ code, /** @type {string} */ right) =>
+      paragraph(said("says.fact", { name: said(code), value: said("says.cell-of", { right }) }));
+    const sum = Number.isFinite(own.epsilon) ? shownNumber(own.epsilon, 2) : said("says.unlimited");
     shown.push(
-      paragraph(fill(qsTranslate("Page", "If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times."), worst)),
+      paragraph(said("says.worst", { right: shownGuesses(Math.max(own.guessedWorstCase, own.guessedEitherWay)) })),
       more(
-        qsTranslate("Page", "More figures"),
-        paragraph(said("says.unrelated", { guessed: shownGuesses(own.guessedUnrelated) })),
-        paragraph(fill(qsTranslate("Page", "Sum over these answers (epsilon): %1."), Number.isFinite(own.epsilon) ? shownNumber(own.epsilon, 2) : said("says.unlimited")))
+        qsTranslate("Figures", "More"),
+        fact("says.unrelated", shownGuesses(own.guessedUnrelated)),
+        fact("says.worst-case", same),
+        same !== either && fact("says.contrary", either),
+        paragraph(said("says.fact", { name: said("says.sum"), value: sum }))
       )
     );
   }
   if (session.repeats.size) shown.push(el("p", { className: "bad" }, said("says.many-same", { count: shownNumber(session.repeats.size) })));
-  if (plain.length) {
-    shown.push(el("p", { className: "bad", dir: "auto" }, fill(qsTranslate("Page", "⚠ Sent as you give them: %1"), plain.map((place) => askedWords(items[place])).join(" "))));
-  }
-  return shown;
+  const weaker = plain.filter((place) => !figures[place].isOpen && figures[place].chance < chance);
+  return [
+    ...shown,
+    ...apart(session, "says.one-as-given", "says.many-as-given", plain.filter((place) => figures[place].isOpen)),
+    ...apart(session, "says.one-weaker", "says.many-weaker", weaker),
+  ];
 }

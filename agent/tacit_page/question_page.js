@@ -46,7 +46,7 @@ function protection(session, places) {
     const figures = figuresOf(session, place, level);
     const harmless = places.some((each) => !session.items[each].sensitive);
     return [
-      el("p", {}, el("strong", {}, shownShare(figures.chance)), " ", qsTranslate("Page", "of what is sent is chance alone."), " ", levelName(session, level)),
+      el("p", {}, el("strong", {}, shownShare(figures.chance)), " ", qsTranslate("Figures", "privacy of this answer"), " ", levelName(session, level)),
       el("p", { className: "faint" }, oddsSentences(figures).join(" ")),
       harmless && el("p", { className: "bad" }, said("says.not-sensitive")),
     ];

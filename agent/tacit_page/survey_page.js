@@ -23,16 +23,17 @@ export async function surveyPage(session, shell) {
     framed(
       qsTranslate("Quoted", "The researcher's words"),
       theirText(read(survey.title), "h1"),
-      theirText(read(survey.purpose)),
       el("h2", {}, qsTranslate("SurveyPage", "Who asks")),
       theirText(`${survey.researcher.name}\n${survey.contact}`),
+      el("h2", {}, qsTranslate("SurveyPage", "What for")),
+      theirText(read(survey.purpose)),
       el("h2", {}, qsTranslate("SurveyPage", "What happens to your answers")),
       theirText(read(survey.retention)),
       board && el("h2", {}, qsTranslate("SurveyPage", "Who signed it too")),
       board && theirText(board.name)
     ),
     closed && el("p", { role: "alert", className: "bad" }, `✕ ${said(closed.code, closed.values)}`),
-    el("section", { className: "ours" }, ...promises(session).map((text) => paragraph(text)), networkState()),
+    el("section", { className: "ours" }, el("h2", {}, qsTranslate("SurveyPage", "What leaves this computer")), ...promises(session).map((text) => paragraph(text)), networkState()),
     survey.terms.tokens && tokenField(session, next),
     await checks(session),
     el("div", { className: "deeds" }, next),
@@ -46,19 +47,21 @@ async function goOn(session, shell) {
 }
 
 /** What is promised: as strong as it is here, and no more. @param {PageSession} session @returns {string[]} */
-function promises({ survey, starting, items, roomNeeded }) {
-  const weak = starting.filter((level) => isNearlyOpen(survey.levels[level - 1].scheme)).length;
-  const all = weak === items.length;
+function promises({ survey, starting, questions, roomNeeded }) {
+  const isWeak = (/** @type {number} */ place) => isNearlyOpen(survey.levels[starting[place] - 1].scheme);
+  const weak = questions.filter((question) => question.positions.some(isWeak)).length;
+  const all = weak === questions.length;
+  const values = { weak: shownNumber(weak), of: shownNumber(questions.length) };
   return [
-    weak && all && qsTranslate("Page", "⚠ The researcher calls all questions harmless. What you send can show what you answered."),
-    weak && !all && fill(qsTranslate("Page", "⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that."), shownNumber(weak), shownNumber(items.length)),
-    weak && !all && qsTranslate("Page", "Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered."),
-    !weak && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
+    weak && all && said("says.all-harmless"),
+    weak && !all && said(weak === 1 ? "says.one-harmless" : "says.some-harmless", values),
+    weak && !all && said("says.others-drawn"),
+    !weak && said("says.all-drawn"),
     survey.ask && fill(qsTranslate("Page", "You are asked some of the questions, drawn by chance: %1."), shownNumber(survey.ask)),
     survey.ask && said(survey.terms.by_token ? "says.part-by-token" : "says.part-shown"),
     survey.arms.length && qsTranslate("Page", "Chance also draws how private your answers start. The researcher can see what was drawn."),
     survey.items.some((item) => item.anchor !== null) && said("says.anchors"),
-    qsTranslate("Page", "Nothing is sent by itself. At the end you save one file and send it yourself."),
+    said("says.leaves"),
     survey.terms.encrypt.length && qsTranslate("Page", "That file is encrypted. Only the researcher can read it."),
     canKeep(roomNeeded)
       ? qsTranslate("Page", "Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.")
@@ -100,7 +103,7 @@ function tokenField(session, next) {
 function tokenState(session, typed) {
   try {
     session.takeToken(typed);
-    return `✓ ${qsTranslate("Page", "The token is right.")}`;
+    return `✓ ${qsTranslate("SurveyPage", "The card is right.")}`;
   } catch (error) {
     if (error instanceof FormatRefusal) return `✕ ${said(error.code)}`;
     throw error;
@@ -112,12 +115,12 @@ async function checks(session) {
   const { researcher, terms } = session.survey;
   const words = (/** @type {string} */ text) => el("p", { className: "compared", lang: "en", dir: "ltr" }, text);
   return more(
-    qsTranslate("Page", "Is this survey really theirs?"),
+    qsTranslate("SurveyPage", "Is this survey really theirs?"),
     paragraph(`✓ ${qsTranslate("SurveyPage", "Signed, and unchanged since")}`),
-    el("h2", {}, qsTranslate("SurveyPage", "The researcher's fingerprint")),
+    el("h2", {}, qsTranslate("SurveyPage", "The researcher's words of proof")),
     words(await keyWords(researcher.key)),
     paragraph(qsTranslate("SurveyPage", "Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.")),
-    ...(terms.board ? [el("h2", {}, qsTranslate("SurveyPage", "The fingerprint of the board that signed it too")), words(await keyWords(terms.board.key))] : []),
+    ...(terms.board ? [el("h2", {}, qsTranslate("SurveyPage", "The words of proof of the board that signed it too")), words(await keyWords(terms.board.key))] : []),
     el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")),
     words(session.words),
     paragraph(qsTranslate("SurveyWords", "Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.")),

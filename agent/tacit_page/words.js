@@ -42,7 +42,7 @@ export const fill = (text, ...values) => text.replace(/%(\d)/g, (whole, place) =
 
 /** What a template of the programs says, by its code. @param {string} code @param {Record<string, string>} [values] */
 export function said(code, values = {}) {
-  const text = qsTranslate(TEMPLATES[code], String(TEMPLATES[code]));
+  const text = qsTranslate(TEMPLATES[code], String(TEMPLATES[code])).replace(/\b(?:50|100)\b/g, (digits) => shownNumber(Number(digits)));
   return text.replace(/\{(\w+)(?:![a-z])?(?::[^}]*)?\}/g, (whole, name) => values[name] ?? whole);
 }
 

@@ -104,7 +104,7 @@ def check_sheet(signed: SignedSurvey, page: Path) -> str:
     digest, words = build.page_hash(page.read_bytes())
     own = {tag.partition("-")[0] for tag in survey.languages}
     labels = (
-        build.spoken("SurveyPage", "The researcher's fingerprint"),
+        build.spoken("SurveyPage", "The researcher's words of proof"),
         build.spoken("SurveyWords", "This survey's own words"),
     )
     sections = [

@@ -12,6 +12,9 @@ from tacit.formats import tokens
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
+from tacit.person import sentences
+from tacit.person.figures import survey_figures, whole_privacy
+from tacit.person.part import starting_levels
 from tacit.survey import Terms, Text
 from tacit.survey.repeats import repeats_within
 
@@ -58,8 +61,8 @@ def test_no_answer_proves_is_said_of_the_answers_that_chance_hides_alone(page, p
     items = tuple(make_item(i, sensitive=i >= plain, default=1 if i < plain else 3) for i in range(3))
     said = page("first", survey=signed(items))
     assert ("no single answer that is sent proves" in said) == (plain == 0)
-    assert ("Of the other questions: chance may" in said) == (plain == 1)
-    assert ("of 3. You can change that" in said) == (plain == 1)
+    assert ("Of the others: chance may" in said) == (plain == 1)
+    assert ("One of the 3 questions is not protected" in said) == (plain == 1)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +115,7 @@ def test_from_a_record_that_is_kept_there_is_a_way_back_within_the_page(page):
 
 
 SHOWN = "Which ones you are asked is sent with your answers"
-BY_TOKEN = "Your token decides which"
+BY_TOKEN = "Your card decides which"
 
 
 @pytest.mark.parametrize(
@@ -158,3 +161,23 @@ def test_questions_that_ask_the_same_are_marked_where_the_program_finds_them(pag
     marked = [i for i, text in enumerate(said["questions"]) if "asks the same as another question" in text]
     assert marked == sorted({*repeats, *repeats.values()})
     assert ("ask the same as another one" in said["levels"]) == bool(repeats)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_of_all_answers_the_page_says_what_the_program_says(page, seed):
+    chance = random.Random(seed)
+    items = tuple(
+        make_item(i, sensitive=sensitive, default=chance.randrange(2 if sensitive else 1, 5))
+        for i, sensitive in enumerate(chance.choices((True, False), k=6))
+    )
+    survey = make_survey((*items, make_item(6, default=2)))
+    levels = starting_levels(survey)
+    text = page("levels", survey=sign_survey(survey, RESEARCHER_KEY).line)["levels"]
+    said = " ".join(text.replace("\u2068", "").replace("\u2069", "").split())
+    figures = survey_figures(survey, levels)[0]
+    lines = sentences.record(figures, whole_privacy(survey, levels), survey.items, ["en"])
+    lines += sentences.facts(sentences.record_details(figures))
+    big = lines.pop(0).values["percent"]
+    assert f"{big}% privacy of each sensitive answer, or more" in said
+    assert "false" not in said
+    assert [str(line) for line in lines if str(line) not in said] == []

@@ -188,7 +188,7 @@ HOSTILE: dict[str, Hostile] = {
     "twin-levels": Hostile(
         with_default(1, Scheme("warner", (940,)), Scheme("warner", (939,))),
         "Two levels that hardly differ, so that the choice is none",
-        "Both levels show the same low figures: chance alone decides 12 %, a reader is up to 16 times surer.",
+        "Both levels show the same low figures: privacy 12 %, a guess is then right at most 94 of 100 times.",
     ),
     "not-sensitive": Hostile(
         signed(
@@ -199,7 +199,7 @@ HOSTILE: dict[str, Hostile] = {
         ),
         "A sensitive question is declared as not sensitive, and starts open",
         "Page 1 warns that what is sent can show what was answered. The question is marked “declared as not sensitive by "
-        "the researcher” on every page; chance alone decides 0 %.",
+        "the researcher” on every page; privacy 0 %.",
     ),
     "few-sensitive": Hostile(
         signed(
@@ -233,7 +233,7 @@ HOSTILE: dict[str, Hostile] = {
     "ten-wordings": Hostile(
         signed(survey(asking(*WORDINGS, default=2))),
         "One question in ten wordings",
-        "All answers together, in the worst case that all ask the same thing: guessed right 94 of 100 times.",
+        "If all questions asked the same thing, a reader would be right 94 of 100 times.",
     ),
     "question-in-help": Hostile(
         signed(
@@ -245,13 +245,13 @@ HOSTILE: dict[str, Hostile] = {
             )
         ),
         "One question ten times, in the explanation of ten short texts",
-        "Nine are marked as asking the same as the first. With the questions that ask the same taken together: guessed right 94 of "
+        "Nine are marked as asking the same as the first. If all asked the same thing, a reader would be right 94 of "
         "100 times.",
     ),
     "thousand-items": Hostile(
         signed(survey(tuple(make_item(i, default=2) for i in range(1_000)))),
         "1,000 questions, too many to read",
-        "All answers together: guessed right 99.999999 of 100 times in the worst case.",
+        "If all questions asked the same thing, a reader would be right more than 99 of 100 times.",
     ),
     "options-look-alike": Hostile(
         spelled(with_options("Never", "Often", "N\u0435ver")),
@@ -290,7 +290,7 @@ HOSTILE: dict[str, Hostile] = {
     "checklist-of-one-question": Hostile(
         signed(survey(tuple(make_box(i, text=english(text), default=2) for i, text in enumerate(WORDINGS)))),
         "One question in ten boxes of a checklist",
-        "All answers together, in the worst case that all ask the same thing: guessed right 94 of 100 times.",
+        "If all questions asked the same thing, a reader would be right 94 of 100 times.",
     ),
     # Questions that were answered before.
     "repeat-first": Hostile(
@@ -399,7 +399,7 @@ HOSTILE: dict[str, Hostile] = {
             )
         ),
         "Texts with line breaks imitate this program's “signed by” and push the true one away",
-        "The text is in the dashed frame “The researcher's words” and scrolls there. Promise and fingerprint stay in sight "
+        "The text is in the dashed frame “The researcher's words” and scrolls there. What leaves this computer stays in sight "
         "beside it.",
     ),
     "terminal-line": Hostile(
@@ -537,7 +537,7 @@ HOSTILE: dict[str, Hostile] = {
     "other-key": Hostile(
         signed(survey(), SENDER_KEY),
         "A known researcher's name under another key",
-        "Another fingerprint beside “The researcher's words”; the name is in the frame, as a claim.",
+        "Other words under *Is this survey really theirs?*; the name is in the frame, as a claim.",
     ),
 }
 

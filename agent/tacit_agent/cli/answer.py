@@ -429,14 +429,14 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
         example = next((i for i, item in enumerate(survey.items) if not item.options), 0)
         for number, level in enumerate(survey.levels, start=1):
             name = sentences.quoted(level.name.get(args.language))
-            odds = " ".join(map(str, sentences.odds(session.figures(example, number))))
-            say(f"    {number}  {name}: {odds}")
+            said = " ".join(map(str, sentences.answer(session.figures(example, number))))
+            say(f"    {number}  {name}: {said}")
         say(
             "Chance hides neither the level that you choose nor that you left a question out: everybody who reads the record sees both."
         )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
-    title, lines = voice.record(session)
+    title, lines = voice.record(session, args.language)
     say(f"\n{title}")
     for line in lines:
         say(f"   {line}")

@@ -9,10 +9,17 @@ from collections.abc import Mapping
 
 from tacit.draw.exact_draw import check_levels
 from tacit.person import sentences
-from tacit.person.figures import Figures, RecordFigures, item_figures, survey_figures
+from tacit.person.figures import (
+    Figures,
+    RecordFigures,
+    WholePrivacy,
+    item_figures,
+    survey_figures,
+    whole_privacy,
+)
 from tacit.person.part import starting_levels
 from tacit.platform.errors import SurveyError
-from tacit.platform.messages import Template, theirs
+from tacit.platform.messages import Message, Template, theirs
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.cli.options import add_languages, add_survey, asked_text, command
@@ -42,31 +49,34 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
 def run_privacy(args: argparse.Namespace) -> int:
     """Print what the levels of a survey do for each answer and for all of them, as the window shows it.
 
-    For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
-    much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
-    rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
-    which tell most. With `--json` the same sentences, and the numbers in full precision.
+    For each question, in this order: how often chance alone decides what is sent, as a percentage, how many people send the other
+    answer, and how often a reader guesses right; these three rest on the level alone. Then, as *More* of the window, how much surer a
+    reader can become and what MASK's formula says, which rests on the share of yes that the survey expects. Then the whole record; where
+    people are asked some of the questions, that of those which tell most. With `--json` the same sentences, and the numbers in full precision.
     """
     survey = verified_survey(args.survey).survey
     refusal = _refusal(survey)
     levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
     repeats = repeats_within(survey.items, survey.languages)
     whole, is_exact = survey_figures(survey, levels)
+    privacy = whole_privacy(survey, levels)
+    said = sentences.record(whole, privacy, survey.items, args.language)
     if args.json:
-        fields = _fields(survey, levels, repeats, whole, refusal)
+        fields = _fields(survey, levels, repeats, refusal)
+        fields["record"] = _record_fields(whole, said) | {"privacy": _privacy_fields(survey, privacy)}
         print(json.dumps(fields | _part_fields(survey, is_exact=is_exact), indent=1))
         return 0
     if refusal is not None:
         print(f"! this program does not let anybody answer this survey: {refusal}\n")
     for position, digit in enumerate(levels):
         _print_item(survey, position, int(digit), repeats, args.language)
-    for line in _for_everybody(survey):
-        print(line)
+    for everybody in _for_everybody(survey):
+        print(everybody)
     if survey.ask:
         print(f"the figures below are {_IF_EXACT if is_exact else _IF_BOUNDED}")
     print(f"{sentences.record_title(whole)}, at levels {_short(levels)}")
-    for said in sentences.record(whole):
-        print(f"    {said}")
+    for line in (*said, *sentences.facts(sentences.record_details(whole))):
+        print(f"    {line}")
     return 0
 
 
@@ -128,7 +138,7 @@ def _print_item(
 
 
 def _said(figures: Figures) -> list[str]:
-    return [str(line) for line in (*sentences.answer(figures), *sentences.rests_on(figures))]
+    return [str(line) for line in (*sentences.answer(figures), *sentences.facts(sentences.details(figures)))]
 
 
 def _short(levels: str) -> str:
@@ -136,7 +146,7 @@ def _short(levels: str) -> str:
 
 
 def _fields(
-    survey: Survey, levels: str, repeats: Mapping[int, int], whole: RecordFigures, refusal: str | None
+    survey: Survey, levels: str, repeats: Mapping[int, int], refusal: str | None
 ) -> dict[str, object]:
     """Everything that is shown, as fields; None where a number is infinite."""
     questions = [
@@ -150,7 +160,17 @@ def _fields(
         | _choice_fields(survey, position, int(digit))
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True))
     ]
-    return {"refused": refusal, "questions": questions, "record": _record_fields(whole)}
+    return {"refused": refusal, "questions": questions}
+
+
+def _privacy_fields(survey: Survey, privacy: WholePrivacy) -> dict[str, object]:
+    """The one percentage of the record, of which answer it is, and the plain answers that are not counted in it."""
+    return {
+        "percentage": None if privacy.least is None else sentences.percentage(privacy.chance),
+        "least": None if privacy.least is None else survey.items[privacy.least].code,
+        "as_given": [survey.items[i].code for i in privacy.as_given],
+        "weaker": [survey.items[i].code for i in privacy.weaker],
+    }
 
 
 def _part_fields(survey: Survey, *, is_exact: bool) -> dict[str, object]:
@@ -172,6 +192,8 @@ def _item_fields(figures: Figures) -> dict[str, object]:
             "no_sent_as_yes": exposure.odds.no_sent_as_yes,
         },
         "chance": exposure.chance,
+        "percentage": sentences.percentage(exposure.chance),
+        "guessed": figures.guessed,
         "surer_yes": exposure.surer_yes,
         "surer_no": exposure.surer_no,
         "mask": mask.percentage,
@@ -195,13 +217,14 @@ def _choice_fields(survey: Survey, position: int, level: int) -> dict[str, objec
     return {"kind": str(item.kind), "options": [option.code for option in item.options], "choice": odds}
 
 
-def _record_fields(whole: RecordFigures) -> dict[str, object]:
+def _record_fields(whole: RecordFigures, said: list[Message]) -> dict[str, object]:
     hidden, exposure = whole.hidden, whole.exposure
     fields = _guesses(whole) | {
         "repeats": whole.repeats,
         "guessed_worst_case_error": exposure.error,
         "without_open": hidden and _guesses(hidden) | {"open": whole.questions - hidden.questions},
-        "sentences": [str(line) for line in (sentences.record_title(whole), *sentences.record(whole))],
+        "sentences": [str(line) for line in (sentences.record_title(whole), *said)],
+        "more": [str(line) for line in sentences.facts(sentences.record_details(whole))],
     }
     return {
         "answers": exposure.answers,

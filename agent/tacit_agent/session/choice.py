@@ -95,9 +95,14 @@ class LevelChoice:
         """
         if self.hides_little(level):
             raise SessionError(NOT_FOR_ALL(level=level))
-        for position, item in enumerate(self.survey.items):
-            self.choose(position, max(level, item.minimum))
+        for position, (_, new) in enumerate(self.changes(level)):
+            self.choose(position, new)
         return self.refusing(level)
+
+    def changes(self, level: int) -> list[tuple[int, int]]:
+        """For each item its level now, and the one that `choose_all` would give it."""
+        items = zip(self._levels, self.survey.items, strict=True)
+        return [(now, max(level, item.minimum)) for now, item in items]
 
     def hides_little(self, level: int) -> bool:
         """Whether a level is open or nearly open."""

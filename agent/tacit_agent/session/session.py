@@ -52,6 +52,7 @@ from tacit_agent.session.choice import (
     State,
     character_of,
     check_may_skip,
+    questions,
 )
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
@@ -408,11 +409,13 @@ class SurveySession(Drawn):
         return FiguresByKind(tuple(self.figures(position, level) for _, position in sorted(kinds.items())))
 
     @property
-    def at_start(self) -> tuple[int, FiguresByKind | None]:
-        """How many items start at a level that hides little, and the figures of the others; None if there are no others."""
-        starts = list(enumerate(map(int, self.choice.starting_levels)))
-        hidden = [self.figures(i, level) for i, level in starts if not self.choice.hides_little(level)]
-        return len(starts) - len(hidden), FiguresByKind(tuple(hidden)) if hidden else None
+    def weak_at_start(self) -> int:
+        """How many questions have something that starts at a level that hides little."""
+        starts = self.choice.starting_levels
+        return sum(
+            any(self.choice.hides_little(int(starts[position])) for position in question.positions)
+            for question in questions(self.survey)
+        )
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tacit.person import sentences
-from tacit.person.sentences import inline, quoted, times
-from tacit.platform.messages import PLAIN, Message, Template
-from tacit.privacy.figures import shown_chance, shown_of_hundred
+from tacit.person.figures import whole_privacy
+from tacit.person.sentences import inline, quoted
+from tacit.platform.messages import Message, Template
 from tacit_agent.session import choice
 from tacit_agent.session.chains import Way
 from tacit_agent.session.memory import FEW, Repeat
@@ -22,48 +22,39 @@ NAMED = 3
 
 # What page 1 promises.
 
+LEAVES = Template(
+    "says.leaves", "Nothing is sent by itself. At the end you save one file and hand it over yourself."
+)
 FIXED = Template(
-    "says.fixed", "The survey fixes the level: everyone who answers has the same, so it tells nothing."
+    "says.fixed", "The survey sets how private each answer is. Everybody has the same, so that tells nothing."
 )
-MORE_PRIVATE = Template(
-    "says.more-private", "You can choose a more private level where the survey offers one."
-)
+MORE_PRIVATE = Template("says.more-private", "On the next page you choose how private each answer is.")
 ALL_DRAWN = Template(
     "says.all-drawn",
-    "Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer "
-    "that you send is proof of what you answered.",
+    "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.",
 )
 OTHERS_DRAWN = Template(
     "says.others-drawn",
-    "Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so "
-    "no single answer to them that you send is proof of what you answered.",
-)
-ALL_START = Template(
-    "says.all-start",
-    "As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most "
-    "{times:,} times surer. All answers together tell more: the next page shows how much.",
-)
-OTHERS_START = Template(
-    "says.others-start",
-    "As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a "
-    "reader at most {times:,} times surer. All answers together tell more: the next page shows how much.",
+    "Of the others: chance may change each answer before it leaves. So no single one that is sent proves what you answered.",
 )
 ALL_HARMLESS = Template(
     "says.all-harmless",
-    "⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you "
-    "answered.",
+    "⚠ The researcher calls all questions harmless. What you send can show what you answered.",
+)
+ONE_HARMLESS = Template(
+    "says.one-harmless",
+    "⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.",
 )
 SOME_HARMLESS = Template(
     "says.some-harmless",
-    "⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: "
-    "{weak:,} of {of:,}. These are not protected.",
+    "⚠ {weak:,} of the {of:,} questions are not protected: the researcher calls them harmless. You can change that on the next page.",
 )
 
 # What to know of a question and its levels.
 
 RAISED = Template(
     "says.raised",
-    "⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.",
+    "⚠ The survey would start this question at level {default}, which hides too little. Here it starts at level {start}.",
 )
 SAME_HERE = Template(
     "says.same-here",
@@ -93,6 +84,9 @@ NOT_OFFERED_FOR_MORE = Template(
     "says.not-offered-for-more", "Not offered for these questions, and {more:,} more:"
 )
 NUMBERED = Template("says.numbered", "{place}. {question}")
+GETS_MORE = Template("says.gets-more", "More private than now: {count:,}.")
+GETS_LESS = Template("says.gets-less", "⚠ Less private than now: {count:,}.")
+FROM_TO = Template("says.from-to", "{question}: privacy {now:,}% now, then {then:,}%")
 
 # What to know of a question that was answered before.
 
@@ -117,14 +111,9 @@ AFRESH = Template(
     "says.afresh", "You answered this before. Chance decides again this time, and both answers count."
 )
 TELLS_MORE = Template("says.tells-more", "⚠ {why} {figures}")
-CAN_PROVE = Template(
-    "says.can-prove",
-    "Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.",
-)
+CAN_PROVE = Template("says.can-prove", "Together they can prove your answer.")
 SURER_NOW = Template(
-    "says.surer-now",
-    "Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 "
-    "times, not {before:.8g}.",
+    "says.surer-now", "A guess from both is right at most {now:,} of 100 times, not {before:,}."
 )
 SHORT_SENT_AGAIN = Template("says.short-sent-again", "↻ answered before: the same is sent again")
 SHORT_BLURRED = Template("says.short-blurred", "↻ answered before: what was sent is made more private")
@@ -136,8 +125,8 @@ MANY_REPEATED = Template(
 )
 LINKING = Template(
     "says.linking",
-    "⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records "
-    "come from the same person.",
+    "⚠ For some questions, what is sent follows what was sent before: {count:,}. Together they can show that both files are of one "
+    "person.",
 )
 DRAW_AFRESH = Template("says.draw-afresh", "Let chance decide again for all but the first {few}")
 MORE_TO_AGREE = Template(
@@ -148,24 +137,45 @@ MORE_TO_AGREE = Template(
 
 def promise(session: SurveySession) -> list[Message]:
     """What page 1 promises. Where some answers start without protection, that comes first, and what follows is of the others alone."""
-    weak, hidden = session.at_start
-    count = len(session.survey.items)
-    lines = [ALL_HARMLESS() if weak == count else SOME_HARMLESS(weak=weak, of=count)] if weak else []
-    if hidden is not None:
-        share, factor = shown_chance(hidden.least) / 100.0, times(hidden.surest)
-        lines.append(OTHERS_DRAWN() if weak else ALL_DRAWN())
-        lines.append((OTHERS_START if weak else ALL_START)(share=share, times=factor))
-    if session.choice.is_fixed:
-        lines.append(FIXED())
-    elif hidden is not None:
-        lines.append(MORE_PRIVATE())
+    weak, count = session.weak_at_start, len(choice.questions(session.survey))
+    lines = []
+    if weak == count:
+        lines.append(ALL_HARMLESS())
+    elif weak:
+        lines += [ONE_HARMLESS(of=count) if weak == 1 else SOME_HARMLESS(weak=weak, of=count), OTHERS_DRAWN()]
+    else:
+        lines.append(ALL_DRAWN())
+    lines += [LEAVES(), FIXED() if session.choice.is_fixed else MORE_PRIVATE()]
     return [*lines, *sentences.own_part(session.part, again=bool(session.memory.earlier))]
 
 
-def record(session: SurveySession) -> tuple[Message, list[Message]]:
+def record(session: SurveySession, languages: Sequence[str]) -> tuple[Message, list[Message]]:
     """All answers of this person together, as they are chosen now: what it is about, and what is said."""
-    found = session.record()
-    return sentences.record_title(found), [*sentences.part_asked(session.part), *sentences.record(found)]
+    found, survey = session.record(), session.survey
+    privacy = whole_privacy(survey, session.levels, frozenset(session.left_out))
+    said = sentences.record(found, privacy, survey.items, languages)
+    return sentences.record_title(found), [*sentences.part_asked(session.part), *said]
+
+
+def for_all(session: SurveySession, level: int) -> list[Message]:
+    """What one level for all would change, before it is chosen: how many answers get more private, and how many less."""
+    changes = session.choice.changes(level)
+    more, less = sum(new > old for old, new in changes), sum(new < old for old, new in changes)
+    return [said(count=count) for said, count in ((GETS_MORE, more), (GETS_LESS, less)) if count]
+
+
+def lowered(session: SurveySession, level: int, languages: Sequence[str]) -> list[Message]:
+    """The answers that one level for all would make less private, each with its percentage now and then."""
+    survey, lines = session.survey, []
+    for position, (old, new) in enumerate(session.choice.changes(level)):
+        if new < old:
+            now, then = (session.figures(position, each).exposure.chance for each in (old, new))
+            asked = sentences.question(survey.items[position], languages)
+            lines.append(
+                FROM_TO(question=asked, now=sentences.percentage(now), then=sentences.percentage(then))
+            )
+    more = len(lines) - NAMED
+    return lines if more <= 0 else [*lines[:NAMED], sentences.AND_MORE(count=more)]
 
 
 def harmless(session: SurveySession, positions: Sequence[int], languages: Sequence[str]) -> list[Message]:
@@ -258,12 +268,10 @@ def tells_more(found: Repeat) -> Message:
     """Why an answer tells more than an earlier one, what both tell together, and what the earlier one told."""
     forgotten = FORGOTTEN() if found.is_forgotten else AFRESH()
     why = MORE_OPEN() if found.way is Way.MORE_OPEN else forgotten
-    now, before = shown_of_hundred(found.guessed), shown_of_hundred(found.guessed_before)
-    if found.surer is None:
-        return TELLS_MORE(why=why, figures=CAN_PROVE(now=now, before=before))
-    earlier = PLAIN(text="∞") if found.surer_before is None else times(found.surer_before)
-    figures = SURER_NOW(times=times(found.surer), times_before=earlier, now=now, before=before)
-    return TELLS_MORE(why=why, figures=figures)
+    if found.surer is None or found.surer_before is None:
+        return TELLS_MORE(why=why, figures=CAN_PROVE())
+    now, before = (sentences.of_hundred(each / (1.0 + each)) for each in (found.surer, found.surer_before))
+    return TELLS_MORE(why=why, figures=SURER_NOW(now=now, before=before))
 
 
 def linking(session: SurveySession) -> list[Message]:

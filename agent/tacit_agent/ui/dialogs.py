@@ -5,11 +5,11 @@ What a survey or a file name says in them is plain text.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
 
 from tacit.formats import batch_file, statement_file, survey_file
 from tacit.formats.errors import LIMITS
@@ -85,9 +85,26 @@ class Dialogs:
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         return dialog.textValue() if accepted else None
 
-    def typed(self, title: str, text: str) -> str | None:
-        """Something that may be read by others, such as a token from a card."""
+    def typed(self, title: str, text: str, refusal: Callable[[str], str]) -> str | None:
+        """Something that may be read by others, such as a token from a card; checked as it is typed.
+
+        Args:
+            title: of the dialog.
+            text: what is asked for.
+            refusal: what is wrong with what was typed so far; empty if nothing is.
+        """
         dialog = self._input(title, text)
+        accept = next(
+            each for each in dialog.findChildren(QPushButton) if each.text() == dialog.okButtonText()
+        )
+
+        def check(typed: str) -> None:
+            wrong = refusal(typed)
+            accept.setEnabled(not wrong)
+            dialog.setLabelText("\n".join(filter(None, (text, wrong if typed else ""))))
+
+        dialog.textValueChanged.connect(check)
+        check("")
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         return dialog.textValue() if accepted else None
 
@@ -147,8 +164,8 @@ def offer_once(vault: Vault, dialogs: Dialogs) -> None:
     refusals.note(vault)
     text = translate(
         "Passphrase",
-        "Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open "
-        "your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one "
+        "Does anybody else use this computer, or could somebody open it? What you send is kept here. Who can open your files can "
+        "see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one "
         "later, in the menu.",
     )
     title, accept = (
@@ -236,7 +253,7 @@ def _warning(name: str, receipt: str) -> str:
         translate(
             "Forgetting",
             "What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed "
-            "note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.",
+            "note remains: that this survey was answered. So chance cannot decide twice about the same answers.",
         )
     )
     return "\n\n".join(parts)

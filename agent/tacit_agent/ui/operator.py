@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow
 
+from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
@@ -99,8 +100,8 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
     title = translate("Operator", "Operator's code")
     text = translate(
         "Operator",
-        "A code of at least four characters that only you know. It is asked for before the next person, before an export, "
-        "and before this mode or the window is closed, also after a restart.",
+        "A code of at least four characters that only you know. It is asked for before the next person, an export, "
+        "and the end of this mode, also after a restart.",
     )
     code = asked_twice(dialogs, title, text)
     if code is None:
@@ -133,18 +134,37 @@ def save_batch(
     return path, session.export(path, few=admitted is not None, admitted=admitted)
 
 
+def card_text() -> str:
+    """What a person who was given a token is asked to type."""
+    return translate("Saving", "Type the 16 letters and digits on the card that you were given.")
+
+
+def token_refusal(typed: str) -> str:
+    """Why what was typed is no token; empty if it is one."""
+    try:
+        tokens.read(typed)
+    except FormatError as error:
+        return said(error.reason)
+    return ""
+
+
+def taken(session: Kept, typed: str) -> str:
+    """Use a token; why it cannot be used, or nothing."""
+    try:
+        session.take_token(typed)
+    except TacitError as error:
+        return said(error.message)
+    return ""
+
+
 def ask_token(session: Kept, dialogs: Dialogs) -> bool:
     """Ask for the token that the survey wants, until one is typed; whether there is one now."""
-    text = translate("Saving", "Type the 16 letters and digits on the card that you were given.")
-    refused = ""
     while session.needs_token:
-        typed = dialogs.typed(translate("Saving", "Your token"), "\n".join(filter(None, (text, refused))))
+        typed = dialogs.typed(translate("Saving", "Your card"), card_text(), token_refusal)
         if typed is None:
             return False
-        try:
+        if not token_refusal(typed):
             session.take_token(typed)
-        except FormatError as error:
-            refused = said(error.reason)
     return True
 
 

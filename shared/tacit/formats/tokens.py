@@ -31,7 +31,7 @@ from tacit.platform.messages import Template
 
 NOT_A_TOKEN = Template(
     "token.not-a-token",
-    "this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U",
+    "these are not the 16 letters and digits of a card. Compare each one with the paper; it has no 0, I, L, O or U",
 )
 MISTYPED = Template(
     "token.mistyped",

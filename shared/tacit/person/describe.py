@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person import part, sentences
-from tacit.person.figures import scheme_figures, survey_figures
+from tacit.person.figures import scheme_figures, survey_figures, whole_privacy
 from tacit.person.keys import fingerprint
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import theirs
@@ -64,7 +64,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     for item in asked.items:
         yield from _item(asked, item, languages)
     yield ""
-    yield from _overall(asked)
+    yield from _overall(asked, languages)
 
 
 def _drawn(asked: Survey) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         yield theirs(level.name.get(languages), f"  {number}  ")
         found = scheme_figures(level.scheme)
-        for line in (*sentences.answer(found), sentences.most_told(found)):
+        for line in (*sentences.answer(found), *sentences.facts([sentences.most_told(found)])):
             yield f"     {line}"
 
 
@@ -141,7 +141,7 @@ def band(cuts: Sequence[int], position: int) -> str:
     return f"{cuts[position - 1]} to {cuts[position] - 1}"
 
 
-def _overall(asked: Survey) -> Iterator[str]:
+def _overall(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     try:
         levels = part.starting_levels(asked)
     except SurveyError as error:
@@ -153,5 +153,6 @@ def _overall(asked: Survey) -> Iterator[str]:
     whole, _ = survey_figures(asked, levels)
     drawn = ", of the questions that tell most" if asked.ask else ""
     yield f"A whole record at the levels at the start{drawn}:"
-    for line in sentences.record(whole):
+    said = sentences.record(whole, whole_privacy(asked, levels), asked.items, languages)
+    for line in (*said, *sentences.facts(sentences.record_details(whole))):
         yield f"     {line}"

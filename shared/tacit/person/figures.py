@@ -1,8 +1,8 @@
 """What a level does for a person: what is shown for one answer and for all of them, in the order in which it is shown.
 
-First what rests on the channel alone, so that no survey can improve it by what it claims: how many people send the other
-answer, how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make a reader. Then, for
-the whole record, how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
+First what rests on the channel alone, so that no survey can improve it by what it claims: how often chance alone decides what
+is sent, how many people send the other answer, and how often a reader guesses right. Then, for the whole record, the percentage
+of its least protected sensitive answer, and how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
 yes that the survey expects. That share is held to a range, the weight is the agent's own, and its ceiling and the same
 figure at other shares are part of it (`tacit.person.part`).
 
@@ -129,6 +129,13 @@ class Figures:
         """Whether the answer is sent as it is."""
         return self.yes_sent_as_no.count == 0 and self.no_sent_as_yes.count == 0
 
+    @property
+    def guessed(self) -> float | None:
+        """How often a reader of what is sent is right at most who was at fifty-fifty before, ½ to 1; None if it can be proof."""
+        surer = (self.exposure.surer_yes, self.exposure.surer_no)[: 1 if self.choice else 2]
+        factors = [factor for factor in surer if factor is not None]
+        return max(factors) / (1.0 + max(factors)) if len(factors) == len(surer) else None
+
 
 @dataclass(frozen=True, slots=True)
 class RecordFigures:
@@ -179,15 +186,49 @@ class FiguresByKind:
         return min(each.exposure.chance for each in self.kinds)
 
     @property
-    def is_least(self) -> bool:
-        """Whether it decides more of other kinds."""
-        return len({each.exposure.chance for each in self.kinds}) > 1
+    def guessed(self) -> float | None:
+        """The same of `Figures.guessed`, of the kind that a reader guesses best."""
+        found = [each.guessed for each in self.kinds]
+        return None if None in found else max(each for each in found if each is not None)
 
     @property
-    def surest(self) -> float:
-        """How many times surer one sent answer can make a reader at most, where none can be proof."""
-        factors = (f for each in self.kinds for f in (each.exposure.surer_yes, each.exposure.surer_no))
-        return max(factor for factor in factors if factor)
+    def is_yes_no(self) -> bool:
+        """Whether no question has options."""
+        return len(self.kinds) == 1 and self.kinds[0].choice is None
+
+
+@dataclass(frozen=True, slots=True)
+class WholePrivacy:
+    """The one percentage of a record, and what is not counted in it.
+
+    A survey says which questions are sensitive. So a plain answer that is protected less is named, whatever the survey says of it.
+
+    Attributes:
+        of: by position the figures of each answer that is given.
+        least: the position of the least protected sensitive answer; where none is sensitive, of all that chance may change; None if
+            there is none.
+        chance: how often chance alone decides that one; 0 to 1.
+        as_given: the positions of the plain answers that are sent as they are.
+        weaker: those of the other plain answers of which chance decides less.
+    """
+
+    of: Mapping[int, Figures]
+    least: int | None
+    chance: float
+    as_given: tuple[int, ...]
+    weaker: tuple[int, ...]
+
+
+def whole_privacy(survey: Survey, levels: str, left_out: frozenset[int] = frozenset()) -> WholePrivacy:
+    """The one percentage of a record at these levels, one digit an item."""
+    of = {i: item_figures(survey, i, int(digit)) for i, digit in enumerate(levels) if i not in left_out}
+    counted = [i for i in of if survey.items[i].sensitive] or [i for i in of if not of[i].is_open]
+    least = min(counted, key=lambda i: of[i].exposure.chance, default=None)
+    chance = 0.0 if least is None else of[least].exposure.chance
+    plain = [i for i in of if not survey.items[i].sensitive]
+    as_given = tuple(i for i in plain if of[i].is_open)
+    weaker = tuple(i for i in plain if not of[i].is_open and of[i].exposure.chance < chance)
+    return WholePrivacy(of, least, chance, as_given, weaker)
 
 
 def scheme_figures(scheme: Scheme) -> Figures:

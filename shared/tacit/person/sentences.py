@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from tacit.draw.exact_draw import SKIPPED, YES
-from tacit.person.figures import Chance, ChoiceOdds, Figures, FiguresByKind, RecordFigures
+from tacit.person.figures import Chance, Figures, FiguresByKind, RecordFigures, WholePrivacy
 from tacit.person.keys import encryption_fingerprint
 from tacit.person.part import SurveyPart
 from tacit.platform.messages import Message, Template
@@ -33,36 +34,19 @@ NOT_SENSITIVE = Template("says.not-sensitive", "⚠ declared as not sensitive by
 
 ABOUT = Template("says.about", "about {count:,}")
 SENT_AS_GIVEN = Template("says.sent-as-given", "Your answer is sent exactly as you give it.")
-YES_AS_NO = Template("says.yes-as-no", "Of {of:,} people who would answer yes here, {count:,} send a no.")
-NO_AS_YES = Template("says.no-as-yes", "Of {of:,} people who would answer no here, {count:,} send a yes.")
-KEPT_OF_TWO = Template(
-    "says.kept-of-two",
-    "Of {of:,} people who choose an answer here, {count:,} send it. The rest send the other one.",
+YES_AS_NO = Template("says.yes-as-no", "Of {of:,} people who would say yes, {count:,} send a no.")
+NO_AS_YES = Template("says.no-as-yes", "Of {of:,} people who would say no, {count:,} send a yes.")
+KEPT = Template(
+    "says.kept", "Of {of:,} people who choose an answer, {count:,} send it. The rest send another one."
 )
-KEPT_OF_MANY = Template(
-    "says.kept-of-many",
-    "Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.",
+PRIVACY = Template("says.privacy", "Privacy: {percent:,}%.")
+READER = Template(
+    "says.reader", "A reader who could only guess is then right at most {right:,} of 100 times."
 )
-KEPT_OF = Template(
-    "says.kept-of", "Of {of:,} people who choose one of {options:,} answers, {count:,} send it."
-)
-CHANCE = Template("says.chance", "Chance alone decides {share:.1%} of what is sent.")
-CHANCE_AT_LEAST = Template(
-    "says.chance-at-least", "Chance alone decides at least {share:.1%} of what is sent."
-)
-SURER_YES = Template(
-    "says.surer-yes", "A yes that is sent makes a reader at most {times:,} times surer of a yes."
-)
-SURER_NO = Template(
-    "says.surer-no", "A no that is sent makes a reader at most {times:,} times surer of a no."
-)
-SURER_OPTION = Template(
-    "says.surer-option",
-    "An answer that is sent makes a reader at most {times:,} times surer of it than of any other.",
-)
+MORE_THAN = Template("says.more-than", "more than {count:,}")
 YES_PROVES = Template("says.yes-proves", "⚠ A yes that is sent proves a yes.")
 NO_PROVES = Template("says.no-proves", "⚠ A no that is sent proves a no.")
-OPTION_PROVES = Template("says.option-proves", "⚠ An answer that is sent proves what was chosen.")
+ALL_PROVES = Template("says.option-proves", "⚠ What is sent proves your answer.")
 
 # The same in few words.
 
@@ -71,77 +55,65 @@ SHORT_KEPT = Template("says.short-kept", "of {of:,} who choose an answer, {count
 SHORT_ODDS = Template(
     "says.short-odds", "of {of:,} yes, {count:,} sent as no; of {of_no:,} no, {count_no:,} sent as yes"
 )
-SHORT_CHANCE = Template("says.short-chance", "chance decides {share:.1%}")
-SHORT_OPTION_PROVES = Template("says.short-option-proves", "⚠ what is sent is proof")
-SHORT_SURER_OPTION = Template(
-    "says.short-surer-option", "a reader is at most {times:,} times surer of what is sent"
-)
-SHORT_BOTH_PROVE = Template("says.short-both-prove", "⚠ a sent yes is proof, and so is a sent no")
-SHORT_YES_PROVES = Template(
-    "says.short-yes-proves", "⚠ a sent yes is proof; a reader is at most {times:,} times surer of a no"
-)
-SHORT_NO_PROVES = Template(
-    "says.short-no-proves", "⚠ a sent no is proof; a reader is at most {times:,} times surer of a yes"
-)
-SHORT_SURER = Template("says.short-surer", "a reader is at most {yes:,} times surer of a yes, {no:,} of a no")
+SHORT_PRIVACY = Template("says.short-privacy", "privacy {percent:,}%")
+SHORT_PROOF = Template("says.short-proof", "⚠ what is sent can be proof")
 
-# What figures rest on.
+# A row of the table of levels.
 
-MASK = Template(
-    "says.mask",
-    "A figure used in research (MASK) also counts how common a yes is: {figure:.1f} of at most {ceiling:.1f}, if {share:.1%} of "
-    "people would answer yes.",
-)
-MASK_OF_OPTIONS = Template(
-    "says.mask-of-options",
-    "A figure used in research (MASK) also counts how common each answer is: {figure:.1f} of at most {ceiling:.1f}, if all are "
-    "equally common.",
-)
-EXPECTED = Template(
-    "says.expected", "The researcher expects {share:.1%} to answer yes. That is a claim and may be wrong."
-)
-MASK_AT = Template("says.mask-at", "If {share:.1%} would answer yes: {figure:.1f}.")
-MASK_AT_OPTION = Template(
-    "says.mask-at-option",
-    "If {share:.1%} would give one of the answers, and the rest the others: {figure:.1f}.",
-)
-EPSILON = Template(
-    "says.epsilon", "Most that one answer can tell (epsilon): {epsilon:.2f}. Zero would tell nothing."
-)
+HEAD_YES = Template("says.head-yes", "Of 100 yes, sent as no")
+HEAD_ANY = Template("says.head-any", "Of 100 answers, sent as another")
+HEAD_READER = Template("says.head-reader", "A guess is then right, at most")
+HEAD_PRIVACY = Template("says.head-privacy", "Privacy")
+CELL = Template("says.cell", "{count:,}")
+CELL_OR_MORE = Template("says.cell-or-more", "{count:,} or more")
+CELL_BOTH = Template("says.cell-both", "{count:,}; of 100 no, {count_no:,} as yes")
+CELL_OF = Template("says.cell-of", "{right:,} of 100")
+CELL_SURE = Template("says.cell-sure", "⚠ always")
+CELL_PERCENT = Template("says.cell-percent", "{percent:,}%")
+
+# Behind "More": a name and its figure.
+
+FACT = Template("says.fact", "{name}: {value}")
+FIGURE = Template("says.figure", "{value:,.2f}")
+FIGURE_OF = Template("says.figure-of", "{figure:.1f} of at most {ceiling:.1f}")
 UNLIMITED = Template("says.unlimited", "unlimited")
+TIMES_YES = Template("says.times-yes", "How many times surer a sent yes makes a reader, at most")
+TIMES_NO = Template("says.times-no", "How many times surer a sent no makes a reader, at most")
+TIMES_OPTION = Template("says.times-option", "How many times surer what is sent makes a reader, at most")
+MASK = Template("says.mask", "MASK’s formula, if {percent:,}% would say yes")
+MASK_OF_OPTIONS = Template("says.mask-of-options", "MASK’s formula, if all answers are equally common")
+MASK_AT_OPTION = Template("says.mask-at-option", "MASK’s formula, if {percent:,}% would give one answer")
+EXPECTED = Template("says.expected", "Share of yes that the researcher expects: a claim")
+EPSILON = Template("says.epsilon", "Most that one answer can tell (epsilon)")
+UNRELATED = Template("says.unrelated", "A guess is right, if the questions are unrelated")
+REPEATED = Template("says.repeated", "… with questions that ask the same taken together ({repeats:,})")
+WORST_CASE = Template("says.worst-case", "… if all ask the same thing")
+CONTRARY = Template("says.contrary", "… if some of them ask for the contrary")
+EVERYWHERE = Template(
+    "says.everywhere", "… with all surveys answered on this computer, if all ask the same thing"
+)
+SUM = Template("says.sum", "Sum over these answers (epsilon)")
 
 # All answers together.
 
-TOGETHER = Template("says.together", "All your answers together: {questions:,}")
+TOGETHER = Template("says.together", "All your answers: {questions:,}")
 TOGETHER_EARLIER = Template(
-    "says.together-earlier", "All your answers together: {questions:,}, and {earlier:,} from earlier surveys"
+    "says.together-earlier", "All your answers: {questions:,}, and {earlier:,} from earlier surveys"
 )
-UNRELATED = Template(
-    "says.unrelated", "Guessed right at most {guessed:.8g} of 100 times if the questions are unrelated."
+EACH_SENSITIVE = Template("says.each-sensitive", "Privacy of each sensitive answer: {percent:,}% or more.")
+LEAST = Template("says.least", "Least protected: {question}.")
+CERTAIN = Template("says.certain", "⚠ A reader knows that answer for certain.")
+WORST = Template(
+    "says.worst",
+    "If all these questions asked the same thing, a reader would be right {right:,} of 100 times. A coin is right 50 times.",
 )
-REPEATED = Template(
-    "says.repeated",
-    "⚠ Guessed right {guessed:.8g} of 100 times with the questions that ask the same ({repeats:,}) taken together.",
+ONE_AS_GIVEN = Template("says.one-as-given", "⚠ 1 plain answer is sent as you give it: {names}.")
+MANY_AS_GIVEN = Template(
+    "says.many-as-given", "⚠ {count:,} plain answers are sent as you give them: {names}."
 )
-WORST_CASE = Template(
-    "says.worst-case", "Guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing."
-)
-CONTRARY = Template(
-    "says.contrary", "If some of them ask for the contrary: at most {guessed:.8g} of 100 times."
-)
-EVERYWHERE = Template(
-    "says.everywhere",
-    "All surveys answered on this computer together: guessed right {guessed:.8g} of 100 times in the worst case: all ask the same "
-    "thing.",
-)
-WITHOUT_OPEN = Template(
-    "says.without-open",
-    "Without the answers that are sent as they are ({open:,}): guessed right at most {guessed:.8g} of 100 times, {worst:.8g} in the "
-    "worst case.",
-)
-COIN = Template(
-    "says.coin", "A coin is right 50 of 100 times. Sum over all answers (epsilon): {epsilon:.2f}."
-)
+ONE_WEAKER = Template("says.one-weaker", "⚠ 1 plain answer has less privacy than that: {names}.")
+MANY_WEAKER = Template("says.many-weaker", "⚠ {count:,} plain answers have less privacy than that: {names}.")
+AND_MORE = Template("says.and-more", "{count:,} more")
 
 # What chance decided before the first question.
 
@@ -155,7 +127,7 @@ PART_SHOWN = Template(
 )
 PART_BY_TOKEN = Template(
     "says.part-by-token",
-    "Your token decides which, so that nobody can choose them. They can be read in what you send.",
+    "Your card decides which, so that nobody can choose them. They can be read in what you send.",
 )
 PART_AGAIN = Template(
     "says.part-again",
@@ -178,7 +150,7 @@ ANCHORS = Template(
 EXPIRES = Template("says.expires", "It can be answered until {day}.")
 TOKENS = Template(
     "says.tokens",
-    "It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.",
+    "It takes only files with what stands on a card. Who knows which card you were given can know your file.",
 )
 ENCRYPTED = Template(
     "says.encrypted",
@@ -186,11 +158,11 @@ ENCRYPTED = Template(
 )
 MOST_ODDS = Template(
     "says.most-odds",
-    "Only levels at which a sensitive answer makes a reader at most {times:,} times surer are offered: this survey counts no others.",
+    "Only levels are offered at which a guess of a sensitive answer is right at most {right:,} of 100 times.",
 )
 MOST_INFLUENCE = Template(
     "says.most-influence",
-    "Only levels at which one answer moves an estimate by at most {records:,} records are offered, so that forged ones count for little.",
+    "At the levels that are offered, one answer counts for {records:,} at most, so that forged ones change little.",
 )
 
 LONGEST_QUOTED = 160
@@ -232,40 +204,38 @@ def odds(figures: Figures) -> list[Message]:
     if figures.is_open:
         return [SENT_AS_GIVEN()]
     if figures.choice is not None:
-        return [_kept(figures.choice)]
+        return [KEPT(of=figures.choice.kept.of, count=_about(figures.choice.kept))]
     yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
     return [YES_AS_NO(of=yes.of, count=yes.count), NO_AS_YES(of=no.of, count=no.count)]
-
-
-def _kept(choice: ChoiceOdds) -> Message:
-    count, others = _about(choice.kept), choice.options - 1
-    if others == 1:
-        return KEPT_OF_TWO(of=choice.kept.of, count=count)
-    return KEPT_OF_MANY(of=choice.kept.of, count=count, others=others)
 
 
 def _about(people: Chance) -> int | Message:
     return ABOUT(count=people.count) if people.is_rounded else people.count
 
 
-def decided(figures: Figures) -> Message:
-    """How often chance alone decides."""
-    return CHANCE(share=_shown_share(figures.exposure.chance))
+def percentage(share: float) -> float:
+    """The privacy percentage: the share that chance alone decides, rounded down."""
+    return _plain(shown_chance(share))
 
 
-def _shown_share(share: float) -> float:
-    return shown_chance(share) / 100.0
+def of_hundred(probability: float) -> float | Message:
+    """How often of 100 times a guess is right, rounded up; never 100, which nobody could tell from a rounded one."""
+    shown = shown_of_hundred(probability)
+    return shown if shown <= _MOST else MORE_THAN(count=_MOST)
 
 
-def surer(figures: Figures) -> list[Message]:
-    """How much surer a sent answer can make a reader: of a yes, of a no."""
-    yes, no = figures.exposure.surer_yes, figures.exposure.surer_no
-    if figures.choice is not None:
-        return [OPTION_PROVES() if yes is None else SURER_OPTION(times=times(yes))]
-    return [
-        YES_PROVES() if yes is None else SURER_YES(times=times(yes)),
-        NO_PROVES() if no is None else SURER_NO(times=times(no)),
-    ]
+_MOST = 99
+
+
+def reader(figures: Figures) -> list[Message]:
+    """How often somebody is right who sees what is sent and had no idea before; or that it proves."""
+    right = figures.guessed
+    if right is not None:
+        return [READER(right=of_hundred(right))]
+    proves = [figures.exposure.surer_yes is None, figures.exposure.surer_no is None]
+    if figures.choice is not None or all(proves):
+        return [ALL_PROVES()]
+    return [YES_PROVES() if proves[0] else NO_PROVES()]
 
 
 def times(factor: float) -> float:
@@ -278,37 +248,14 @@ def _plain(value: float) -> float:
 
 
 def answer(figures: Figures) -> list[Message]:
-    """Everything that rests on the level alone, in the order in which it is always shown."""
-    return [*odds(figures), decided(figures), *surer(figures)]
-
-
-def of_level(level: FiguresByKind) -> tuple[list[Message], Message, list[Message]]:
-    """Odds, chance and how much surer, of one question or of several at one level; of several the chance that is least."""
-    surest = _each_once(line for each in level.kinds for line in surer(each))
-    share = _shown_share(level.least)
-    if not level.is_least:
-        return _each_once(line for each in level.kinds for line in odds(each)), CHANCE(share=share), surest
-    return _odds_of_kinds(level.kinds), CHANCE_AT_LEAST(share=share), surest
-
-
-def _each_once(lines: Iterable[Message]) -> list[Message]:
-    return list(dict.fromkeys(lines))
-
-
-def _odds_of_kinds(kinds: Sequence[Figures]) -> list[Message]:
-    """The odds of yes and no, and of the fewest and the most options."""
-    lines = next((odds(each) for each in kinds if each.choice is None), [])
-    choices = sorted((each.choice for each in kinds if each.choice), key=lambda choice: choice.options)
-    return lines + [
-        KEPT_OF(of=each.kept.of, options=each.options, count=_about(each.kept))
-        for each in dict.fromkeys((choices[0], choices[-1]))
-    ]
+    """Everything that is said of one answer, in the order in which it is always said; it rests on the level alone."""
+    return [PRIVACY(percent=percentage(figures.exposure.chance)), *odds(figures), *reader(figures)]
 
 
 def compact(figures: Figures) -> list[Message]:
-    """The same in few words, for a row of a table: odds, chance, how much surer."""
-    share = _shown_share(figures.exposure.chance)
-    return [_compact_odds(figures), SHORT_CHANCE(share=share), _compact_surer(figures)]
+    """The same in few words, for a row of a table."""
+    lines = [SHORT_PRIVACY(percent=percentage(figures.exposure.chance)), _compact_odds(figures)]
+    return lines if figures.guessed is not None else [*lines, SHORT_PROOF()]
 
 
 def _compact_odds(figures: Figures) -> Message:
@@ -320,34 +267,75 @@ def _compact_odds(figures: Figures) -> Message:
     return SHORT_ODDS(of=yes.of, count=yes.count, of_no=no.of, count_no=no.count)
 
 
-def _compact_surer(figures: Figures) -> Message:
-    yes, no = figures.exposure.surer_yes, figures.exposure.surer_no
-    if figures.choice is not None:
-        return SHORT_OPTION_PROVES() if yes is None else SHORT_SURER_OPTION(times=times(yes))
-    if yes is None:
-        return SHORT_BOTH_PROVE() if no is None else SHORT_YES_PROVES(times=times(no))
-    return SHORT_NO_PROVES(times=times(yes)) if no is None else SHORT_SURER(yes=times(yes), no=times(no))
+def level_heads(level: FiguresByKind) -> list[Message]:
+    """What the cells of `level_cells` are of."""
+    return [HEAD_YES() if level.is_yes_no else HEAD_ANY(), HEAD_READER(), HEAD_PRIVACY()]
 
 
-def rests_on(figures: Figures) -> list[Message]:
-    """MASK's privacy percentage and what it rests on, a line each; ε last."""
-    mask = figures.mask
+def level_cells(level: FiguresByKind) -> list[Message]:
+    """A level as a row that one can compare: of 100 answers how many change, how often a guess is right, the percentage.
+
+    Of questions of several kinds each is that of the kind that is protected least.
+    """
+    right = level.guessed
+    guess = CELL_SURE() if right is None else CELL_OF(right=of_hundred(right))
+    return [_changed(level), guess, CELL_PERCENT(percent=percentage(level.least))]
+
+
+def _changed(level: FiguresByKind) -> Message:
+    first, *others = level.kinds
+    yes, no = (_per_hundred(each) for each in (first.yes_sent_as_no, first.no_sent_as_yes))
+    if level.is_yes_no:
+        return CELL(count=yes) if yes == no else CELL_BOTH(count=yes, count_no=no)
+    if not others:
+        return CELL(count=yes)
+    changed = [_per_hundred(each.yes_sent_as_no) for each in level.kinds]
+    changed += [_per_hundred(each.no_sent_as_yes) for each in level.kinds if each.choice is None]
+    return (CELL if len(set(changed)) == 1 else CELL_OR_MORE)(count=min(changed))
+
+
+def _per_hundred(people: Chance) -> float:
+    """Rounded down to one decimal: no better than it is."""
+    return _plain(people.count * 1_000 // people.of / 10)
+
+
+Fact: TypeAlias = tuple[Message, Message]
+"""A name and its figure: a row of the table behind "More"."""
+
+
+def facts(rows: Iterable[Fact]) -> list[Message]:
+    """The same, a line each."""
+    return [FACT(name=name, value=value) for name, value in rows]
+
+
+def details(figures: Figures) -> list[Fact]:
+    """What else there is to say of one answer: how many times surer, MASK's percentage at several shares, ε."""
+    exposure, mask = figures.exposure, figures.mask
+    rows = [(TIMES_YES(), _times(exposure.surer_yes)), (TIMES_NO(), _times(exposure.surer_no))]
+    of = FIGURE_OF(figure=mask.percentage, ceiling=mask.ceiling)
     if figures.choice is not None:
-        lines, at = [MASK_OF_OPTIONS(figure=mask.percentage, ceiling=mask.ceiling)], MASK_AT_OPTION
+        rows, at = [(TIMES_OPTION(), _times(exposure.surer_yes)), (MASK_OF_OPTIONS(), of)], MASK_AT_OPTION
     else:
-        lines, at = [MASK(figure=mask.percentage, ceiling=mask.ceiling, share=mask.share)], MASK_AT
-        lines.append(EXPECTED(share=mask.expected))
-    lines += [at(share=share, figure=value) for share, value in mask.compared.items()]
-    return [*lines, most_told(figures)]
+        rows += [
+            (EXPECTED(), CELL_PERCENT(percent=_plain(mask.expected * 100))),
+            (MASK(percent=_plain(mask.share * 100)), of),
+        ]
+        at = MASK
+    rows += [(at(percent=_plain(share * 100)), FIGURE(value=value)) for share, value in mask.compared.items()]
+    return [*rows, most_told(figures)]
 
 
-def most_told(figures: Figures) -> Message:
+def _times(factor: float | None) -> Message:
+    return UNLIMITED() if factor is None else CELL(count=times(factor))
+
+
+def most_told(figures: Figures) -> Fact:
     """ε of one answer."""
-    return EPSILON(epsilon=_epsilon(figures.epsilon))
+    return EPSILON(), _epsilon(figures.epsilon)
 
 
-def _epsilon(value: float) -> float | Message:
-    return UNLIMITED() if math.isinf(value) else value
+def _epsilon(value: float) -> Message:
+    return UNLIMITED() if math.isinf(value) else FIGURE(value=value)
 
 
 def record_title(figures: RecordFigures) -> Message:
@@ -357,22 +345,55 @@ def record_title(figures: RecordFigures) -> Message:
     return TOGETHER(questions=figures.questions)
 
 
-def record(figures: RecordFigures) -> list[Message]:
-    """All answers together: unrelated questions, repeats, the worst case, the answers that chance hides, the sum of ε."""
-    exposure, hidden, of_100 = figures.exposure, figures.hidden, shown_of_hundred
-    lines = [UNRELATED(guessed=of_100(exposure.guessed_unrelated))]
-    if figures.repeats:
-        lines.append(REPEATED(guessed=of_100(figures.guessed_alike), repeats=figures.repeats))
-    lines.append(WORST_CASE(guessed=of_100(exposure.guessed_worst_case)))
-    if (contrary := of_100(exposure.guessed_either_way)) != of_100(exposure.guessed_worst_case):
-        lines.append(CONTRARY(guessed=contrary))
-    if figures.elsewhere:
-        lines.append(EVERYWHERE(guessed=of_100(figures.guessed_everywhere)))
-    if hidden is not None:
-        left = figures.questions - hidden.questions
-        worst = of_100(hidden.worst)
-        lines.append(WITHOUT_OPEN(open=left, guessed=of_100(hidden.guessed_alike), worst=worst))
-    return [*lines, COIN(epsilon=_epsilon(exposure.epsilon))]
+def record(
+    figures: RecordFigures, privacy: WholePrivacy, items: Sequence[Item], languages: Sequence[str] = ()
+) -> list[Message]:
+    """All answers together: the percentage of the least protected sensitive one, the worst case, the plain ones apart."""
+    lines, hidden = [], figures.hidden or figures
+    if (least := privacy.least) is not None:
+        lines.append(EACH_SENSITIVE(percent=percentage(privacy.chance)))
+        lines.append(LEAST(question=question(items[least], languages, _SHORT)))
+        lines += odds(privacy.of[least])
+        if privacy.of[least].is_open:
+            lines.append(CERTAIN())
+    if hidden.questions and any(not each.is_open for each in privacy.of.values()):
+        lines.append(WORST(right=of_hundred(hidden.worst)))
+    lines += _apart(ONE_AS_GIVEN, MANY_AS_GIVEN, privacy.as_given, items, languages)
+    return lines + _apart(ONE_WEAKER, MANY_WEAKER, privacy.weaker, items, languages)
+
+
+_NAMED, _SHORT = 3, 60
+"""Plain questions that are named before the others are counted, and characters of each."""
+
+
+def _apart(
+    one: Template, many: Template, positions: Sequence[int], items: Sequence[Item], languages: Sequence[str]
+) -> list[Message]:
+    if not positions:
+        return []
+    names = [question(items[position], languages, _SHORT) for position in positions[:_NAMED]]
+    if len(positions) > _NAMED:
+        names.append(AND_MORE(count=len(positions) - _NAMED))
+    return [one(names=names)] if len(positions) == 1 else [many(count=len(positions), names=names)]
+
+
+def record_details(figures: RecordFigures) -> list[Fact]:
+    """What else there is to say of all answers: unrelated questions, repeats, the worst cases, the sum of ε.
+
+    Beside answers that are sent as they are all others would show nothing, so it is said of those others.
+    """
+    own = figures.hidden or figures
+    exposure = own.exposure
+    guesses = [(UNRELATED(), exposure.guessed_unrelated)]
+    if own.repeats:
+        guesses.append((REPEATED(repeats=own.repeats), own.guessed_alike))
+    guesses.append((WORST_CASE(), exposure.guessed_worst_case))
+    if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
+        guesses.append((CONTRARY(), exposure.guessed_either_way))
+    if own.elsewhere:
+        guesses.append((EVERYWHERE(), own.guessed_everywhere))
+    rows = [(name, CELL_OF(right=of_hundred(guessed))) for name, guessed in guesses]
+    return [*rows, (SUM(), _epsilon(exposure.epsilon))]
 
 
 def part_asked(part: SurveyPart) -> list[Message]:
@@ -425,5 +446,5 @@ def encrypted(survey: Survey) -> list[Message]:
 def counted_levels(survey: Survey) -> list[Message]:
     """Why no other levels are offered."""
     odds_, influence = survey.terms.odds, survey.terms.influence
-    lines = [MOST_ODDS(times=_plain(odds_ / PER_MILLE))] if odds_ else []
+    lines = [MOST_ODDS(right=of_hundred(odds_ / (PER_MILLE + odds_)))] if odds_ else []
     return lines + ([MOST_INFLUENCE(records=_plain(influence / PER_MILLE))] if influence else [])

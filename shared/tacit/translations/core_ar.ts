@@ -2652,136 +2652,24 @@
         <translation>«الرموز والمفاتيح» في الأعلى يسحب رموزًا ويملأ هذا الحقل: لا تُحسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
-        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا. قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
-    </message>
-    <message>
-        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): {epsilon:.2f}.</source>
-        <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): {epsilon:.2f}.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common a yes is: {figure:.1f} of at most {ceiling:.1f}, if {share:.1%} of people would answer yes.</source>
-        <translation>رقم مستعمل في البحث (MASK) يراعي أيضا مدى شيوع «نعم»: {figure:.1f} من {ceiling:.1f} على الأكثر، إذا كان {share:.1%} من الناس يجيبون بنعم.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common each answer is: {figure:.1f} of at most {ceiling:.1f}, if all are equally common.</source>
-        <translation>رقم مستعمل في الأبحاث (MASK) يراعي أيضا مدى شيوع كل إجابة: {figure:.1f} من {ceiling:.1f} على الأكثر، إذا كانت كلها متساوية الشيوع.</translation>
-    </message>
-    <message>
-        <source>A no that is sent makes a reader at most {times:,} times surer of a no.</source>
-        <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار {times:,} مرات على الأكثر.</translation>
-    </message>
-    <message>
-        <source>A yes that is sent makes a reader at most {times:,} times surer of a yes.</source>
-        <translation>«نعم» المرسلة تجعل القارئ أكثر يقينا بنعم بمقدار {times:,} مرات على الأكثر.</translation>
-    </message>
-    <message>
-        <source>All surveys answered on this computer together: guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا {guessed:.8g} مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}</source>
-        <translation>جميع إجاباتك معا: {questions:,}</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}, and {earlier:,} from earlier surveys</source>
-        <translation>جميع إجاباتك معا: {questions:,}، و{earlier:,} من استبيانات سابقة</translation>
-    </message>
-    <message>
-        <source>An answer that is sent makes a reader at most {times:,} times surer of it than of any other.</source>
-        <translation>الإجابة المرسلة تجعل القارئ أكثر يقينا بها من أي إجابة أخرى بمقدار {times:,} مرات على الأكثر.</translation>
-    </message>
-    <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
         <translation>طرح استبيان سابق بعض الأسئلة نفسها. وتُطرح عليك الأسئلة ذاتها من جديد، ولذلك يمكن أن يُعرف بها أن السجلين لك.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides at least {share:.1%} of what is sent.</source>
-        <translation>الصدفة وحدها تقرر {share:.1%} على الأقل مما يرسل.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides {share:.1%} of what is sent.</source>
-        <translation>الصدفة وحدها تقرر {share:.1%} مما يرسل.</translation>
     </message>
     <message>
         <source>Chance has drawn at which level your sensitive questions start: level {first}, not level {other}. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
         <translation>سحبت الصدفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى {first} لا المستوى {other}. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
     </message>
     <message>
-        <source>Guessed right at most {guessed:.8g} of 100 times if the questions are unrelated.</source>
-        <translation>تخمن صوابا {guessed:.8g} مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
-    </message>
-    <message>
-        <source>Guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>تخمن صوابا {guessed:.8g} مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
-    </message>
-    <message>
-        <source>If some of them ask for the contrary: at most {guessed:.8g} of 100 times.</source>
-        <translation>إذا سأل بعضها عن العكس: {guessed:.8g} مرة من 100 على الأكثر.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would answer yes: {figure:.1f}.</source>
-        <translation>إذا كان {share:.1%} يجيبون بنعم: {figure:.1f}.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would give one of the answers, and the rest the others: {figure:.1f}.</source>
-        <translation>إذا أعطى {share:.1%} إحدى الإجابات، وأعطى الباقون الإجابات الأخرى: {figure:.1f}.</translation>
-    </message>
-    <message>
         <source>It can be answered until {day}.</source>
         <translation>يمكن الإجابة عنه حتى {day}.</translation>
-    </message>
-    <message>
-        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation>لا يقبل إلا الملفات التي تحمل رمزًا من بطاقة. ومن يعرف أي بطاقة أُعطيت لك يمكنه أن يعرف أن ملفك لك.</translation>
-    </message>
-    <message>
-        <source>Most that one answer can tell (epsilon): {epsilon:.2f}. Zero would tell nothing.</source>
-        <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): {epsilon:.2f}. والصفر لا يكشف شيئا.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>
-        <translation>من {of:,} شخص يختارون إجابة هنا، {count:,} يرسلونها. والباقون يرسلون إحدى الإجابات الأخرى وعددها {others:,}، كل منها بالقدر نفسه.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send the other one.</source>
-        <translation>من {of:,} شخص يختارون إجابة هنا، {count:,} يرسلونها. والباقون يرسلون الإجابة الأخرى.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose one of {options:,} answers, {count:,} send it.</source>
-        <translation>من {of:,} شخص يختارون إجابة من {options:,}، {count:,} يرسلونها.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer no here, {count:,} send a yes.</source>
-        <translation>من {of:,} شخص كانوا سيجيبون بلا هنا، {count:,} يرسلون نعم.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer yes here, {count:,} send a no.</source>
-        <translation>من {of:,} شخص كانوا سيجيبون بنعم هنا، {count:,} يرسلون لا.</translation>
-    </message>
-    <message>
-        <source>Only levels at which a sensitive answer makes a reader at most {times:,} times surer are offered: this survey counts no others.</source>
-        <translation>لا تُعرض إلا المستويات التي تجعل فيها الإجابة الحساسة القارئ أكثر تيقنًا بما لا يزيد على {times:,} مرات: ولا يحتسب هذا الاستبيان غيرها.</translation>
-    </message>
-    <message>
-        <source>Only levels at which one answer moves an estimate by at most {records:,} records are offered, so that forged ones count for little.</source>
-        <translation>لا تُعرض إلا المستويات التي تحرّك فيها إجابة واحدة التقدير بما لا يزيد على {records:,} سجلات، كي يكون وزن الإجابات المزوّرة قليلًا.</translation>
     </message>
     <message>
         <source>The file that you save is encrypted. Only the holder of the key with these words can read it: {words}.</source>
         <translation>الملف الذي تحفظه مشفَّر. لا يستطيع قراءته إلا صاحب المفتاح الذي كلماته هي: {words}.</translation>
     </message>
     <message>
-        <source>The researcher expects {share:.1%} to answer yes. That is a claim and may be wrong.</source>
-        <translation>يتوقع الباحث أن يجيب {share:.1%} بنعم. هذا ادعاء وقد يكون خاطئا.</translation>
-    </message>
-    <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
-    </message>
-    <message>
-        <source>Without the answers that are sent as they are ({open:,}): guessed right at most {guessed:.8g} of 100 times, {worst:.8g} in the worst case.</source>
-        <translation>بدون الإجابات التي ترسل كما هي ({open:,}): تخمن صوابا {guessed:.8g} مرة من 100 على الأكثر، و{worst:.8g} في أسوأ الحالات.</translation>
     </message>
     <message>
         <source>You are asked {asked:,} of {drawn:,} questions, drawn by chance, and {for_all:,} that everybody is asked.</source>
@@ -2796,24 +2684,8 @@
         <translation>ترسل إجابتك كما تعطيها تماما.</translation>
     </message>
     <message>
-        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
-        <translation>رمزك يقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
-    </message>
-    <message>
-        <source>a reader is at most {times:,} times surer of what is sent</source>
-        <translation>يزداد يقين القارئ بما يرسل بمقدار {times:,} مرات على الأكثر</translation>
-    </message>
-    <message>
-        <source>a reader is at most {yes:,} times surer of a yes, {no:,} of a no</source>
-        <translation>يزداد يقين القارئ بنعم بمقدار {yes:,} مرات على الأكثر، وبلا بمقدار {no:,}</translation>
-    </message>
-    <message>
         <source>about {count:,}</source>
         <translation>نحو {count:,}</translation>
-    </message>
-    <message>
-        <source>chance decides {share:.1%}</source>
-        <translation>الصدفة تقرر {share:.1%}</translation>
     </message>
     <message>
         <source>left out</source>
@@ -2860,34 +2732,10 @@
         <translation>⚠ «نعم» المرسلة تثبت «نعم».</translation>
     </message>
     <message>
-        <source>⚠ An answer that is sent proves what was chosen.</source>
-        <translation>⚠ الإجابة المرسلة تثبت ما تم اختياره.</translation>
-    </message>
-    <message>
-        <source>⚠ Guessed right {guessed:.8g} of 100 times with the questions that ask the same ({repeats:,}) taken together.</source>
-        <translation>⚠ تخمن صوابا {guessed:.8g} مرة من 100 إذا جمعت الأسئلة التي تسأل عن الشيء نفسه ({repeats:,}).</translation>
-    </message>
-    <message>
-        <source>⚠ a sent no is proof; a reader is at most {times:,} times surer of a yes</source>
-        <translation>⚠ «لا» المرسلة دليل؛ ويزداد يقين القارئ بنعم بمقدار {times:,} مرات على الأكثر</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof, and so is a sent no</source>
-        <translation>⚠ «نعم» المرسلة دليل، وكذلك «لا» المرسلة</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof; a reader is at most {times:,} times surer of a no</source>
-        <translation>⚠ «نعم» المرسلة دليل؛ ويزداد يقين القارئ بلا بمقدار {times:,} مرات على الأكثر</translation>
-    </message>
-    <message>
         <source>⚠ declared as not sensitive by the researcher</source>
         <translation>⚠ أعلن الباحث أنه غير حساس</translation>
     </message>
     <message>
-        <source>⚠ what is sent is proof</source>
-        <translation>⚠ ما يرسل دليل</translation>
-    </message>
-<message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
         <translation>يُتوقع أن يكون نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
     </message>
@@ -2930,6 +2778,214 @@
     <message>
         <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
         <translation>{reason}: لم يكتمل الحكم بالأجوبة كلها معا، ولا يُعرض منه شيء</translation>
+    </message>
+    <message>
+        <source>A guess is right, if the questions are unrelated</source>
+        <translation>يصيب التخمين، إذا كانت الأسئلة غير مترابطة</translation>
+    </message>
+    <message>
+        <source>A guess is then right, at most</source>
+        <translation>يصيب التخمين عندئذ، على الأكثر</translation>
+    </message>
+    <message>
+        <source>A reader who could only guess is then right at most {right:,} of 100 times.</source>
+        <translation>القارئ الذي لم يكن يملك إلا التخمين يصيب عندئذ {right:,} مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}</source>
+        <translation>جميع إجاباتك: {questions:,}</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}, and {earlier:,} from earlier surveys</source>
+        <translation>جميع إجاباتك: {questions:,}، و{earlier:,} من استبيانات سابقة</translation>
+    </message>
+    <message>
+        <source>At the levels that are offered, one answer counts for {records:,} at most, so that forged ones change little.</source>
+        <translation>عند المستويات المعروضة تُحسب الإجابة الواحدة بـ{records:,} على الأكثر، كي لا تغيّر المزوّرة إلا قليلا.</translation>
+    </message>
+    <message>
+        <source>How many times surer a sent no makes a reader, at most</source>
+        <translation>كم مرة تزيد «لا» المرسلة يقين القارئ، على الأكثر</translation>
+    </message>
+    <message>
+        <source>How many times surer a sent yes makes a reader, at most</source>
+        <translation>كم مرة تزيد «نعم» المرسلة يقين القارئ، على الأكثر</translation>
+    </message>
+    <message>
+        <source>How many times surer what is sent makes a reader, at most</source>
+        <translation>كم مرة يزيد ما يُرسل يقين القارئ، على الأكثر</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader would be right {right:,} of 100 times. A coin is right 50 times.</source>
+        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ {right:,} مرة من 100. قطعة النقد تصيب 50 مرة.</translation>
+    </message>
+    <message>
+        <source>It takes only files with what stands on a card. Who knows which card you were given can know your file.</source>
+        <translation>لا يقبل إلا الملفات التي تحمل ما على بطاقة. ومن يعرف أي بطاقة أُعطيت لك قد يعرف ملفك.</translation>
+    </message>
+    <message>
+        <source>Least protected: {question}.</source>
+        <translation>الأقل حماية: {question}.</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if all answers are equally common</source>
+        <translation>صيغة MASK، إذا تساوى شيوع الإجابات</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would give one answer</source>
+        <translation>صيغة MASK، لو أعطى {percent:,}‎%‎ إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would say yes</source>
+        <translation>صيغة MASK، لو قال {percent:,}‎%‎ نعم</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon)</source>
+        <translation>أقصى ما تكشفه إجابة واحدة (إبسيلون)</translation>
+    </message>
+    <message>
+        <source>Of 100 answers, sent as another</source>
+        <translation>من 100 إجابة، ترسل إجابة أخرى</translation>
+    </message>
+    <message>
+        <source>Of 100 yes, sent as no</source>
+        <translation>من 100 نعم، ترسل لا</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who choose an answer, {count:,} send it. The rest send another one.</source>
+        <translation>من {of:,} شخص يختارون إجابة، {count:,} يرسلونها. والباقون يرسلون غيرها.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say no, {count:,} send a yes.</source>
+        <translation>من {of:,} شخص يقولون لا، {count:,} يرسلون نعم.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say yes, {count:,} send a no.</source>
+        <translation>من {of:,} شخص يقولون نعم، {count:,} يرسلون لا.</translation>
+    </message>
+    <message>
+        <source>Only levels are offered at which a guess of a sensitive answer is right at most {right:,} of 100 times.</source>
+        <translation>لا تُعرض إلا المستويات التي يصيب فيها تخمين إجابة حساسة {right:,} مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Privacy of each sensitive answer: {percent:,}% or more.</source>
+        <translation>خصوصية كل إجابة حساسة: {percent:,}‎%‎ أو أكثر.</translation>
+    </message>
+    <message>
+        <source>Privacy: {percent:,}%.</source>
+        <translation>الخصوصية: {percent:,}‎%‎.</translation>
+    </message>
+    <message>
+        <source>Share of yes that the researcher expects: a claim</source>
+        <translation>نسبة «نعم» التي يتوقعها الباحث: ادعاء</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon)</source>
+        <translation>المجموع على هذه الإجابات (إبسيلون)</translation>
+    </message>
+    <message>
+        <source>Your card decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>بطاقتك تقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
+    </message>
+    <message>
+        <source>more than {count:,}</source>
+        <translation>أكثر من {count:,}</translation>
+    </message>
+    <message>
+        <source>privacy {percent:,}%</source>
+        <translation>الخصوصية {percent:,}‎%‎</translation>
+    </message>
+    <message>
+        <source>these are not the 16 letters and digits of a card. Compare each one with the paper; it has no 0, I, L, O or U</source>
+        <translation>ليست هذه الأحرف والأرقام الستة عشر لبطاقة. قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
+    </message>
+    <message>
+        <source>{count:,}</source>
+        <translation>{count:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} more</source>
+        <translation>و{count:,} غيرها</translation>
+    </message>
+    <message>
+        <source>{count:,} or more</source>
+        <translation>{count:,} أو أكثر</translation>
+    </message>
+    <message>
+        <source>{count:,}; of 100 no, {count_no:,} as yes</source>
+        <translation>{count:,}؛ ومن 100 لا، {count_no:,} نعم</translation>
+    </message>
+    <message>
+        <source>{figure:.1f} of at most {ceiling:.1f}</source>
+        <translation>{figure:.1f} من {ceiling:.1f} على الأكثر</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
+    </message>
+    <message>
+        <source>⚠ always</source>
+        <translation>⚠ دائما</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent can be proof</source>
+        <translation>⚠ ما يُرسل قد يكون دليلا</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers are sent as you give them: {names}.</source>
+        <translation>⚠ {count:,} إجابات عادية ترسل كما تعطيها: {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers have less privacy than that: {names}.</source>
+        <translation>⚠ {count:,} إجابات عادية أقل خصوصية من ذلك: {names}.</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
+    <message>
+        <source>{percent:,}%</source>
+        <translation>{percent:,}‎%‎</translation>
+    </message>
+    <message>
+        <source>{right:,} of 100</source>
+        <translation>{right:,} من 100</translation>
+    </message>
+    <message>
+        <source>{value:,.2f}</source>
+        <translation>{value:,.2f}</translation>
+    </message>
+    <message>
+        <source>… if all ask the same thing</source>
+        <translation>… إذا سألت كلها عن الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>… if some of them ask for the contrary</source>
+        <translation>… إذا سأل بعضها عن العكس</translation>
+    </message>
+    <message>
+        <source>… with all surveys answered on this computer, if all ask the same thing</source>
+        <translation>… مع كل الاستبيانات المجابة على هذا الحاسوب، إذا سألت كلها عن الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>… with questions that ask the same taken together ({repeats:,})</source>
+        <translation>… بجمع الأسئلة التي تسأل عن الشيء نفسه ({repeats:,})</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer has less privacy than that: {names}.</source>
+        <translation>⚠ إجابة عادية واحدة أقل خصوصية من ذلك: {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer is sent as you give it: {names}.</source>
+        <translation>⚠ إجابة عادية واحدة ترسل كما تعطيها: {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ A reader knows that answer for certain.</source>
+        <translation>⚠ القارئ يعرف هذه الإجابة يقينا.</translation>
     </message>
     </context>
 </TS>

@@ -2652,136 +2652,24 @@
         <translation>« Jetons et clés », plus haut, tire des jetons et remplit ce champ : seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
-        <source>this is no token of 16 letters and digits. Compare each character with the paper; it has no 0, I, L, O or U</source>
-        <translation>ce n’est pas un jeton de 16 lettres et chiffres. Comparez chaque caractère avec le papier : il n’y a ni 0, ni I, L, O ou U</translation>
-    </message>
-    <message>
-        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): {epsilon:.2f}.</source>
-        <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon) : {epsilon:.2f}.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common a yes is: {figure:.1f} of at most {ceiling:.1f}, if {share:.1%} of people would answer yes.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence des oui : {figure:.1f} sur {ceiling:.1f} au plus, si {share:.1%} des gens répondaient oui.</translation>
-    </message>
-    <message>
-        <source>A figure used in research (MASK) also counts how common each answer is: {figure:.1f} of at most {ceiling:.1f}, if all are equally common.</source>
-        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence de chaque réponse : {figure:.1f} sur {ceiling:.1f} au plus, si toutes sont aussi fréquentes.</translation>
-    </message>
-    <message>
-        <source>A no that is sent makes a reader at most {times:,} times surer of a no.</source>
-        <translation>Un non envoyé rend un lecteur au plus {times:,} fois plus sûr d’un non.</translation>
-    </message>
-    <message>
-        <source>A yes that is sent makes a reader at most {times:,} times surer of a yes.</source>
-        <translation>Un oui envoyé rend un lecteur au plus {times:,} fois plus sûr d’un oui.</translation>
-    </message>
-    <message>
-        <source>All surveys answered on this computer together: guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Toutes les enquêtes remplies sur cet ordinateur ensemble : devinées {guessed:.8g} fois sur 100 au pire, si toutes demandent la même chose.</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}</source>
-        <translation>Toutes vos réponses ensemble : {questions:,}</translation>
-    </message>
-    <message>
-        <source>All your answers together: {questions:,}, and {earlier:,} from earlier surveys</source>
-        <translation>Toutes vos réponses ensemble : {questions:,}, et {earlier:,} d’enquêtes précédentes</translation>
-    </message>
-    <message>
-        <source>An answer that is sent makes a reader at most {times:,} times surer of it than of any other.</source>
-        <translation>Une réponse envoyée rend un lecteur au plus {times:,} fois plus sûr d’elle que d’une autre.</translation>
-    </message>
-    <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
         <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu’elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides at least {share:.1%} of what is sent.</source>
-        <translation>Le seul hasard décide d’au moins {share:.1%} de ce qui est envoyé.</translation>
-    </message>
-    <message>
-        <source>Chance alone decides {share:.1%} of what is sent.</source>
-        <translation>Le seul hasard décide de {share:.1%} de ce qui est envoyé.</translation>
     </message>
     <message>
         <source>Chance has drawn at which level your sensitive questions start: level {first}, not level {other}. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
         <translation>Le hasard a tiré le niveau auquel commencent vos questions sensibles : le niveau {first}, et non le niveau {other}. Ce tirage est envoyé avec vos réponses. Vous pouvez choisir tout autre niveau proposé.</translation>
     </message>
     <message>
-        <source>Guessed right at most {guessed:.8g} of 100 times if the questions are unrelated.</source>
-        <translation>Devinées au plus {guessed:.8g} fois sur 100 si les questions sont sans rapport.</translation>
-    </message>
-    <message>
-        <source>Guessed right {guessed:.8g} of 100 times in the worst case: all ask the same thing.</source>
-        <translation>Devinées {guessed:.8g} fois sur 100 au pire : si toutes demandent la même chose.</translation>
-    </message>
-    <message>
-        <source>If some of them ask for the contrary: at most {guessed:.8g} of 100 times.</source>
-        <translation>Si certaines demandent le contraire : au plus {guessed:.8g} fois sur 100.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would answer yes: {figure:.1f}.</source>
-        <translation>Si {share:.1%} répondaient oui : {figure:.1f}.</translation>
-    </message>
-    <message>
-        <source>If {share:.1%} would give one of the answers, and the rest the others: {figure:.1f}.</source>
-        <translation>Si {share:.1%} donnaient une des réponses, et le reste les autres : {figure:.1f}.</translation>
-    </message>
-    <message>
         <source>It can be answered until {day}.</source>
         <translation>On peut y répondre jusqu’au {day}.</translation>
-    </message>
-    <message>
-        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation>Seuls les fichiers avec le jeton d’une carte sont acceptés. Qui sait quelle carte vous avez reçue peut savoir que votre fichier est le vôtre.</translation>
-    </message>
-    <message>
-        <source>Most that one answer can tell (epsilon): {epsilon:.2f}. Zero would tell nothing.</source>
-        <translation>Le plus qu’une réponse peut révéler (epsilon) : {epsilon:.2f}. Zéro ne révélerait rien.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send one of the other {others:,}, each equally often.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse ici, {count:,} l’envoient. Les autres envoient une des {others:,} autres réponses, chacune aussi souvent.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose an answer here, {count:,} send it. The rest send the other one.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse ici, {count:,} l’envoient. Les autres envoient l’autre réponse.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who choose one of {options:,} answers, {count:,} send it.</source>
-        <translation>Sur {of:,} personnes qui choisissent une réponse parmi {options:,}, {count:,} l’envoient.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer no here, {count:,} send a yes.</source>
-        <translation>Sur {of:,} personnes qui répondraient non ici, {count:,} envoient un oui.</translation>
-    </message>
-    <message>
-        <source>Of {of:,} people who would answer yes here, {count:,} send a no.</source>
-        <translation>Sur {of:,} personnes qui répondraient oui ici, {count:,} envoient un non.</translation>
-    </message>
-    <message>
-        <source>Only levels at which a sensitive answer makes a reader at most {times:,} times surer are offered: this survey counts no others.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse sensible rend un lecteur au plus {times:,} fois plus sûr : cette enquête n’en compte pas d’autres.</translation>
-    </message>
-    <message>
-        <source>Only levels at which one answer moves an estimate by at most {records:,} records are offered, so that forged ones count for little.</source>
-        <translation>Seuls sont proposés les niveaux auxquels une réponse déplace une estimation d’au plus {records:,} enregistrements, afin que les réponses falsifiées pèsent peu.</translation>
     </message>
     <message>
         <source>The file that you save is encrypted. Only the holder of the key with these words can read it: {words}.</source>
         <translation>Le fichier que vous enregistrez est chiffré. Seul le détenteur de la clé qui a ces mots peut le lire : {words}.</translation>
     </message>
     <message>
-        <source>The researcher expects {share:.1%} to answer yes. That is a claim and may be wrong.</source>
-        <translation>Le chercheur s’attend à {share:.1%} de oui. C’est une affirmation, elle peut être fausse.</translation>
-    </message>
-    <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
-    </message>
-    <message>
-        <source>Without the answers that are sent as they are ({open:,}): guessed right at most {guessed:.8g} of 100 times, {worst:.8g} in the worst case.</source>
-        <translation>Sans les réponses envoyées telles quelles ({open:,}) : devinées au plus {guessed:.8g} fois sur 100, {worst:.8g} au pire.</translation>
     </message>
     <message>
         <source>You are asked {asked:,} of {drawn:,} questions, drawn by chance, and {for_all:,} that everybody is asked.</source>
@@ -2796,24 +2684,8 @@
         <translation>Votre réponse est envoyée exactement telle que vous la donnez.</translation>
     </message>
     <message>
-        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
-        <translation>Votre jeton décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
-    </message>
-    <message>
-        <source>a reader is at most {times:,} times surer of what is sent</source>
-        <translation>un lecteur est au plus {times:,} fois plus sûr de ce qui est envoyé</translation>
-    </message>
-    <message>
-        <source>a reader is at most {yes:,} times surer of a yes, {no:,} of a no</source>
-        <translation>un lecteur est au plus {yes:,} fois plus sûr d’un oui, {no:,} d’un non</translation>
-    </message>
-    <message>
         <source>about {count:,}</source>
         <translation>environ {count:,}</translation>
-    </message>
-    <message>
-        <source>chance decides {share:.1%}</source>
-        <translation>le hasard décide de {share:.1%}</translation>
     </message>
     <message>
         <source>left out</source>
@@ -2860,34 +2732,10 @@
         <translation>⚠ Un oui envoyé prouve un oui.</translation>
     </message>
     <message>
-        <source>⚠ An answer that is sent proves what was chosen.</source>
-        <translation>⚠ Une réponse envoyée prouve ce qui a été choisi.</translation>
-    </message>
-    <message>
-        <source>⚠ Guessed right {guessed:.8g} of 100 times with the questions that ask the same ({repeats:,}) taken together.</source>
-        <translation>⚠ Devinées {guessed:.8g} fois sur 100 si l’on réunit les questions qui demandent la même chose ({repeats:,}).</translation>
-    </message>
-    <message>
-        <source>⚠ a sent no is proof; a reader is at most {times:,} times surer of a yes</source>
-        <translation>⚠ un non envoyé est une preuve ; un lecteur est au plus {times:,} fois plus sûr d’un oui</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof, and so is a sent no</source>
-        <translation>⚠ un oui envoyé est une preuve, un non envoyé aussi</translation>
-    </message>
-    <message>
-        <source>⚠ a sent yes is proof; a reader is at most {times:,} times surer of a no</source>
-        <translation>⚠ un oui envoyé est une preuve ; un lecteur est au plus {times:,} fois plus sûr d’un non</translation>
-    </message>
-    <message>
         <source>⚠ declared as not sensitive by the researcher</source>
         <translation>⚠ déclarée non sensible par le chercheur</translation>
     </message>
     <message>
-        <source>⚠ what is sent is proof</source>
-        <translation>⚠ ce qui est envoyé est une preuve</translation>
-    </message>
-<message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
         <translation>environ {percent:.0f} % des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum ; parmi ceux marqués certains, au plus {alpha:g} % en moyenne</translation>
     </message>
@@ -2930,6 +2778,214 @@
     <message>
         <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
         <translation>{reason} : le verdict par toutes les réponses ensemble n’a pas été achevé, et aucun n’est montré</translation>
+    </message>
+    <message>
+        <source>A guess is right, if the questions are unrelated</source>
+        <translation>On devine juste, si les questions sont sans rapport</translation>
+    </message>
+    <message>
+        <source>A guess is then right, at most</source>
+        <translation>On devine alors juste, au plus</translation>
+    </message>
+    <message>
+        <source>A reader who could only guess is then right at most {right:,} of 100 times.</source>
+        <translation>Un lecteur qui ne pouvait que deviner a alors raison au plus {right:,} fois sur 100.</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}</source>
+        <translation>Toutes vos réponses : {questions:,}</translation>
+    </message>
+    <message>
+        <source>All your answers: {questions:,}, and {earlier:,} from earlier surveys</source>
+        <translation>Toutes vos réponses : {questions:,}, et {earlier:,} d’enquêtes précédentes</translation>
+    </message>
+    <message>
+        <source>At the levels that are offered, one answer counts for {records:,} at most, so that forged ones change little.</source>
+        <translation>Aux niveaux proposés, une réponse compte pour {records:,} au plus, afin que les réponses falsifiées changent peu.</translation>
+    </message>
+    <message>
+        <source>How many times surer a sent no makes a reader, at most</source>
+        <translation>Combien de fois un non envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
+        <source>How many times surer a sent yes makes a reader, at most</source>
+        <translation>Combien de fois un oui envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
+        <source>How many times surer what is sent makes a reader, at most</source>
+        <translation>Combien de fois ce qui est envoyé rend un lecteur plus sûr, au plus</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader would be right {right:,} of 100 times. A coin is right 50 times.</source>
+        <translation>Si toutes ces questions demandaient la même chose, un lecteur aurait raison {right:,} fois sur 100. Une pièce a raison 50 fois.</translation>
+    </message>
+    <message>
+        <source>It takes only files with what stands on a card. Who knows which card you were given can know your file.</source>
+        <translation>Seuls les fichiers avec ce qui figure sur une carte sont acceptés. Qui sait quelle carte vous avez reçue peut reconnaître votre fichier.</translation>
+    </message>
+    <message>
+        <source>Least protected: {question}.</source>
+        <translation>La moins protégée : {question}.</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if all answers are equally common</source>
+        <translation>Formule de MASK, si toutes les réponses sont aussi fréquentes</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would give one answer</source>
+        <translation>Formule de MASK, si {percent:,} % donnaient une réponse</translation>
+    </message>
+    <message>
+        <source>MASK’s formula, if {percent:,}% would say yes</source>
+        <translation>Formule de MASK, si {percent:,} % disaient oui</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon)</source>
+        <translation>Le plus qu’une réponse peut révéler (epsilon)</translation>
+    </message>
+    <message>
+        <source>Of 100 answers, sent as another</source>
+        <translation>Sur 100 réponses, envoyées comme une autre</translation>
+    </message>
+    <message>
+        <source>Of 100 yes, sent as no</source>
+        <translation>Sur 100 oui, envoyés comme non</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who choose an answer, {count:,} send it. The rest send another one.</source>
+        <translation>Sur {of:,} personnes qui choisissent une réponse, {count:,} l’envoient. Les autres en envoient une autre.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say no, {count:,} send a yes.</source>
+        <translation>Sur {of:,} personnes qui diraient non, {count:,} envoient un oui.</translation>
+    </message>
+    <message>
+        <source>Of {of:,} people who would say yes, {count:,} send a no.</source>
+        <translation>Sur {of:,} personnes qui diraient oui, {count:,} envoient un non.</translation>
+    </message>
+    <message>
+        <source>Only levels are offered at which a guess of a sensitive answer is right at most {right:,} of 100 times.</source>
+        <translation>Seuls sont proposés les niveaux où l’on devine une réponse sensible au plus {right:,} fois sur 100.</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Protection</translation>
+    </message>
+    <message>
+        <source>Privacy of each sensitive answer: {percent:,}% or more.</source>
+        <translation>Protection de chaque réponse sensible : {percent:,} % ou plus.</translation>
+    </message>
+    <message>
+        <source>Privacy: {percent:,}%.</source>
+        <translation>Protection : {percent:,} %.</translation>
+    </message>
+    <message>
+        <source>Share of yes that the researcher expects: a claim</source>
+        <translation>Part de oui que le chercheur attend : une affirmation</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon)</source>
+        <translation>Somme sur ces réponses (epsilon)</translation>
+    </message>
+    <message>
+        <source>Your card decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>Votre carte décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
+    </message>
+    <message>
+        <source>more than {count:,}</source>
+        <translation>plus de {count:,}</translation>
+    </message>
+    <message>
+        <source>privacy {percent:,}%</source>
+        <translation>protection {percent:,} %</translation>
+    </message>
+    <message>
+        <source>these are not the 16 letters and digits of a card. Compare each one with the paper; it has no 0, I, L, O or U</source>
+        <translation>ce ne sont pas les 16 lettres et chiffres d’une carte. Comparez chaque caractère avec le papier ; il n’y a ni 0, ni I, L, O ou U</translation>
+    </message>
+    <message>
+        <source>{count:,}</source>
+        <translation>{count:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} more</source>
+        <translation>{count:,} de plus</translation>
+    </message>
+    <message>
+        <source>{count:,} or more</source>
+        <translation>{count:,} ou plus</translation>
+    </message>
+    <message>
+        <source>{count:,}; of 100 no, {count_no:,} as yes</source>
+        <translation>{count:,} ; sur 100 non, {count_no:,} comme oui</translation>
+    </message>
+    <message>
+        <source>{figure:.1f} of at most {ceiling:.1f}</source>
+        <translation>{figure:.1f} sur {ceiling:.1f} au plus</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ Ce qui est envoyé prouve votre réponse.</translation>
+    </message>
+    <message>
+        <source>⚠ always</source>
+        <translation>⚠ toujours</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent can be proof</source>
+        <translation>⚠ ce qui est envoyé peut être une preuve</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers are sent as you give them: {names}.</source>
+        <translation>⚠ {count:,} réponses simples sont envoyées comme vous les donnez : {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ {count:,} plain answers have less privacy than that: {names}.</source>
+        <translation>⚠ {count:,} réponses simples sont moins protégées que cela : {names}.</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name} : {value}</translation>
+    </message>
+    <message>
+        <source>{percent:,}%</source>
+        <translation>{percent:,} %</translation>
+    </message>
+    <message>
+        <source>{right:,} of 100</source>
+        <translation>{right:,} sur 100</translation>
+    </message>
+    <message>
+        <source>{value:,.2f}</source>
+        <translation>{value:,.2f}</translation>
+    </message>
+    <message>
+        <source>… if all ask the same thing</source>
+        <translation>… si toutes demandent la même chose</translation>
+    </message>
+    <message>
+        <source>… if some of them ask for the contrary</source>
+        <translation>… si certaines demandent le contraire</translation>
+    </message>
+    <message>
+        <source>… with all surveys answered on this computer, if all ask the same thing</source>
+        <translation>… avec toutes les enquêtes remplies sur cet ordinateur, si toutes demandent la même chose</translation>
+    </message>
+    <message>
+        <source>… with questions that ask the same taken together ({repeats:,})</source>
+        <translation>… en réunissant les questions qui demandent la même chose ({repeats:,})</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer has less privacy than that: {names}.</source>
+        <translation>⚠ 1 réponse simple est moins protégée que cela : {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ 1 plain answer is sent as you give it: {names}.</source>
+        <translation>⚠ 1 réponse simple est envoyée comme vous la donnez : {names}.</translation>
+    </message>
+    <message>
+        <source>⚠ A reader knows that answer for certain.</source>
+        <translation>⚠ Un lecteur connaît cette réponse avec certitude.</translation>
     </message>
     </context>
 </TS>

@@ -9,12 +9,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.surveys import english, make_item, make_survey
+from support.surveys import english, make_choice, make_item, make_levels, make_survey
 
 from tacit.channels.channel import Channel
-from tacit.person.figures import Chance, item_figures, record_figures
+from tacit.person import sentences
+from tacit.person.figures import Chance, item_figures, record_figures, survey_figures, whole_privacy
 from tacit.privacy.figures import epsilon, largest_privacy, privacy_percentage, record_exposure
-from tacit.survey import MILLION, Survey
+from tacit.survey import MILLION, Scheme, Survey
 from tacit.survey.repeats import repeats_within
 
 SURVEY = make_survey((make_item(0, prevalence=10), make_item(1, prevalence=200), make_item(2, prevalence=0)))
@@ -186,3 +187,78 @@ def test_open_levels_promise_nothing():
     assert record.exposure.guessed_unrelated == record.exposure.guessed_worst_case == 1.0
     assert math.isinf(record.exposure.epsilon)
     assert item_figures(SURVEY, 1, 1).exposure.chance == 0.0
+
+
+# The one percentage of a record.
+
+
+def true_chance(survey, position, level):
+    """How often chance alone decides, from the integers of the level: 1 − |θ1 + θ0 − 1| of yes and no, or of one option."""
+    item, scheme = survey.items[position], survey.level(level).scheme
+    one, zero = (Fraction(each, MILLION) for each in scheme.millionths)
+    if item.options:
+        keep = Fraction(scheme.kary(len(item.options)).keep)
+        one, zero = keep, 1 - (1 - keep) / (len(item.options) - 1)
+    return 1 - abs(one + zero - 1)
+
+
+@st.composite
+def claims(draw):
+    """A survey of any levels that claims anything of its questions, and a level chosen for each."""
+    most = draw(st.integers(501, 999))
+    schemes = [Scheme("open"), Scheme("warner", (most,)), Scheme("warner", (draw(st.integers(501, most)),))]
+    levels = make_levels(*dict.fromkeys(schemes))
+    items = []
+    for position in range(draw(st.integers(1, 6))):
+        sensitive = draw(st.booleans())
+        claimed = {"sensitive": sensitive, "default": len(levels) if sensitive else 1, "minimum": 1}
+        if draw(st.booleans()):
+            items.append(make_choice(position, draw(st.integers(2, 9)), **claimed))
+        else:
+            items.append(make_item(position, prevalence=draw(st.integers(0, 1_000)), **claimed))
+    chosen = "".join(str(draw(st.integers(1, len(levels)))) for _ in items)
+    return make_survey(tuple(items), levels=levels, weight=draw(st.integers(0, 1_000))), chosen
+
+
+@settings(max_examples=150, deadline=None)
+@given(claims())
+def test_the_one_percentage_never_exceeds_what_chance_decides_of_the_least_protected_sensitive_answer(drawn):
+    survey, levels = drawn
+    privacy = whole_privacy(survey, levels)
+    truth = [true_chance(survey, i, int(level)) for i, level in enumerate(levels)]
+    sensitive = [share for item, share in zip(survey.items, truth, strict=True) if item.sensitive]
+    shown = Fraction(str(sentences.percentage(privacy.chance)))
+    if sensitive:
+        assert 0 <= 100 * min(sensitive) - shown < Fraction(1, 10) + Fraction(1, 10**6)
+    # What is not counted in it is named: a survey that calls a question plain hides nothing by that.
+    named = {*privacy.as_given, *privacy.weaker}
+    least = 0.0 if privacy.least is None else privacy.chance
+    assert {i for i, share in enumerate(truth) if share < least - 1e-9} <= named
+    assert {i for i, share in enumerate(truth) if share == 0 and not survey.items[i].sensitive} <= named
+
+
+@settings(max_examples=150, deadline=None)
+@given(claims())
+def test_nothing_is_said_to_be_known_in_100_of_100(drawn):
+    survey, levels = drawn
+    figures, privacy = survey_figures(survey, levels)[0], whole_privacy(survey, levels)
+    said = sentences.record(figures, privacy, survey.items) + sentences.facts(
+        sentences.record_details(figures)
+    )
+    for i, level in enumerate(levels):
+        said += sentences.answer(item_figures(survey, i, int(level)))
+    assert not [line for line in map(str, said) if "100 of 100" in line]
+
+
+@pytest.mark.parametrize(("keep", "questions"), [(800, 40), (900, 40), (950, 1_000), (600, 1_000)])
+def test_a_worst_case_that_is_nearly_certain_is_more_than_99(keep, questions):
+    survey = make_survey(questions, levels=make_levels(Scheme("open"), Scheme("warner", (keep,))))
+    levels = "2" * questions
+    (worst,) = [
+        line
+        for line in sentences.record(
+            survey_figures(survey, levels)[0], whole_privacy(survey, levels), survey.items
+        )
+        if line.template is sentences.WORST
+    ]
+    assert "right more than 99 of 100 times" in str(worst)

@@ -51,9 +51,9 @@ def test_a_person_answers_and_exports(survey_path, types, tmp_path, capsys, sign
     assert record.answers[2] == "-"
     shown = capsys.readouterr()
     assert "receipt " in shown.out
-    assert "Of 100 people who would answer yes here, 5 send a no." in shown.err
-    assert "All your answers together: 4" in shown.err
-    assert "in the worst case: all ask the same thing." in shown.err
+    assert "Of 100 people who would say yes, 5 send a no." in shown.err
+    assert "All your answers: 4" in shown.err
+    assert "If all these questions asked the same thing, a reader would be right" in shown.err
     assert main(["export", "--out", str(tmp_path / "again")]) == 0
     assert (tmp_path / "again").read_bytes() == out.read_bytes()
 

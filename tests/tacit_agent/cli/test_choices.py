@@ -151,14 +151,11 @@ def test_leaving_out_is_asked_again_where_it_is_not_offered(tmp_path, types, mon
 def test_the_odds_sentence_of_a_choice(path, capsys):
     assert main(["privacy", str(path), "--levels", "2"]) == 0
     shown = capsys.readouterr().out
-    assert (
-        "Of 100 people who choose an answer here, about 57 send it. The rest send one of the other 3, each equally often."
-        in shown
-    )
-    assert "Chance alone decides 57.1% of what is sent." in shown
-    assert "An answer that is sent makes a reader at most 4 times surer of it than of any other." in shown
-    assert "if all are equally common." in shown
-    assert "Of 100 people who would answer yes here, 20 send a no." in shown
+    assert "Of 100 people who choose an answer, about 57 send it. The rest send another one." in shown
+    assert "Privacy: 57.1%." in shown
+    assert "A reader who could only guess is then right at most 80 of 100 times." in shown
+    assert "if all answers are equally common: " in shown
+    assert "Of 100 people who would say yes, 20 send a no." in shown
 
 
 def test_figures_as_json(path, capsys):

@@ -95,7 +95,7 @@ def test_a_one_sided_proof_is_agreed_to_too(files, capsys):
     write("a.csv", ["1,0,1"])
     write("l.csv", ["2,1,2"])
     assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
-    assert "hides little of item q1. Of 100 people who would answer yes here, 10 send a no. Of 100" in (
+    assert "hides little of item q1. Of 100 people who would say yes, 10 send a no. Of 100" in (
         capsys.readouterr().err
     )
 

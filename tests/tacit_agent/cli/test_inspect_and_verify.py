@@ -69,7 +69,7 @@ def test_inspect_shows_a_survey_in_words(capsys):
     assert main(["inspect", str(SURVEY)]) == 0
     shown = capsys.readouterr().out
     assert "Signed by   | A. Researcher\n            The name is a claim; the key is the proof.\n" in shown
-    assert "Of 100 people who would answer yes here, 5 send a no." in shown
+    assert "Of 100 people who would say yes, 5 send a no." in shown
     assert "Your answer is sent exactly as you give it." in shown
     assert "Question number 3?" in shown
 

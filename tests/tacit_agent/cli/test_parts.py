@@ -68,7 +68,7 @@ def test_the_terminal_says_what_is_asked_and_where_it_starts(monkeypatch, capsys
     assert "You are asked 2 of 4 questions, drawn by chance, and 1 that everybody is asked." in shown
     assert "Chance has drawn at which level your sensitive questions start: level " in shown
     assert "Of some questions the researcher knows the true share of yes" in shown
-    assert "All your answers together: 3" in shown
+    assert "All your answers: 3" in shown
     (record,) = read("out")
     assert record.answers.count(NOT_ASKED) == 2
 

@@ -74,10 +74,7 @@ def test_a_more_open_level_needs_a_yes_to_its_figures(answer, capsys, home):
         assert vault.holding(second.id) is None
     capsys.readouterr()
     assert answer("second", "3", "yes\ny\nyes\n") == 0
-    assert (
-        "at most 4 times surer, not 2.4; your answer is guessed right 80 of 100 times, not 70."
-        in capsys.readouterr().err
-    )
+    assert "A guess from both is right at most 80 of 100 times, not 70." in capsys.readouterr().err
 
 
 def test_many_repeats_can_be_drawn_afresh(answer, capsys):
@@ -88,7 +85,7 @@ def test_many_repeats_can_be_drawn_afresh(answer, capsys):
     assert answer("first", "4", "y\n" * 5 + "yes\n") == 0
     assert answer("second", "4", "again\n" + "y\n" * 5 + "yes\n") == 0
     shown = capsys.readouterr().err
-    assert "can show that both records come from the same person" in shown
+    assert "can show that both files are of one person" in shown
     assert answer("third", "4", "what\nafresh\nyes\n" + "y\n" * 5 + "yes\n") == 0
     shown = capsys.readouterr().err
     assert "Type again or afresh" in shown
@@ -133,7 +130,7 @@ def test_a_survey_is_forgotten_after_its_receipt_was_shown(answer, capsys, monke
     assert answer("second", "4", "yes\ny\nyes\n") == 0
     shown = capsys.readouterr().err
     assert "what was sent is forgotten here. Chance decides again" in shown
-    assert "at most 5.5 times surer, not 2.4" in shown
+    assert "right at most 85 of 100 times, not 70" in shown
 
 
 def test_records_of_many_people_that_were_not_exported_are_named_before_they_are_forgotten(

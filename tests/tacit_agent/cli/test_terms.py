@@ -126,6 +126,6 @@ def test_inspect_shows_the_terms_and_the_board(survey, tmp_path, capsys):
     code, shown = run(capsys, "inspect", path)
     assert code == 0
     assert "It can be answered until 2027-03-31." in shown
-    assert "a sensitive answer makes a reader at most 20 times surer are offered" in shown
+    assert "a guess of a sensitive answer is right at most 96 of 100 times" in shown
     assert "Ethics board" in shown
     assert str(fingerprint(BOARD.key)) in shown

@@ -121,6 +121,6 @@ def test_the_terminal_asks_the_questions_of_the_token_it_was_given(files, capsys
     assert "--token" in capsys.readouterr().err
     monkeypatch.setattr("sys.stdin", io.StringIO("y\ny\ny\ny\nyes\n"))
     assert main([*command, "--token", FIRST]) == 0
-    assert "Your token decides which, so that nobody can choose them." in capsys.readouterr().err
+    assert "Your card decides which, so that nobody can choose them." in capsys.readouterr().err
     [line] = BatchReader(signed()).read_file([out.read_bytes()])
     assert SurveyPart.of_record(signed().survey, line.batch.records[0]) == part(FIRST, signed())

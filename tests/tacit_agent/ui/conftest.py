@@ -56,8 +56,9 @@ class ScriptedDialogs:
     def secret(self, title, text):
         return self._next("secret", title, text)
 
-    def typed(self, title, text):
-        return self._next("typed", title, text)
+    def typed(self, title, text, refusal):
+        given = self._next("typed", title, text)
+        return given if given is None or not refusal(given) else self.typed(title, refusal(given), refusal)
 
 
 @pytest.fixture(autouse=True)

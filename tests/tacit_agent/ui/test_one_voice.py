@@ -20,7 +20,7 @@ from support.surveys import (
 )
 
 from tacit.formats.survey_file import sign_survey
-from tacit.person import sentences
+from tacit.person.figures import whole_privacy
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit_agent.cli import main
 from tacit_agent.session import RefusedSurveyError, open_survey, voice
@@ -83,11 +83,11 @@ def of_window(window):
     for row in range(1, len(window.session.survey.items) + 1):
         page.row = row
         page.enter()
-        shown = f"{page.figures.accessibleDescription()}\n{page.rests.text()}"
+        shown = f"{page.figures.accessibleDescription()}\n{page.figures.more.text}"
         questions.append(plain_lines(shown))
         least = window.session.figures(row - 1).exposure.chance
-        assert page.figures.meter.text == f"{shown_chance(least):.1f}%"
-    return questions, plain_lines(page.record.text)
+        assert page.figures.meter.text == f"{shown_chance(least):g}%"
+    return questions, plain_lines(page.record.text), plain_lines(page.record.more.text)
 
 
 def of_command(path, levels, capsys):
@@ -102,44 +102,51 @@ def stand_together(lines, text):
     return any(text[at : at + len(lines)] == lines for at in range(len(text)))
 
 
+def of_hundred(probability):
+    shown = shown_of_hundred(probability)
+    return "more than 99" if shown > 99 else f"{shown:g}"
+
+
 def check_figures(fields):
     """The sentences of the JSON have its own numbers."""
     for question in fields["questions"]:
         said = " ".join(question["sentences"])
-        assert f"Chance alone decides {shown_chance(question['chance']):.1f}% of what is sent." in said
+        assert question["percentage"] == shown_chance(question["chance"])
+        assert f"Privacy: {question['percentage']:g}%." in said
+        right = question["guessed"]
+        assert (
+            ("proves" in said) if right is None else f"right at most {of_hundred(right)} of 100 times" in said
+        )
         for name in ("surer_yes", "surer_no") if "options" not in question else ("surer_yes",):
             factor = question[name]
-            assert (
-                ("proves" in said)
-                if factor is None
-                else f"at most {shown_times(factor):,g} times surer" in said
-            )
+            assert f"at most: {'unlimited' if factor is None else format(shown_times(factor), ',g')}" in said
     record = fields["record"]
-    said = record["sentences"]
-    shown = {
-        name: f"{shown_of_hundred(record[name]):.8g}"
-        for name in record
-        if name.startswith("guessed_") and "error" not in name
-    }
-    assert (
-        f"Guessed right at most {shown['guessed_unrelated']} of 100 times if the questions are unrelated."
-        in said
+    own = record["without_open"] or record
+    more = "\n".join(record["more"])
+    assert f"if the questions are unrelated: {of_hundred(own['guessed_unrelated'])} of 100" in more
+    assert f"if all ask the same thing: {of_hundred(own['guessed_worst_case'])} of 100" in more
+    either = of_hundred(own["guessed_either_way"])
+    assert (f"ask for the contrary: {either} of 100" in more) is (
+        either != of_hundred(own["guessed_worst_case"])
     )
-    assert (
-        f"Guessed right {shown['guessed_worst_case']} of 100 times in the worst case: all ask the same thing."
-        in said
-    )
-    contrary = f"If some of them ask for the contrary: at most {shown['guessed_either_way']} of 100 times."
-    assert (contrary in said) is (shown["guessed_either_way"] != shown["guessed_worst_case"])
-    without = [line for line in said if line.startswith("Without the answers that are sent as they are")]
-    hidden = record["without_open"]
-    assert bool(without) is (hidden is not None)
-    if hidden is not None:
-        worst = shown_of_hundred(max(hidden["guessed_worst_case"], hidden["guessed_either_way"]))
-        guessed = f"{shown_of_hundred(hidden['guessed_repeats']):.8g}"
-        assert (
-            f"({hidden['open']}): guessed right at most {guessed} of 100 times, {worst:.8g} in" in without[0]
-        )
+    worst = of_hundred(max(own["guessed_worst_case"], own["guessed_either_way"]))
+    said = " ".join(record["sentences"])
+    assert f"right {worst} of 100 times" in said or not any(q["chance"] for q in fields["questions"])
+    check_whole(fields, said)
+
+
+def check_whole(fields, said):
+    """The one percentage is that of a sensitive answer, and of none more than that; nothing is certain by rounding."""
+    privacy = fields["record"]["privacy"]
+    sensitive = [question["chance"] for question in fields["questions"] if question["sensitive"]]
+    if sensitive:
+        assert privacy["percentage"] == shown_chance(min(sensitive)) <= 100 * min(sensitive) + 1e-9
+    if privacy["percentage"] is not None:
+        assert f"Privacy of each sensitive answer: {privacy['percentage']:g}% or more." in said
+    assert "100 of 100" not in json.dumps(fields)
+    given = [q["code"] for q in fields["questions"] if not q["sensitive"] and not q["chance"]]
+    assert privacy["as_given"] == given
+    assert bool(given) == ("as you give" in said.split("A coin is right")[-1] or "plain answer" in said)
 
 
 @pytest.mark.parametrize("seed", range(SURVEYS))
@@ -151,12 +158,13 @@ def test_of_a_drawn_survey_all_three_say_the_same(window, tmp_path, capsys, seed
     go_on(window)
     for position, level in enumerate(levels):
         window.session.choose(position, int(level), confirmed=True)
-    questions, record = of_window(window)
+    questions, record, more = of_window(window)
     fields, text = of_command(path, levels, capsys)
     assert [each["sentences"] for each in fields["questions"]] == questions
     assert fields["record"]["sentences"] == record
     assert all(stand_together(lines, text) for lines in questions)
-    assert stand_together([f"{record[0]}, at levels {levels}", *record[1:]], text)
+    assert fields["record"]["more"] == more
+    assert stand_together([f"{record[0]}, at levels {levels}", *record[1:], *more], text)
     check_figures(fields)
 
 
@@ -167,16 +175,8 @@ def test_the_drawn_surveys_have_every_kind_of_question_and_of_sentence():
     assert {item.sensitive for item in items} == {True, False}
     assert any(item.group == "Health" for item in items)
     assert any(len(set(levels)) > 1 for _, levels in surveys)
-    assert any(
-        sentences.record(sentences_figures(survey, levels))[-2].template is sentences.WITHOUT_OPEN
-        for survey, levels in surveys
-    )
-
-
-def sentences_figures(survey, levels):
-    from tacit.person.figures import survey_figures
-
-    return survey_figures(survey, levels)[0]
+    wholes = [whole_privacy(survey, levels) for survey, levels in surveys]
+    assert any(whole.as_given for whole in wholes)
 
 
 @pytest.mark.parametrize("name", OPENED, ids=lambda name: name.removesuffix(".tacit-survey"))
@@ -186,14 +186,12 @@ def test_of_a_vector_all_three_say_the_same_worst_case(window, capsys, name):
     check_figures(fields)
     said = fields["record"]["sentences"]
     assert stand_together(said[1:], text)
-    if (
-        signed.survey.terms.by_token
-    ):  # which questions are asked follows from a token, and the window asks for one
+    if signed.survey.terms.tokens:  # the window asks for one first
         return
     window.open(signed)
     go_on(window)
     shown = plain_lines(window.pages[PageStep.LEVELS].record.text)
-    assert shown[1:] == [str(line) for line in voice.record(window.session)[1]]
+    assert shown[1:] == [str(line) for line in voice.record(window.session, ["en"])[1]]
     if (
         signed.survey.ask or signed.survey.arms
     ):  # the command says the most of all parts, the window this person's own

@@ -37,6 +37,9 @@ def test_the_survey_page_says_who_asks_and_why(opened):
     shown = texts(opened.pages[PageStep.SURVEY])
     for part in ("A title", "A purpose", "A. Researcher", "Deleted in May.", "somebody@example.org"):
         assert part in shown
+    assert "✓ Signed, and unchanged since" not in shown
+    opened.pages[PageStep.SURVEY].checks.click()
+    shown = texts(opened.pages[PageStep.SURVEY])
     assert str(fingerprint(opened.session.survey.researcher.key)) in shown
     assert "✓ Signed, and unchanged since" in shown
     assert not opened.footer.back.isEnabled()
@@ -111,7 +114,24 @@ def test_levels_start_with_all_questions_together(levels):
     assert levels.row == ALL
     assert levels.list.hasFocus()
     assert levels.group.checkedId() == 2
-    assert "Of 100 people who would answer yes here, 5 send a no." in levels.figures.odds.text()
+    assert not levels.figures.isVisible()
+    assert levels.record.meter.text == "10%"
+    assert "Of 100 people who would say yes, 5 send a no." in levels.record.text
+
+
+def test_levels_are_rows_that_one_can_compare(levels):
+    assert [head.text() for head in levels.table.heads] == [
+        "Of 100 yes, sent as no",
+        "A guess is then right, at most",
+        "Privacy",
+    ]
+    assert [[cell.text() for cell in row] for row in levels.table.cells] == [
+        ["0", "⚠ always", "0%"],
+        ["5", "95 of 100", "10%"],
+        ["18.5; of 100 no, 13.5 as yes", "86 of 100", "32%"],
+        ["30; of 100 no, 35 as yes", "69 of 100", "65%"],
+    ]
+    assert "Privacy: 10%" in levels.radios[1].accessibleDescription()
 
 
 def test_figures_follow_the_level_at_once(levels, opened):
@@ -120,19 +140,15 @@ def test_figures_follow_the_level_at_once(levels, opened):
     assert opened.session.levels == "4444"
     assert levels.record.text != before
     for part in (
-        "All your answers together: 4",
-        "at most 68 of 100 times",
-        "77 of 100 times in the worst case",
-        "3.09",
+        "All your answers: 4",
+        "right 77 of 100 times. A coin is right 50 times.",
+        "30 send a no",
+        "35 send a yes",
     ):
         assert part in levels.record.text
-    assert levels.figures.meter.text == "65.0%"
-    assert "30 send a no" in levels.figures.odds.text()
-    assert "35 send a yes" in levels.figures.odds.text()
-    assert levels.figures.surer.text().splitlines() == [
-        "A yes that is sent makes a reader at most 2 times surer of a yes.",
-        "A no that is sent makes a reader at most 2.2 times surer of a no.",
-    ]
+    assert levels.record.meter.text == "65%"
+    for part in ("if the questions are unrelated: 68 of 100", "3.09"):
+        assert part in levels.record.more.text
 
 
 def test_figures_are_reached_and_read_by_keyboard(levels):
@@ -142,11 +158,10 @@ def test_figures_are_reached_and_read_by_keyboard(levels):
         assert panel.accessibleName()
     said = levels.figures.accessibleDescription().splitlines()
     assert said == [
-        "Of 100 people who would answer yes here, 5 send a no.",
-        "Of 100 people who would answer no here, 5 send a yes.",
-        "Chance alone decides 10.0% of what is sent.",
-        "A yes that is sent makes a reader at most 19 times surer of a yes.",
-        "A no that is sent makes a reader at most 19 times surer of a no.",
+        "Privacy: 10%.",
+        "Of 100 people who would say yes, 5 send a no.",
+        "Of 100 people who would say no, 5 send a yes.",
+        "A reader who could only guess is then right at most 95 of 100 times.",
     ]
 
 
@@ -155,29 +170,31 @@ def test_one_question_is_set_alone_by_keyboard(levels, opened):
     key(Qt.Key.Key_Down)
     key("3")
     assert opened.session.levels == "2322"
-    assert levels.figures.meter.text == "32.0%"
-    assert "chance decides 32.0%" in levels.row_text(2)
+    assert levels.figures.meter.text == "32%"
+    assert "privacy 32%" in levels.row_text(2)
     key(Qt.Key.Key_Up)
     assert levels.group.checkedId() == 2
     key(Qt.Key.Key_Home)
     assert levels.group.checkedId() == -1
-    assert levels.mixed.isVisible()
     assert not levels.figures.isVisible()
 
 
 def test_what_a_figure_rests_on_is_one_click_away(levels):
     key(Qt.Key.Key_Down)
-    assert not levels.rests.isVisible()
-    QTest.mouseClick(levels.details, Qt.MouseButton.LeftButton)
-    assert levels.rests.isVisible()
+    more = levels.figures.more
+    shown = more.button.accessibleDescription()
+    assert "epsilon" not in texts(levels)
+    QTest.mouseClick(more.button, Qt.MouseButton.LeftButton)
+    assert "epsilon" in texts(levels)
     for part in (
-        "of at most 50.0, if 20.0%",
-        "expects 20.0%",
-        "If 1.0% would",
-        "If 50.0% would",
+        "surer a sent yes makes a reader, at most: 19",
+        "expects: a claim: 20%",
+        "of at most 50.0",
+        "if 1% would",
+        "if 50% would",
         "epsilon): 2.94",
     ):
-        assert part in levels.rests.text()
+        assert part in shown
 
 
 @pytest.mark.parametrize("accepted", [True, False])
@@ -185,20 +202,43 @@ def test_a_level_that_hides_little_is_confirmed_for_one_question(levels, opened,
     key("1")
     assert opened.session.levels == "2222"
     assert not levels.radios[0].isEnabled()
-    assert "one question at a time" in levels.refused[0].text()
+    assert "one question at a time" in levels.notes[0].text()
     key(Qt.Key.Key_Down)
     dialogs.will("confirm", accepted)
     key("1")
     ((_, title, text, _),) = dialogs.asked
-    assert title == "Send this answer nearly as it is?"
+    assert title == "Send this answer nearly as you give it?"
     assert "Question number 0?" in text
-    assert "⚠ A yes that is sent proves a yes." in text
+    assert "⚠ What is sent proves your answer." in text
     assert opened.session.levels == ("1222" if accepted else "2222")
     assert levels.group.checkedId() == (1 if accepted else 2)
     if accepted:
-        assert levels.figures.odds.text() == "Your answer is sent exactly as you give it."
-        assert "⚠ A no that is sent proves a no." in levels.figures.surer.text()
-        assert "at most 100 of 100 times" in levels.record.text
+        assert levels.figures.meter.text == levels.record.meter.text == "0%"
+        assert levels.figures.lines.text().splitlines() == [
+            "Your answer is sent exactly as you give it.",
+            "⚠ What is sent proves your answer.",
+        ]
+        assert "⚠ A reader knows that answer for certain." in levels.record.text
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_one_level_for_all_says_what_it_changes_and_lowers_nothing_in_silence(
+    levels, opened, dialogs, accepted
+):
+    key(Qt.Key.Key_Down)
+    key("4")
+    key(Qt.Key.Key_Home)
+    assert [note.text() for note in levels.notes[1:]] == [
+        "⚠ Less private than now: 1.",
+        "More private than now: 3.\n⚠ Less private than now: 1.",
+        "More private than now: 3.",
+    ]
+    dialogs.will("confirm", accepted)
+    key("3")
+    ((_, title, text, _),) = dialogs.asked
+    assert title == "Make these answers less private?"
+    assert text == "“Question number 0?”: privacy 65% now, then 32%"
+    assert opened.session.levels == ("3333" if accepted else "4222")
 
 
 def test_levels_of_ones_own_are_said_to_be_rare_and_one_level_for_all_is_offered(levels, opened):
@@ -220,24 +260,21 @@ def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
     """Share of yes 99.9 %, weight 0, and a level at which a sent yes is proof: once shown as 99 % private."""
     window.open(hostile(make_item(0, prevalence=999), make_item(1, prevalence=999), weight=0))
     shown = texts(window.pages[PageStep.SURVEY])
-    assert "chance alone decides at least 40.0% of what is sent" in shown
-    assert "at most 4 times surer" in shown
+    assert "%" not in shown
     go_on(window)
     page = window.pages[PageStep.LEVELS]
     assert window.session.levels == "33"
     assert "starts at a more private level than the survey: 2" in page.note.text()
     key(Qt.Key.Key_Down)
     assert "would start this question at level 2" in page.note.text()
-    assert page.figures.meter.text == "40.0%"
-    page.details.click()
-    assert "of at most 50.0, if 99.0%" in page.rests.text()
+    assert page.figures.meter.text == "40%"
+    assert "if 99% would say yes: " in page.figures.more.text
 
 
 def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(window, dialogs):
     window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
     first = texts(window.pages[PageStep.SURVEY])
-    assert "2, of which 1 are declared as not sensitive" in first
-    assert "unless you choose otherwise: 1 of 2. These are not protected." in first
+    assert "⚠ One of the 2 questions is not protected: the researcher calls it harmless." in first
     go_on(window)
     levels = window.pages[PageStep.LEVELS]
     mark = "declared as not sensitive by the researcher"
@@ -248,20 +285,20 @@ def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(window,
     go_on(window)
     answers = window.pages[PageStep.ANSWERS]
     assert mark in texts(answers.cards[0])
-    assert "⚠ A yes that is sent proves a yes." in answers.cards[0].figures.lines.text()
+    assert "⚠ What is sent proves your answer." in answers.cards[0].figures.lines.text()
     for _ in range(2):
         key("1")
         go_on(window)
     review = window.pages[PageStep.REVIEW]
     assert mark in review.cell(0, 0)
-    assert "⚠ a sent yes is proof, and so is a sent no" in review.cell(0, 1)
+    assert "⚠ what is sent can be proof" in review.cell(0, 1)
 
 
 def test_no_protection_is_promised_where_there_is_none(window):
     window.open(hostile(make_item(0, default=1, sensitive=False)))
     shown = texts(window.pages[PageStep.SURVEY])
-    assert "what you send can show what you answered" in shown
-    assert "is proof of what you answered" not in shown
+    assert "What you send can show what you answered" in shown
+    assert "proves what you answered" not in shown
 
 
 def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
@@ -269,18 +306,16 @@ def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
     window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
     shown = texts(window.pages[PageStep.SURVEY])
     places = [
-        shown.index(part)
-        for part in ("These are not protected.", "Of the other questions:", "of what is sent for them,")
+        shown.index(part) for part in ("is not protected", "Of the others:", "Nothing is sent by itself.")
     ]
     assert places == sorted(places)
-    assert "so no single answer that you send is proof" not in shown
-    assert "of what is sent, and one answer makes" not in shown
+    assert "So no single answer that is sent proves" not in shown
 
 
 def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
     survey = make_survey((make_item(0, default=1),), levels=make_levels(Scheme("warner", (800,))))
     window.open(sign_survey(survey, RESEARCHER_KEY))
-    assert "everyone who answers has the same, so it tells nothing" in texts(window.pages[PageStep.SURVEY])
+    assert "Everybody has the same, so that tells nothing." in texts(window.pages[PageStep.SURVEY])
     go_on(window)
     assert "there is nothing to choose here" in window.pages[PageStep.LEVELS].about.text()
     assert [radio.isChecked() for radio in window.pages[PageStep.LEVELS].radios] == [True]
@@ -309,7 +344,7 @@ def test_repeats_are_marked_where_they_stand(window):
     go_on(window)
     page = window.pages[PageStep.LEVELS]
     assert "ask the same as another one: 1" in page.note.text()
-    assert "the questions that ask the same (1)" in page.record.text
+    assert "questions that ask the same taken together (1)" in page.record.more.text
     assert "asks the same as another question" in page.row_text(3)
     key(Qt.Key.Key_End)
     assert "asks the same as question 1: “Do you drink wine at home?”" in page.note.text()
@@ -333,7 +368,7 @@ def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, si
 
 def test_a_survey_may_fix_the_level(window):
     window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
-    assert "The survey fixes the level" in texts(window.pages[PageStep.SURVEY])
+    assert "The survey sets how private each answer is." in texts(window.pages[PageStep.SURVEY])
     go_on(window)
     page = window.pages[PageStep.LEVELS]
     assert [radio.isEnabled() for radio in page.radios] == [False, False, False, True]
@@ -344,13 +379,13 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[PageStep.LEVELS]
-    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
-    assert not page.refused[2].isVisible()
+    assert page.notes[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
+    assert page.notes[2].text() == "More private than now: 1."
     key("2")
     assert window.session.levels == "23"
     key(Qt.Key.Key_End)
     assert [radio.isEnabled() for radio in page.radios] == [False, False, True, True]
-    assert not page.refused[1].isVisible()
+    assert not page.notes[1].isVisible()
     key("2")
     assert window.session.levels == "23"
 
@@ -512,9 +547,8 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 0)[3] == "“Question number 3?”"
     assert cells(page, 1)[0].splitlines() == [
         "Level 2, “Level 2”",
+        "privacy 10%",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
-        "chance decides 10.0%",
-        "a reader is at most 19 times surer of a yes, 19 of a no",
     ]
 
 
@@ -523,9 +557,9 @@ def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     for _ in range(2):
         page = opened.pages[PageStep.REVIEW]
         assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
-        assert "All your answers together: 3" in page.record.text
+        assert "All your answers: 3" in page.record.text
         go_on(opened)
-    assert "All your answers together: 3" in opened.pages[PageStep.SAVE].record.text
+    assert "All your answers: 3" in opened.pages[PageStep.SAVE].record.text
 
 
 def test_a_row_of_the_review_leads_to_its_question_and_back(opened):

@@ -527,24 +527,24 @@ def test_tab_goes_through_the_question_and_on_to_its_figures(asked, position):
 
 
 def test_figures_of_a_choice_are_in_people_who_choose(asked):
-    assert "Of 100 people who choose an answer here, 45 send it. The rest send one of the other 11" in texts(
+    assert "Of 100 people who choose an answer, 45 send it. The rest send another one." in texts(
         at(asked, DISTRICT)
     )
-    shown = at(asked, DRINKS).figures.lines.text().splitlines()
-    assert shown == [
+    figures = at(asked, DRINKS).figures
+    assert figures.first.text() == "Privacy: 57.1%."
+    assert figures.lines.text().splitlines() == [
         "Level 3, “Blurred”: sent with the answer.",
-        "Of 100 people who choose an answer here, about 57 send it. The rest send one of the other 3, each equally often.",
-        "Chance alone decides 57.1% of what is sent.",
-        "An answer that is sent makes a reader at most 4 times surer of it than of any other.",
+        "Of 100 people who choose an answer, about 57 send it. The rest send another one.",
+        "A reader who could only guess is then right at most 80 of 100 times.",
     ]
 
 
-def test_beside_answers_sent_as_they_are_the_others_have_figures_of_their_own(asked):
-    shown = asked.pages[PageStep.ANSWERS].record.text
-    assert "Guessed right at most 100 of 100 times if the questions are unrelated." in shown
-    assert "Without the answers that are sent as they are (2): guessed right at most " in shown
+def test_plain_answers_that_are_sent_as_given_are_named_apart(asked):
+    shown = asked.pages[PageStep.ANSWERS].record
+    assert "⚠ 2 plain answers are sent as you give them: “" in shown.text
+    assert "100 of 100" not in shown.text + shown.more.text
     key("3")
-    assert "as they are (1)" in asked.pages[PageStep.ANSWERS].record.text
+    assert "⚠ 1 plain answer is sent as you give it: “" in shown.text
 
 
 def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
@@ -552,14 +552,16 @@ def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
     again = make_item(1, text=english("Statement B"), help=english("Do you drink wine at home?"))
     window.open(sign_survey(make_survey((wine, again, make_item(2))), RESEARCHER_KEY))
     go_on(window)
-    assert "Without the answers" not in window.pages[PageStep.LEVELS].record.text
+    record = window.pages[PageStep.LEVELS].record
+    assert "⚠ 1 plain answer is sent as you give it" in record.text
+    assert "more than 99 of 100" in record.more.text
 
 
 def test_a_plain_question_is_marked_and_said_to_be_sent_as_it_is(asked):
     shown = texts(at(asked, SCHOOL))
     assert "⚠ declared as not sensitive by the researcher" in shown
     assert "Your answer is sent exactly as you give it." in shown
-    assert "⚠ An answer that is sent proves what was chosen." in shown
+    assert "⚠ What is sent proves your answer." in shown
     assert "declared as not sensitive" not in texts(at(asked, DISTRICT))
 
 
@@ -601,27 +603,21 @@ def test_a_level_is_chosen_for_all_boxes_of_a_checklist_or_for_one(levels, windo
     assert "Level 4, “Strongly blurred”: sent with the answers to “Cannabis”, “Glue" in shown
 
 
-def test_all_questions_together_show_what_a_level_does_for_each_kind(levels):
+def test_of_all_questions_together_a_row_says_what_holds_for_the_kind_protected_least(levels):
     show(levels, ALL)
     levels.choose(3)
-    assert levels.figures.odds.text().splitlines() == [
-        "Of 100 people who would answer yes here, 20 send a no.",
-        "Of 100 people who would answer no here, 20 send a yes.",
-        "Of 100 people who choose one of 2 answers, 80 send it.",
-        "Of 100 people who choose one of 12 answers, about 27 send it.",
+    assert levels.record.meter.text == "40%"
+    assert [head.text() for head in levels.table.heads] == [
+        "Of 100 answers, sent as another",
+        "A guess is then right, at most",
+        "Privacy",
     ]
-    assert levels.figures.meter.text == "40.0%"
-    assert "Chance alone decides at least 40.0% of what is sent." in levels.figures.accessibleDescription()
-    assert levels.figures.surer.text().splitlines() == [
-        "A yes that is sent makes a reader at most 4 times surer of a yes.",
-        "A no that is sent makes a reader at most 4 times surer of a no.",
-        "An answer that is sent makes a reader at most 4 times surer of it than of any other.",
-    ]
+    assert [cell.text() for cell in levels.table.cells[2]] == ["20 or more", "80 of 100", "40%"]
 
 
 def test_a_box_is_listed_with_its_question(levels):
     assert levels.row_text(BOXES[0] + 1).startswith(
-        "“Which of these have you taken in the last year?” “Cannabis”\nLevel 3 · chance decides 40.0%"
+        "“Which of these have you taken in the last year?” “Cannabis”\nLevel 3 · privacy 40%"
     )
 
 
@@ -650,9 +646,8 @@ def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(review
     assert page.cell(BOXES[0], 0) == "“Which of these have you taken in the last year?” “Cannabis”"
     assert page.cell(DRINKS, 1).splitlines() == [
         "Level 3, “Blurred”",
+        "privacy 57.1%",
         "of 100 who choose an answer, about 57 send it",
-        "chance decides 57.1%",
-        "a reader is at most 4 times surer of what is sent",
     ]
 
 

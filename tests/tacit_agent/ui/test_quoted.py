@@ -15,7 +15,7 @@ from tacit.survey import Researcher, Scheme, Text
 from tacit_agent.session import open_survey
 from tacit_agent.ui import language
 from tacit_agent.ui.survey_pages import PageStep
-from tacit_agent.ui.widgets.basics import label
+from tacit_agent.ui.widgets.basics import ScrollingColumn, label
 from tacit_agent.ui.widgets.quoted import Quoted
 
 VECTORS = Path(__file__).parents[2] / "vectors"
@@ -56,15 +56,21 @@ FAKE = "files/hostile-fake-signature.tacit-survey"
 
 
 @pytest.mark.parametrize(("file", "size"), [(FAKE, "100"), *((file, "200") for file in OPENED)])
-def test_promise_fingerprint_and_signature_stay_in_sight(window, preferences, qtbot, file, size):
+def test_what_leaves_is_in_sight_and_so_are_key_and_signature_on_request(
+    window, preferences, qtbot, file, size
+):
     preferences.keep("text size", size)
     window.resize(1_024, 600)
     signed = open_survey(VECTORS / file)
     window.open(signed)
     page = window.pages[PageStep.SURVEY]
-    words = only(page, str(fingerprint(signed.survey.researcher.key)))
-    parts = (page.promise, words, only(page, SIGNED))
-    qtbot.waitUntil(lambda: all(in_sight(part, page) for part in parts))
+    promise = [only(page, text) for text in page.promise]
+    qtbot.waitUntil(lambda: in_sight(promise[0], page))
+    assert not only(page, SIGNED).isVisible()
+    page.checks.click()
+    area = next(part for part in page.findChildren(ScrollingColumn) if part.isAncestorOf(page.checks))
+    for part in (*promise, only(page, str(fingerprint(signed.survey.researcher.key))), only(page, SIGNED)):
+        qtbot.waitUntil(lambda shown=part: area.ensureWidgetVisible(shown) or in_sight(shown, page))
     preferences.keep("text size", "100")
 
 
@@ -145,7 +151,7 @@ def test_a_row_of_the_list_is_short_and_its_quotation_cannot_be_ended(window):
     page = window.pages[PageStep.LEVELS]
     page.choose(1)
     ours = page.row_text(1).splitlines()[1]
-    assert ours.startswith("Level 1 · chance decides 20.0% · “")
+    assert ours.startswith("Level 1 · privacy 20% · “")
     assert (ours.count("“"), ours.count("”"), ours[-1]) == (1, 1, "”")
 
 
@@ -169,7 +175,7 @@ def test_a_frame_that_scrolls_is_a_stop_for_the_keyboard_and_says_whose_it_is(qt
 def test_a_level_is_chosen_by_a_click_on_its_frame(opened):
     opened.go_on()
     page = opened.pages[PageStep.LEVELS]
-    (frame,) = page.level_rows[2].findChildren(Quoted)
+    frame = page.table.findChildren(Quoted)[2]
     frame.clicked.emit()
     assert opened.session.levels == "3333"
 

@@ -63,7 +63,7 @@ def test_a_question_answered_before_is_marked_where_it_stands(window, vault):
             "4",
             3,
             "now tells more",
-            "at most 4 times surer, not 2.4; your answer is guessed right 80 of 100 times, not 70",
+            "A guess from both is right at most 80 of 100 times, not 70",
         ),
     ],
 )
@@ -85,7 +85,7 @@ def test_an_answer_that_tells_more_needs_consent(window, vault, dialogs):
     kind, _, text, _ = dialogs.asked[-1]
     assert kind == "confirm"
     assert "“Anna?”" in text
-    assert "guessed right 80 of 100 times, not 70" in text
+    assert "right at most 80 of 100 times, not 70" in text
     go_on(window)
     assert window.step is PageStep.ANSWERS
     assert "now tells more" in page.row_text(1)
@@ -109,18 +109,18 @@ def texts_of(widget):
 def test_many_repeats_are_told_and_can_be_drawn_afresh(window, vault, dialogs):
     answered(vault, asked(*NAMES))
     page = at_levels(window, asked(*NAMES, title="b"))
-    assert "can show that both records come from the same person." in shown(page)
+    assert "can show that both files are of one person." in shown(page)
     assert page.afresh.isVisible()
     page.afresh.setChecked(True)
     assert [each.way for each in window.session.repeats()] == [Way.AS_SENT] * FEW + [Way.AFRESH] * 2
-    assert "the same person" not in shown(page)
+    assert "of one person" not in shown(page)
     assert "both answers count" in page.row_text(FEW + 1)
     dialogs.will("confirm", True)
     go_on(window)
     assert window.step is PageStep.ANSWERS
     text = dialogs.asked[-1][2]
     assert text.count("Chance decides again this time") == 2
-    assert "5.5 times surer, not 2.4" in text
+    assert "right at most 85 of 100 times, not 70" in text
 
 
 def test_many_repeats_are_told_again_before_answering(window, vault, dialogs):
@@ -128,7 +128,7 @@ def test_many_repeats_are_told_again_before_answering(window, vault, dialogs):
     at_levels(window, asked(*NAMES, title="b"))
     dialogs.will("confirm", True)
     go_on(window)
-    assert "the same person" in dialogs.asked[-1][2]
+    assert "of one person" in dialogs.asked[-1][2]
     assert window.step is PageStep.ANSWERS
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QPushButton
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
 
 from tacit.formats import public_keys, tokens
@@ -14,6 +14,8 @@ from tacit.person.keys import fingerprint
 from tacit.person.part import SurveyPart
 from tacit.survey import Board, Terms
 from tacit_agent.session import State
+from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.operator import token_refusal
 from tacit_agent.ui.survey_pages import PageStep
 
 TOKEN = tokens.draw()
@@ -78,33 +80,46 @@ def test_a_survey_whose_board_has_not_signed_is_not_opened(window, tmp_path):
 def test_the_levels_page_says_why_no_other_levels_are_offered(window):
     window.open(signed(odds=20_000, influence=9_000))
     window.go_on()
-    assert "at most 20 times surer" in window.pages[PageStep.LEVELS].note.text()
-    assert "at most 9 records" in window.pages[PageStep.LEVELS].note.text()
+    assert "right at most 96 of 100" in window.pages[PageStep.LEVELS].note.text()
+    assert "counts for 9 at most" in window.pages[PageStep.LEVELS].note.text()
 
 
-def test_the_file_is_saved_only_after_a_token_was_typed_rightly(window, dialogs, tmp_path):
+def test_a_token_is_typed_on_page_one_and_checked_as_it_is_typed(window, tmp_path, dialogs):
     survey = signed(tokens=tokens.digest([tokens.public_of(TOKEN)]))
     window.open(survey)
+    page = window.pages[PageStep.SURVEY]
+    assert page.token.hasFocus()
+    assert not window.footer.next.isEnabled()
+    page.token.setText("1234")
+    assert any("✕ these are not the 16" in text for text in texts_of(page))
+    assert page.token.text() == "1234", "what was typed stays"
+    assert not window.footer.next.isEnabled()
+    page.token.setText(tokens.shown(TOKEN).lower())
+    assert "✓ The card is right." in texts_of(page)
     answered(window)
     path = tmp_path / "out.tacit-batch"
-    dialogs.will("typed", "1234", tokens.shown(TOKEN).lower())
     dialogs.will("save_path", path)
     window.pages[PageStep.SAVE].save.click()
     [line] = BatchReader(survey).read_file([path.read_bytes()])
     assert line.batch.token == tokens.public_of(TOKEN)
-    asked = [entry for entry in dialogs.asked if entry[0] == "typed"]
-    assert len(asked) == 2
-    assert "no token" in asked[1][2]
 
 
-def test_who_types_no_token_saves_nothing_and_sees_no_code(window, dialogs):
-    window.open(signed(tokens=tokens.digest([tokens.public_of(TOKEN)])))
-    answered(window)
-    dialogs.will("typed", None, None)
-    window.pages[PageStep.SAVE].save.click()
-    window.pages[PageStep.SAVE].qr_button.click()
-    assert window.session.state is State.FROZEN
-    assert not window.pages[PageStep.SAVE].qr_button.isChecked()
+def test_what_is_typed_in_a_dialog_is_checked_there_and_kept(window, monkeypatch):
+    seen = []
+
+    def type_wrong(dialog):
+        dialog.setTextValue("1234")
+        (accept,) = [part for part in dialog.findChildren(QPushButton) if part.text() == "OK"]
+        seen.append((accept.isEnabled(), dialog.textValue(), dialog.labelText()))
+        dialog.setTextValue(tokens.shown(TOKEN))
+        seen.append((accept.isEnabled(), dialog.textValue(), dialog.labelText()))
+        return QDialog.DialogCode.Rejected
+
+    monkeypatch.setattr(QInputDialog, "exec", type_wrong)
+    assert Dialogs(window).typed("Your card", "Type it.", token_refusal) is None
+    assert seen[0][:2] == (False, "1234")
+    assert "not the 16 letters" in seen[0][2]
+    assert seen[1] == (True, tokens.shown(TOKEN), "Type it.")
 
 
 def test_where_the_token_draws_the_questions_it_is_asked_for_before_them(window, dialogs):
@@ -118,7 +133,7 @@ def test_where_the_token_draws_the_questions_it_is_asked_for_before_them(window,
     window.open(survey)
     assert window.session.part == SurveyPart.of_token(survey.survey, tokens.public_of(TOKEN))
     shown = " ".join(texts_of(window.pages[PageStep.SURVEY]))
-    assert "Your token decides which" in shown
+    assert "Your card decides which" in shown
 
 
 @pytest.mark.parametrize("damaged", [False, True])

@@ -100,7 +100,7 @@ class AnswersPage(AgentPage):
         for each in self.cards:
             each.forget()
         clear(self._questions)
-        self.record.show_record(self.session)
+        self.record.show_record(self.session, self.preferences.languages)
         count = len(self.asked)
         last = min(count, self.first + self.together)
         self.cards = [
@@ -135,7 +135,7 @@ class AnswersPage(AgentPage):
         self.setTabOrder(self.several, self.record)
 
     def _answered(self) -> None:
-        self.record.show_record(self.session)
+        self.record.show_record(self.session, self.preferences.languages)
         self.changed.emit()
 
     def show_question(self, position: int) -> None:

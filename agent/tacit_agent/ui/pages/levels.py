@@ -11,23 +11,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.person.figures import FiguresByKind
-from tacit.privacy.figures import shown_chance
-from tacit.survey import Level
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.dialogs import Dialogs
-from tacit_agent.ui.language import fill, lines, number, percent, quoted, said, theirs
+from tacit_agent.ui.language import fill, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
@@ -35,47 +32,15 @@ from tacit_agent.ui.widgets.basics import (
     Size,
     button,
     card,
-    disclosure,
     font,
     label,
-    rows,
-    rule,
 )
 from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
+from tacit_agent.ui.widgets.level_table import LevelTable
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 from tacit_agent.ui.widgets.table import WrappedRows
 from tacit_qt.widgets import laid_out
-
-_LINES = 3
-"""Lines of a level's name and explanation that are shown at once."""
-
-
-class LevelRow(QWidget):
-    """The row of a level.
-
-    Attributes:
-        radio: chooses it.
-        refused: why it cannot be chosen here; may be empty.
-    """
-
-    def __init__(self, position: int, level: Level, languages: Sequence[str]) -> None:
-        super().__init__()
-        name, about = level.name.get(languages), level.help.get(languages)
-        self.radio = QRadioButton(number(position))
-        text = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
-        self.radio.setAccessibleName(fill(text, number(position), theirs(name)))
-        self.radio.setAccessibleDescription(theirs(about))
-        self.refused = label("", Size.SMALL)
-        quoted = Quoted(lines=_LINES, captioned=False)
-        quoted.add(label(name))
-        if about:
-            quoted.add(label(about, Size.SMALL, faint=True))
-        quoted.clicked.connect(self.radio.click)
-        row = laid_out(QHBoxLayout(self), spacing=10)
-        row.addWidget(self.radio, alignment=Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(rows(quoted, self.refused, spacing=2), 1)
-
 
 _QUESTION_LINES = 7
 """Lines of a question with its group and explanation that are shown at once."""
@@ -139,18 +104,13 @@ class LevelsPage(AgentPage):
         self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
-        self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
-        self.rests = label("", Size.SMALL)
-        self.details = disclosure(self.tr("What this rests on"))
         self.record = RecordPanel()
         self.pattern = label("", Size.SMALL)
         self.one_level = button(self.tr("One level for all"))
         self.group = QButtonGroup(self)
-        levels = enumerate(session.survey.levels, start=1)
-        self.level_rows = [LevelRow(n, level, preferences.languages) for n, level in levels]
-        self.radios = [row.radio for row in self.level_rows]
-        self.refused = [row.refused for row in self.level_rows]
+        self.table = LevelTable(session.survey.levels, preferences.languages)
+        self.radios, self.notes = self.table.radios, self.table.notes
         for number_, radio in enumerate(self.radios, start=1):
             self.group.addButton(radio, number_)
         self.model = ItemsModel(self)
@@ -180,21 +140,12 @@ class LevelsPage(AgentPage):
         inside.addWidget(self.note)
         inside.addWidget(self.afresh)
         ends = self.tr(
-            "How private shall it be? From most open (exact for the study) to most private (safest for you), in the "
-            "researcher's words:"
+            "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
         inside.addWidget(label(ends, Size.SMALL, faint=True))
-        inside.addLayout(rows(*self.level_rows, spacing=6))
+        inside.addWidget(self.table)
         inside.addWidget(self.boxes)
-        sent = self.tr(
-            "Chance does not hide the level that you choose: everybody who reads the record sees it."
-        )
-        inside.addWidget(label(sent, Size.SMALL, faint=True))
-        inside.addWidget(rule())
-        inside.addWidget(self.mixed)
         inside.addWidget(self.figures)
-        inside.addWidget(self.details, alignment=Qt.AlignmentFlag.AlignLeading)
-        inside.addWidget(self.rests)
         area.column.addWidget(frame)
         area.column.addStretch(1)
         left = QVBoxLayout()
@@ -214,8 +165,6 @@ class LevelsPage(AgentPage):
         self.group.idClicked.connect(self.choose)
         self.one_level.clicked.connect(self._choose_one_for_all)
         self.afresh.toggled.connect(self._draw_afresh)
-        self.details.toggled.connect(self.rests.setVisible)
-        self.rests.hide()
         for number_ in range(1, len(self.radios) + 1):
             shortcut = QShortcut(QKeySequence(str(number_)), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -241,12 +190,18 @@ class LevelsPage(AgentPage):
     def choose(self, level: int) -> None:
         """Choose a level for the row that is shown, or the nearest one it allows; one that hides little is confirmed."""
         if self.row == ALL:
-            if self.session.choice.is_for_all(level):
+            if self.session.choice.is_for_all(level) and self._may_lower(level):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             for position in self._chosen_for(level):
                 self.session.choose(position, level, confirmed=True)
         self._refresh(ALL if self.session.memory.afresh or self.boxes.isVisibleTo(self) else self.row)
+
+    def _may_lower(self, level: int) -> bool:
+        """Nothing gets less private in silence: which answers would, and how much, is asked before."""
+        lowered = lines(voice.lowered(self.session, level, self.preferences.languages))
+        title = self.tr("Make these answers less private?")
+        return not lowered or self.dialogs.confirm(title, lowered, self.tr("Choose this level"))
 
     def _chosen_for(self, level: int) -> list[int]:
         """The items for which a level is chosen: one, or all boxes of its checklist that offer it."""
@@ -267,7 +222,7 @@ class LevelsPage(AgentPage):
         name = self.session.survey.level(level).name.get(languages)
         question = said(sentences.question(self.session.survey.items[position], languages))
         return self.dialogs.confirm(
-            self.tr("Send this answer nearly as it is?"),
+            self.tr("Send this answer nearly as you give it?"),
             fill(text, question, lines(sentences.answer(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
@@ -291,15 +246,18 @@ class LevelsPage(AgentPage):
         position, languages = row - 1, self.preferences.languages
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
-        chance = percent(shown_chance(self.session.figures(position).exposure.chance))
+        percent = sentences.percentage(self.session.figures(position).exposure.chance)
         # Our figure before their name, which could push it out of the row.
-        text = self.tr("%1\nLevel %2 · chance decides %3 · %4")
-        asked = said(sentences.question(item, languages))
-        shown = fill(text, asked, number(level), chance, quoted(name, _SHORT))
+        text = self.tr("%1\nLevel %2 · %3 · %4")
+        asked, privacy = (
+            said(sentences.question(item, languages)),
+            said(sentences.SHORT_PRIVACY(percent=percent)),
+        )
+        shown = fill(text, asked, number(level), privacy, quoted(name, _SHORT))
         return "\n".join([shown, *map(said, voice.in_short(self.session, position))])
 
     def _show(self) -> None:
-        self.record.show_record(self.session)
+        self.record.show_record(self.session, self.preferences.languages)
         self._show_pattern()
         if self.row == ALL:
             self._show_all()
@@ -311,7 +269,7 @@ class LevelsPage(AgentPage):
         self.question.setVisible(self.row != ALL)
         self.boxes.setVisible(self.row != ALL and len(self._boxes_of[self.row - 1]) > 1)
         self.afresh.setVisible(self.row == ALL and self.session.memory.may_draw_afresh)
-        self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
+        self.figures.setVisible(self.row != ALL)
 
     def _show_pattern(self) -> None:
         """That levels of one's own are rare, as long as they are."""
@@ -337,40 +295,37 @@ class LevelsPage(AgentPage):
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
         numbers = range(1, len(self.radios) + 1)
-        refused = [lines(voice.refusing(self.session, n, languages)) for n in numbers]
         allowed = [self.session.choice.is_for_all(n) for n in numbers]
-        self._check(common, allowed, refused)
-        self._show_figures(self.session.level_figures(common) if common else None)
-        self.details.hide()
+        self.table.show_figures([self.session.level_figures(n) for n in numbers])
+        notes = [
+            voice.for_all(self.session, n) if may else [] for n, may in zip(numbers, allowed, strict=True)
+        ]
+        self._check(
+            common,
+            allowed,
+            [lines([*voice.refusing(self.session, n, languages), *notes[n - 1]]) for n in numbers],
+        )
         self.note.setText(lines(voice.of_all(self.session)))
-
-    def _show_figures(self, figures: FiguresByKind | None) -> None:
-        self.mixed.setVisible(figures is None)
-        self.figures.setVisible(figures is not None)
-        if figures is not None:
-            self.figures.show_figures(figures)
 
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
         self.question.show_texts(*question_parts(item, languages))
-        allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
+        numbers = range(1, len(self.radios) + 1)
+        allowed = [number_ >= item.minimum for number_ in numbers]
+        self.table.show_figures([FiguresByKind((self.session.figures(position, n),)) for n in numbers])
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
-        self._show_figures(FiguresByKind((figures,)))
-        self.details.show()
-        self.rests.setText(lines(sentences.rests_on(figures)))
+        self.figures.show_figures(figures)
         self.note.setText(lines(voice.of_item(self.session, position, languages)))
 
-    def _check(self, level: int, allowed: Sequence[bool], refused: Sequence[str]) -> None:
+    def _check(self, level: int, allowed: Sequence[bool], notes: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
         self.group.setExclusive(False)
         for number_, radio in enumerate(self.radios, start=1):
             radio.setChecked(number_ == level)
             radio.setEnabled(allowed[number_ - 1])
-            note = self.refused[number_ - 1]
-            note.setText(refused[number_ - 1])
-            note.setVisible(bool(refused[number_ - 1]))
         self.group.setExclusive(True)
+        self.table.show_notes(notes)
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
         # only while the group stays exclusive.
         stop = next(

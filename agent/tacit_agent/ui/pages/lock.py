@@ -85,8 +85,8 @@ class LockPage(AgentPage):
         column.addWidget(self.start)
         column.addLayout(cells(self.export, None, self.stop))
         text = self.tr(
-            "The answers of the person before are erased. The file may be exported as often as you like: each time it holds "
-            "every finished record, and the researcher's program takes each record once."
+            "The answers of the person before are erased. You may export the file as often as you like. Each time it holds "
+            "every finished record; the researcher's program takes each once."
         )
         column.addWidget(label(text, faint=True))
         column.addStretch(1)

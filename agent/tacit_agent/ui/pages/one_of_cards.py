@@ -309,7 +309,7 @@ class ChecklistCard(QuestionCard):
 
     def said_before_figures(self) -> list[str]:
         """What is a yes."""
-        return [self.tr("A tick is a yes. That none of these applies is a no.")]
+        return [self.tr("Each box is an answer of its own: with a tick yes, without one no.")]
 
     # What is answered.
 

@@ -67,7 +67,9 @@ class QuestionCard(QFrame):
         self.lay_out_answers(inside)
         if notes := self._notes():
             inside.addWidget(label(lines(notes), Size.SMALL))
-        self.figures = Sentences(self.tr("Figures of this answer"), "\n".join(self._level_lines()))
+        self.figures = Sentences(
+            self.tr("Figures of this answer"), self._privacy(), "\n".join(self._level_lines())
+        )
         inside.addWidget(self.figures)
         laid_out(QVBoxLayout(self), frame)
         self.refresh()
@@ -169,8 +171,15 @@ class QuestionCard(QFrame):
                 lines.append(fill(text, number(level), name, self._at(level)))
             else:
                 lines.append(fill(self.tr("Level %1, %2: sent with the answer."), number(level), name))
-            lines += map(said, sentences.answer(self.session.figures(position)))
+            first, *others = sentences.answer(self.session.figures(position))
+            lines += map(said, [first, *others] if len(levels) > 1 else others)
         return lines
+
+    def _privacy(self) -> str:
+        """The percentage of the answer; of boxes with several levels each has its own."""
+        if len({self.session.level_of(position) for position in self.positions}) > 1:
+            return ""
+        return said(sentences.answer(self.session.figures(self.positions[0]))[0])
 
     def said_before_figures(self) -> list[str]:
         """What the words of the figures mean here."""

@@ -128,7 +128,7 @@ class ReviewPage(AgentPage):
         self.reveal.setVisible(self.is_open)
         self.raw_button.setVisible(self.session.is_drawn)
         self.notice.setVisible(bool(self.error.text()))
-        self.record.show_record(self.session)
+        self.record.show_record(self.session, self.preferences.languages)
         self.table.takes_enter = self.is_open
         heading, text = self._introduction()
         self.heading.setText(heading)
@@ -157,8 +157,8 @@ class ReviewPage(AgentPage):
                 "computer. Try again; if it stays so, discard the record: you can then answer again another day."
             )
         return self.tr("Ready to draw"), self.tr(
-            "When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This "
-            "happens once and cannot be repeated or changed. Your answers are then erased."
+            "When you press Finish, chance may change each answer. This happens once and cannot be repeated. Your answers are "
+            "then erased."
         )
 
     def show_failure(self, message: Message) -> None:

@@ -100,7 +100,7 @@ class SavePage(AgentPage):
 
     def enter(self) -> None:
         """Show the receipt and whether it is saved."""
-        self.record.show_record(self.session)
+        self.record.show_record(self.session, self.preferences.languages)
         code = self.session.receipt
         self.receipt.setText(f"\u2066{code}\u2069")  # isolated: a code reads left to right everywhere
         self.receipt.setAccessibleName(fill(self.tr("Receipt %1"), " ".join(code)))

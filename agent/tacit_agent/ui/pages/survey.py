@@ -1,90 +1,127 @@
-"""Page 1: the survey, its researcher, and that it is unchanged since the researcher signed it.
+"""Page 1: who asks, what for, what happens to the answers, and what leaves this computer.
 
-Three parts that scroll apart: what the researcher wrote, in its frame; beside it what this program promises; below that the
-fingerprint. No text can push the promise or the fingerprint out of sight, at any size of text.
+The first three are the researcher's words, in their frame. What this program says stands beside them and never among them, so no
+text can push it out of sight. A token is typed here, before anything is answered. How to know that the survey is really theirs is
+one click away.
 """
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tacit.person.keys import fingerprint
-from tacit.person.sentences import terms
+from tacit.person.sentences import TOKENS, terms
 from tacit.platform.messages import Message
 from tacit.survey import Board
 from tacit_agent.session import SurveySession, voice
-from tacit_agent.session.choice import harmless, questions
+from tacit_agent.session.choice import questions
 from tacit_agent.ui.dialogs import Dialogs
-from tacit_agent.ui.language import fill, lines, number, said
+from tacit_agent.ui.language import fill, number, said
+from tacit_agent.ui.operator import card_text, taken, token_refusal
 from tacit_agent.ui.pages.page import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, label, pair, rows
-from tacit_agent.ui.widgets.quoted import BoundedScroll, Quoted, survey_words
-from tacit_qt.widgets import laid_out
-
-_PROMISE = 45
-"""The most that the promise takes of the page's height, in percent."""
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, disclosure, label, pair
+from tacit_agent.ui.widgets.quoted import Quoted, survey_words
+from tacit_agent.vault import Mode
+from tacit_qt.widgets import announce, laid_out
 
 
 class SurveyPage(AgentPage):
-    """Title, purpose, researcher, fingerprint in words, what happens to the data."""
+    """The researcher's words, this program's, and the token.
+
+    Attributes:
+        promise: what happens to the answers here.
+        checks: shows how to know whose survey it is.
+        token: where a token is typed; None if the survey takes none.
+    """
 
     def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
-        self._upper = BoundedScroll(lambda: self.height() * _PROMISE // 100)
-        self._upper.column.addWidget(self._promise())
-        self._upper.setAccessibleName(self.tr("How your answers are protected"))
-        lower = ScrollingColumn(wide=True)
-        lower.column.setContentsMargins(0, 0, 0, 0)
-        lower.column.addWidget(self._signature())
-        lower.column.addStretch(1)
-        layout = laid_out(QHBoxLayout(self), spacing=20)
-        layout.addWidget(self._theirs(), 4)
         self._why_closed: Message | None = None
         self.closed = label("", bold=True)
-        ours = rows(self.closed, self._upper, lower)
-        ours.setStretch(2, 1)
-        layout.addLayout(ours, 5)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new height."""
-        super().resizeEvent(event)
-        self._upper.fit()
+        self.promise = list(map(said, voice.promise(session)))
+        self.token: QLineEdit | None = None
+        self._token_state = label("", bold=True)
+        self.checks = disclosure(self.tr("Is this survey really theirs?"))
+        ours = ScrollingColumn(wide=True)
+        ours.column.setContentsMargins(0, 0, 0, 0)
+        ours.column.addWidget(self.closed)
+        ours.column.addWidget(self._promise())
+        if session.signed.survey.terms.tokens and session.mode is Mode.PERSONAL:
+            ours.column.addWidget(self._token())
+        ours.column.addWidget(self.checks, alignment=Qt.AlignmentFlag.AlignLeading)
+        signature = self._signature()
+        ours.column.addWidget(signature)
+        ours.column.addStretch(1)
+        self.checks.toggled.connect(signature.setVisible)
+        signature.hide()
+        layout = laid_out(QHBoxLayout(self), spacing=20)
+        layout.addWidget(self._theirs(), 1)
+        layout.addWidget(ours, 1)
 
     def _theirs(self) -> QWidget:
         """Everything on this page that the researcher wrote, beside what this program says and never among it."""
         survey, languages = self.session.survey, self.preferences.languages
         frame = Quoted()
         frame.add(label(survey.title.get(languages), Size.TITLE, bold=True))
-        frame.add(label(survey.purpose.get(languages)))
         frame.add(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
+        frame.add(pair(self.tr("What for"), survey.purpose.get(languages)))
         frame.add(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
         if survey.terms.board is not None:
             frame.add(pair(self.tr("Who signed it too"), survey.terms.board.name))
         frame.add_stretch()
         return frame
 
-    def _questions(self) -> str:
-        count, plain = len(questions(self.session.survey)), harmless(self.session.survey)
-        if not plain:
-            return fill(self.tr("Questions: %1."), number(count))
-        text = self.tr("Questions: %1, of which %2 are declared as not sensitive by the researcher.")
-        return fill(text, number(count), number(plain))
-
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
-        inside.addWidget(label(self.tr("How your answers are protected"), bold=True))
-        self.promise = label(lines(voice.promise(self.session)))
-        inside.addWidget(self.promise)
+        inside.addWidget(label(self.tr("What leaves this computer"), bold=True))
+        for text in self.promise:
+            inside.addWidget(label(text))
+        count = fill(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
+        inside.addWidget(label(count, Size.SMALL, faint=True))
         return frame
+
+    def _token(self) -> QWidget:
+        """A field that is checked as it is typed into, and keeps what was typed."""
+        frame, inside = card()
+        name = label(card_text())
+        self.token = QLineEdit()
+        self.token.setAccessibleName(card_text())
+        self.token.setEnabled(not self.session.is_drawn)
+        self.token.textChanged.connect(self._typed)
+        name.setBuddy(self.token)
+        for part in (name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True)):
+            inside.addWidget(part)
+        self._show_token(self._refusal())
+        return frame
+
+    def _refusal(self) -> str:
+        """What is wrong with the token; empty if nothing is."""
+        assert self.token is not None
+        if typed := self.token.text().strip():
+            return token_refusal(typed)
+        return self.tr("It is not typed yet.") if self.session.needs_token else ""
+
+    def _typed(self) -> None:
+        assert self.token is not None
+        refusal = self._refusal()
+        if not refusal and self.token.text().strip():
+            refusal = taken(self.session, self.token.text())
+        self._show_token(refusal)
+        announce(self.token, self._token_state.text())
+        self.changed.emit()
+
+    def _show_token(self, refusal: str) -> None:
+        self._wrong = refusal
+        self._token_state.setText(f"✕ {refusal}" if refusal else "✓ " + self.tr("The card is right."))
 
     def _signature(self) -> QWidget:
         key = fingerprint(self.session.survey.researcher.key)
         frame, inside = card()
         inside.addWidget(label("✓ " + self.tr("Signed, and unchanged since"), bold=True))
         words = label(" ".join(key.words), Size.LARGE)
-        name = self.tr("The researcher's fingerprint")
+        name = self.tr("The researcher's words of proof")
         about = self.tr(
             "Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the "
             "survey is really theirs."
@@ -96,7 +133,7 @@ class SurveyPage(AgentPage):
             inside.addWidget(self._board(self.session.survey.terms.board))
         inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
         inside.addWidget(survey_words(self.session.signed))
-        for text in (self._questions(), *map(said, terms(self.session.survey))):
+        for text in map(said, terms(self.session.survey)):
             inside.addWidget(label(text, Size.SMALL, faint=True))
         return frame
 
@@ -104,7 +141,7 @@ class SurveyPage(AgentPage):
         """The fingerprint of the board that signed the survey too; its name is among what the researcher wrote."""
         key = fingerprint(board.key)
         words = label(" ".join(key.words))
-        name = self.tr("The fingerprint of the board that signed it too")
+        name = self.tr("The words of proof of the board that signed it too")
         words.setAccessibleName(f"{name}: {key}")
         return pair(name, words, about=self.tr("Compare these words with those that the board gives."))
 
@@ -122,8 +159,8 @@ class SurveyPage(AgentPage):
         self.closed.setVisible(self._why_closed is not None)
 
     def can_go_on(self) -> bool:
-        """Not to answers that would not be drawn."""
-        return self._why_closed is None
+        """Not to answers that would not be drawn, or could not leave."""
+        return self._why_closed is None and not (self.token is not None and self._wrong)
 
     def forward(self) -> bool:
         """Look once more: the last day may have ended while the page was shown."""
@@ -131,9 +168,17 @@ class SurveyPage(AgentPage):
         self.changed.emit()
         return self.can_go_on()
 
+    def focus_first(self) -> QWidget | None:
+        """The token, as long as one is wanted."""
+        return self.token if self.token is not None and self._wrong else None
+
     def hint(self) -> str:
-        """That the survey is over."""
-        return "" if self.can_go_on() else self.tr("This survey cannot be answered any more.")
+        """That the survey is over, or that the card is wanted first."""
+        if self.can_go_on():
+            return ""
+        if self._why_closed is not None:
+            return self.tr("This survey cannot be answered any more.")
+        return self.tr("Type what stands on your card first.")
 
     def next_text(self) -> str:
         """To the levels, or to what was drawn."""

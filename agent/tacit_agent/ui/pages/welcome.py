@@ -68,7 +68,7 @@ class CoinCard(QWidget):
             zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
         ):
             text = self.tr(
-                "Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5."
+                "Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5."
             )
             expected = round(float(scheme.kary(coin.PRACTICE_OPTIONS).keep) * coin.TOSSES)
             shown = (position + 1, coin.TOSSES, counts[0], expected)
@@ -107,7 +107,7 @@ class CoinCard(QWidget):
     def _options_checked(self, checks: list[coin.Check]) -> list[str]:
         """Of one level: the option that was chosen, and the others."""
         kept, *others = checks
-        text = self.tr("%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.")
+        text = self.tr("%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.")
         counts = (kept.level + 1, kept.draws, kept.flipped, kept.lowest, kept.highest)
         lines = [fill(text, _sign(kept.is_good), *map(number, counts))]
         text = self.tr("%1 Level %2: sent as each of the others: %3; expected %4 to %5.")

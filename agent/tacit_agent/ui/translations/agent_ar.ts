@@ -70,7 +70,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <source>Tick all that apply. The researcher's words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -80,10 +80,6 @@
     <message>
         <source>None of these applies</source>
         <translation>لا ينطبق أي منها</translation>
-    </message>
-    <message>
-        <source>A tick is a yes. That none of these applies is a no.</source>
-        <translation>العلامة تعني نعم. و«لا ينطبق أي منها» تعني لا.</translation>
     </message>
     <message>
         <source>Answer each box. Enter to go on.</source>
@@ -97,7 +93,11 @@
         <source>Tick what applies, then say what is to be sent for the boxes without a tick.</source>
         <translation>ضع علامة على ما ينطبق، ثم حدد ما يرسل عن الخانات التي بلا علامة.</translation>
     </message>
-</context>
+<message>
+        <source>Each box is an answer of its own: with a tick yes, without one no.</source>
+        <translation>كل خانة إجابة مستقلة: بعلامة نعم، وبلا علامة لا.</translation>
+    </message>
+    </context>
 <context>
     <name>CoinCard</name>
     <message>
@@ -133,10 +133,6 @@
         <translation>المستوى %1: من %2 «لا» أرسلت %3 على أنها «نعم». المتوقع نحو %4.</translation>
     </message>
     <message>
-        <source>Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5.</source>
-        <translation>المستوى %1: من %2 خيار أرسلت %3 كما هي. المتوقع نحو %4. وأرسل كل من الثلاثة الأخرى: %5.</translation>
-    </message>
-    <message>
         <source>Press again: each time other answers are flipped.</source>
         <translation>كرر ذلك: في كل مرة تقلب إجابات أخرى.</translation>
     </message>
@@ -161,14 +157,18 @@
         <translation>%1 المستوى %2: من %3 «لا» أرسلت %4 على أنها «نعم»؛ المتوقع من %5 إلى %6.</translation>
     </message>
     <message>
-        <source>%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.</source>
-        <translation>%1 المستوى %2: من %3 خيار بين أربعة أرسلت %4 كما هي؛ المتوقع من %5 إلى %6.</translation>
-    </message>
-    <message>
         <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
         <translation>%1 المستوى %2: أرسل كل من الخيارات الأخرى: %3؛ المتوقع من %4 إلى %5.</translation>
     </message>
-</context>
+<message>
+        <source>Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5.</source>
+        <translation>المستوى %1: من %2 خيار أرسلت %3 دون تغيير. المتوقع نحو %4. وأرسل كل من الثلاثة الأخرى: %5.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 خيار بين أربعة أرسلت %4 دون تغيير؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+    </context>
 <context>
     <name>Dialogs</name>
     <message>
@@ -183,16 +183,20 @@
 <context>
     <name>Figures</name>
     <message>
-        <source>or more of what is sent is decided by chance alone</source>
-        <translation>أو أكثر مما يرسل تقرره الصدفة وحدها</translation>
-    </message>
-    <message>
-        <source>of what is sent is decided by chance alone</source>
-        <translation>مما يرسل تقرره الصدفة وحدها</translation>
-    </message>
-    <message>
         <source>Figures of this answer</source>
         <translation>أرقام هذه الإجابة</translation>
+    </message>
+<message>
+        <source>More</source>
+        <translation>المزيد</translation>
+    </message>
+    <message>
+        <source>privacy of this answer</source>
+        <translation>خصوصية هذه الإجابة</translation>
+    </message>
+    <message>
+        <source>privacy of each sensitive answer, or more</source>
+        <translation>خصوصية كل إجابة حساسة، أو أكثر</translation>
     </message>
 </context>
 <context>
@@ -235,8 +239,8 @@ Note it down if you handed the file over. With it, the researcher can remove you
 سجله إن كنت قد سلمت الملف. به يستطيع الباحث حذف سجلك عنده. ولا يمكن عرضه مرة أخرى.</translation>
     </message>
     <message>
-        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
-        <translation>يُحذف من هذا الحاسوب ما أُرسل والأسئلة. أما ما سلمته فيبقى حيث هو. ولا تبقى إلا ملاحظة مختومة: أن هذا الاستبيان أُجيب عنه، حتى لا تقرر الصدفة مرة ثانية في الإجابات نفسها.</translation>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered. So chance cannot decide twice about the same answers.</source>
+        <translation>يُحذف من هذا الحاسوب ما أُرسل والأسئلة. أما ما سلمته فيبقى حيث هو. ولا تبقى إلا ملاحظة مختومة: أن هذا الاستبيان أُجيب عنه. فلا تقرر الصدفة مرتين في الإجابات نفسها.</translation>
     </message>
 </context>
 <context>
@@ -280,10 +284,6 @@ Note it down if you handed the file over. With it, the researcher can remove you
 <context>
     <name>LevelsPage</name>
     <message>
-        <source>What this rests on</source>
-        <translation>على ماذا يستند هذا</translation>
-    </message>
-    <message>
         <source>One level for all</source>
         <translation>مستوى واحد للجميع</translation>
     </message>
@@ -296,18 +296,8 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
     </message>
     <message>
-        <source>Send this answer nearly as it is?</source>
-        <translation>أترسل هذه الإجابة كما هي تقريبا؟</translation>
-    </message>
-    <message>
         <source>Choose this level</source>
         <translation>اختر هذا المستوى</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2 · chance decides %3 · %4</source>
-        <translation>%1
-المستوى %2 · تقرر الصدفة %3 · %4</translation>
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
@@ -318,20 +308,12 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
-        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
-    </message>
-    <message>
         <source>All questions</source>
         <translation>كل الأسئلة</translation>
     </message>
     <message>
         <source>Choose once for all questions here, or choose a question on the other side to set it alone.</source>
         <translation>اختر هنا مرة واحدة لكل الأسئلة، أو اختر سؤالا في الجانب الآخر لضبطه وحده.</translation>
-    </message>
-    <message>
-        <source>The questions have different levels now.</source>
-        <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
         <source>For all boxes of this checklist</source>
@@ -370,10 +352,24 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>تختار المستويات قبل الإجابات، لكي لا يفضح مستوى إجابة أبدا.</translation>
     </message>
     <message>
-        <source>Chance does not hide the level that you choose: everybody who reads the record sees it.</source>
-        <translation>الصدفة لا تخفي المستوى الذي تختاره: من يقرأ السجل يراه.</translation>
+        <source>More private is safer for you, and less exact for the study. The level that you choose is sent with the answer.</source>
+        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى الذي تختاره مع الإجابة.</translation>
     </message>
-</context>
+    <message>
+        <source>Make these answers less private?</source>
+        <translation>أتجعل هذه الإجابات أقل خصوصية؟</translation>
+    </message>
+    <message>
+        <source>Send this answer nearly as you give it?</source>
+        <translation>أترسل هذه الإجابة كما تعطيها تقريبا؟</translation>
+    </message>
+    <message>
+        <source>%1
+Level %2 · %3 · %4</source>
+        <translation>%1
+المستوى %2 · %3 · %4</translation>
+    </message>
+    </context>
 <context>
     <name>LockPage</name>
     <message>
@@ -395,10 +391,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>Finished records on this computer</source>
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
-        <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
         <source>Finished records: %1</source>
@@ -448,7 +440,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
         <translation>انتهى آخر سجل يوم %1، نحو الساعة %2. يبدأ إيصاله بـ %3.</translation>
     </message>
-</context>
+<message>
+        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher's program takes each once.</source>
+        <translation>إجابات الشخص السابق محيت. يمكنك تصدير الملف كلما أردت. ففيه كل مرة جميع السجلات المكتملة؛ وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
+    </message>
+    </context>
 <context>
     <name>Menus</name>
     <message>
@@ -587,7 +583,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -643,7 +639,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -727,7 +723,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}. وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له. لا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -783,7 +779,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator&apos;s code comes first</source>
+        <source>field mode is on; the operator's code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -799,7 +795,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator&apos;s code of this device</source>
+        <source>this is not the operator's code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -807,7 +803,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <source>{file} is not the vault's own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -815,24 +811,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
         <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
         <translation>أسئلة هذا الاستبيان تنتج من الرمز، وقد استُعمل له هنا رمز آخر؛ لم يتغير شيء ولم يخرج شيء؛ استعمل الرمز الأول، أو إن لم يُسحب شيء بعد فافتح الاستبيان من جديد</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent for them, and one answer to them makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>في البداية تقرر الصدفة وحدها {share:.1%} على الأقل مما يرسل عنها، وتجعل الإجابة الواحدة عنها القارئ أكثر يقينا بمقدار {times:,} مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
-    </message>
-    <message>
-        <source>As the survey starts, chance alone decides at least {share:.1%} of what is sent, and one answer makes a reader at most {times:,} times surer. All answers together tell more: the next page shows how much.</source>
-        <translation>في البداية تقرر الصدفة وحدها {share:.1%} على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار {times:,} مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
-    </message>
-    <message>
-        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
     </message>
     <message>
         <source>Discard the record</source>
@@ -863,10 +847,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>لا يبقى منه شيء سوى أن سجلا قد أتلف. الصدفة تقرر مرة واحدة: لا يمكنك الإجابة مرة أخرى.</translation>
     </message>
     <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
-    </message>
-    <message>
         <source>Stop and erase</source>
         <translation>توقف وامح</translation>
     </message>
@@ -877,10 +857,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
         <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
-        <translation>يحدد الاستبيان المستوى: هو واحد لكل من يجيب، فلا يكشف شيئا.</translation>
     </message>
     <message>
         <source>This level hides little. It can only be chosen for one question at a time.</source>
@@ -895,14 +871,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هل تريد إتلاف السجل؟</translation>
     </message>
     <message>
-        <source>Together they can prove your answer; it is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
-        <translation>معا قد تثبتان إجابتك؛ وتُخمن صوابا {now:.8g} مرة من 100 بدلا من {before:.8g}.</translation>
-    </message>
-    <message>
-        <source>Together they make a reader at most {times:,} times surer, not {times_before:,}; your answer is guessed right {now:.8g} of 100 times, not {before:.8g}.</source>
-        <translation>معا يزداد بهما يقين القارئ بمقدار {times:,} مرات على الأكثر بدلا من {times_before:,}؛ وتُخمن إجابتك صوابا {now:.8g} مرة من 100 بدلا من {before:.8g}.</translation>
-    </message>
-    <message>
         <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
         <translation>أجبت عن هذا من قبل، وما أُرسل منسي هنا. تقرر الصدفة من جديد، وتُحسب الإجابتان معا.</translation>
     </message>
@@ -913,10 +881,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>You answered this before. Chance decides again this time, and both answers count.</source>
         <translation>أجبت عن هذا من قبل. تقرر الصدفة هذه المرة من جديد، وتُحسب الإجابتان معا.</translation>
-    </message>
-    <message>
-        <source>You can choose a more private level where the survey offers one.</source>
-        <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
@@ -947,16 +911,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
     </message>
     <message>
-        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together these answers can show that both records come from the same person.</source>
-        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: {count:,}. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
-    </message>
-    <message>
         <source>⚠ Questions declared as not sensitive by the researcher: {count:,}.</source>
         <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: {count:,}.</translation>
-    </message>
-    <message>
-        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: {weak:,} of {of:,}. These are not protected.</source>
-        <translation>⚠ أسئلة معلنة غير حساسة قد يظهر ما يرسل عنها ما أجبت به، ما لم تختر غير ذلك: {weak:,} من {of:,}. هذه غير محمية.</translation>
     </message>
     <message>
         <source>⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it.</source>
@@ -965,14 +921,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: {count:,}.</source>
         <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: {count:,}.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
-        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية قد يظهر ما ترسله ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>⚠ The survey would start this question at level {default}, which hides too little. This program starts it at level {start}.</source>
-        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى {default} الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى {start}.</translation>
     </message>
     <message>
         <source>⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each alone.</source>
@@ -998,18 +946,78 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>⚠ {why} {figures}</source>
         <translation>⚠ {why} {figures}</translation>
     </message>
-</context>
+<message>
+        <source>The survey sets how private each answer is. Everybody has the same, so that tells nothing.</source>
+        <translation>يحدد الاستبيان خصوصية كل إجابة. وهي واحدة للجميع، فلا تكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer.</source>
+        <translation>معا قد تثبتان إجابتك.</translation>
+    </message>
+    <message>
+        <source>{question}: privacy {now:,}% now, then {then:,}%</source>
+        <translation>{question}: الخصوصية الآن {now:,}‎%‎، ثم {then:,}‎%‎</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together they can show that both files are of one person.</source>
+        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: {count:,}. معا قد تدل على أن الملفين لشخص واحد.</translation>
+    </message>
+    <message>
+        <source>⚠ Less private than now: {count:,}.</source>
+        <translation>⚠ أقل خصوصية من الآن: {count:,}.</translation>
+    </message>
+    <message>
+        <source>⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.</source>
+        <translation>⚠ سؤال واحد من {of:,} غير محمي: يقول الباحث إنه لا ضرر منه. يمكنك تغيير ذلك في الصفحة التالية.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
+        <translation>⚠ يقول الباحث إن كل الأسئلة لا ضرر منها. قد يُظهر ما ترسله ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ The survey would start this question at level {default}, which hides too little. Here it starts at level {start}.</source>
+        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى {default} الذي يخفي أقل مما ينبغي. هنا يبدأ عند المستوى {start}.</translation>
+    </message>
+    <message>
+        <source>A guess from both is right at most {now:,} of 100 times, not {before:,}.</source>
+        <translation>التخمين من الاثنتين يصيب {now:,} مرة من 100 على الأكثر، لا {before:,}.</translation>
+    </message>
+    <message>
+        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
+        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>More private than now: {count:,}.</source>
+        <translation>أكثر خصوصية من الآن: {count:,}.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent by itself. At the end you save one file and hand it over yourself.</source>
+        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفا واحدا وتسلمه بنفسك.</translation>
+    </message>
+    <message>
+        <source>Of the others: chance may change each answer before it leaves. So no single one that is sent proves what you answered.</source>
+        <translation>في الأخرى: قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي منها وحدها ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>On the next page you choose how private each answer is.</source>
+        <translation>في الصفحة التالية تختار خصوصية كل إجابة.</translation>
+    </message>
+    <message>
+        <source>⚠ {weak:,} of the {of:,} questions are not protected: the researcher calls them harmless. You can change that on the next page.</source>
+        <translation>⚠ {weak:,} من {of:,} سؤال غير محمية: يقول الباحث إنه لا ضرر منها. يمكنك تغيير ذلك في الصفحة التالية.</translation>
+    </message>
+    </context>
 <context>
     <name>Meter</name>
-    <message>
-        <source>sent as it is</source>
-        <translation>ترسل كما هي</translation>
-    </message>
     <message>
         <source>pure chance</source>
         <translation>صدفة محضة</translation>
     </message>
-</context>
+<message>
+        <source>sent as you give it</source>
+        <translation>ترسل كما تعطيها</translation>
+    </message>
+    </context>
 <context>
     <name>NumberCard</name>
     <message>
@@ -1029,7 +1037,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher&apos;s words:</source>
+        <source>The bands, in the researcher's words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -1040,11 +1048,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator&apos;s code</source>
+        <source>Operator's code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator&apos;s code:</source>
+        <source>Operator's code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -1056,18 +1064,18 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>صدّر مع ذلك</translation>
     </message>
     <message>
-        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
-    </message>
-    <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>
-</context>
+<message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, an export, and the end of this mode, also after a restart.</source>
+        <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إنهاء هذا الوضع، وكذلك بعد إعادة التشغيل.</translation>
+    </message>
+    </context>
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher&apos;s words:</source>
+        <source>Choose one. The researcher's words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -1082,11 +1090,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
     </message>
     <message>
-        <source>A reader gets at most %1 times surer.</source>
-        <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
-    </message>
-    <message>
-        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
         <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
     </message>
     <message>
@@ -1104,10 +1108,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
         <translation>تقرر الصدفة أيضًا مستوى الخصوصية الذي تبدأ به إجاباتك. يستطيع الباحث أن يرى ما سُحب.</translation>
-    </message>
-    <message>
-        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
-        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -1130,36 +1130,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>ما درجة الخصوصية؟</translation>
     </message>
     <message>
-        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
-    </message>
-    <message>
-        <source>Is this survey really theirs?</source>
-        <translation>هل هذا الاستبيان لهم حقًا؟</translation>
-    </message>
-    <message>
         <source>It was not sent. Save the file, or copy it as text.</source>
         <translation>لم يُرسل. احفظ الملف أو انسخه نصًا.</translation>
     </message>
     <message>
-        <source>Least protected: %1</source>
-        <translation>الأقل حماية: %1</translation>
-    </message>
-    <message>
-        <source>More figures</source>
-        <translation>أرقام أخرى</translation>
-    </message>
-    <message>
-        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
-        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى مع الإجابة.</translation>
-    </message>
-    <message>
         <source>None of the others applies</source>
         <translation>لا ينطبق أي من الباقي</translation>
-    </message>
-    <message>
-        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
-        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفًا واحدًا وترسله بنفسك.</translation>
     </message>
     <message>
         <source>Now send the file to the researcher. Saving again gives the same file.</source>
@@ -1186,10 +1162,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>إرسال…</translation>
     </message>
     <message>
-        <source>Sum over these answers (epsilon): %1.</source>
-        <translation>المجموع على هذه الإجابات (إبسيلون): %1.</translation>
-    </message>
-    <message>
         <source>That file is encrypted. Only the researcher can read it.</source>
         <translation>هذا الملف مشفّر. لا يقرؤه إلا الباحث.</translation>
     </message>
@@ -1214,10 +1186,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يحفظ الباحث هذا السطر في ملف ينتهي اسمه بـ .tacit-batch.</translation>
     </message>
     <message>
-        <source>The token is right.</source>
-        <translation>الرمز صحيح.</translation>
-    </message>
-    <message>
         <source>Then delete the file and this page.</source>
         <translation>ثم احذف الملف وهذه الصفحة.</translation>
     </message>
@@ -1228,10 +1196,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
         <translation>هذا الجهاز متصل بالشبكة. لا تحتاج هذه الصفحة إلى شبكة: يمكنك تشغيل وضع الطيران أثناء الإجابة.</translation>
-    </message>
-    <message>
-        <source>This makes answers less private than they are now: %1.</source>
-        <translation>هذا يجعل إجابات أقل خصوصية مما هي الآن: %1.</translation>
     </message>
     <message>
         <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
@@ -1246,10 +1210,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
     </message>
     <message>
-        <source>Of the other questions: chance may change each answer before it leaves. So no single answer to them that is sent proves what you answered.</source>
-        <translation>في الأسئلة الأخرى: قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة عنها وحدها ما أجبت به.</translation>
-    </message>
-    <message>
         <source>Who carries the file can see that you took part.</source>
         <translation>من يحمل الملف يستطيع أن يرى أنك شاركت.</translation>
     </message>
@@ -1262,40 +1222,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>تُسأل بعض الأسئلة، مسحوبة بالصدفة: %1.</translation>
     </message>
     <message>
-        <source>more than %1</source>
-        <translation>أكثر من %1</translation>
-    </message>
-    <message>
-        <source>of each sensitive answer is chance alone, or more.</source>
-        <translation>من كل إجابة حساسة صدفة وحدها، أو أكثر.</translation>
-    </message>
-    <message>
-        <source>of what is sent is chance alone.</source>
-        <translation>مما يُرسل صدفة وحدها.</translation>
-    </message>
-    <message>
-        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
-        <translation>⚠ إجابات تُرسل كما تعطيها أو تكاد: %1 من %2. يمكنك تغيير ذلك.</translation>
-    </message>
-    <message>
-        <source>⚠ Sent as you give them: %1</source>
-        <translation>⚠ تُرسل كما تعطيها: %1</translation>
-    </message>
-    <message>
         <source>⚠ The browser did not keep your record. Save the file now.</source>
         <translation>⚠ لم يحتفظ المتصفح بسجلك. احفظ الملف الآن.</translation>
     </message>
     <message>
-        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
-        <translation>⚠ يعدّ الباحث كل الأسئلة غير مؤذية. ما ترسله قد يُظهر ما أجبت به.</translation>
-    </message>
-    <message>
         <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
         <translation>⚠ لا يسمح هذا المتصفح للصفحة بالاحتفاظ بشيء. إذا أغلقتها قبل حفظ الملف ضاع سجلك.</translation>
-    </message>
-    <message>
-        <source>⚠ What is sent proves your answer.</source>
-        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
     </message>
     <message>
         <source>✓ This device is offline.</source>
@@ -1304,10 +1236,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
 </context>
 <context>
     <name>Passphrase</name>
-    <message>
-        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
-        <translation>هل يستعمل هذا الحاسوب شخص آخر، أو قد يفتحه أحد؟ ما ترسله يُحفظ هنا، ومن يستطيع فتح ملفاتك يرى الاستبيانات التي أجبت عنها وما أُرسل. مع عبارة مرور لا يستطيع ذلك غيرك. ويمكنك أيضا ضبطها لاحقا من القائمة.</translation>
-    </message>
     <message>
         <source>Protect what is kept here?</source>
         <translation>أتريد حماية ما يُحفظ هنا؟</translation>
@@ -1344,7 +1272,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>There is no passphrase now.</source>
         <translation>لا توجد عبارة سر الآن.</translation>
     </message>
-</context>
+<message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here. Who can open your files can see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>هل يستعمل هذا الحاسوب شخص آخر، أو قد يفتحه أحد؟ ما ترسله يُحفظ هنا. ومن يستطيع فتح ملفاتك يرى الاستبيانات التي أجبت عنها وما أُرسل. مع عبارة مرور لا يستطيع ذلك غيرك. ويمكنك أيضا ضبطها لاحقا من القائمة.</translation>
+    </message>
+    </context>
 <context>
     <name>Preview</name>
     <message>
@@ -1379,7 +1311,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher&apos;s words</source>
+        <source>The researcher's words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
@@ -1420,10 +1352,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>Ready to draw</source>
         <translation>جاهز للسحب</translation>
-    </message>
-    <message>
-        <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
-        <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم ترسل إجابة أخرى. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
@@ -1503,7 +1431,11 @@ left out, which can be read</source>
         <source>Hand in</source>
         <translation>تسليم</translation>
     </message>
-</context>
+<message>
+        <source>When you press Finish, chance may change each answer. This happens once and cannot be repeated. Your answers are then erased.</source>
+        <translation>عندما تضغط على إنهاء، قد تغيّر الصدفة كل إجابة. يحدث هذا مرة واحدة ولا يتكرر. ثم تمحى إجاباتك.</translation>
+    </message>
+    </context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1598,10 +1530,6 @@ left out, which can be read</source>
         <translation>اكتب الأحرف والأرقام الستة عشر الموجودة على البطاقة التي أُعطيت لك.</translation>
     </message>
     <message>
-        <source>Your token</source>
-        <translation>رمزك</translation>
-    </message>
-    <message>
         <source>%1 exists already in this folder.</source>
         <translation>%1 موجود بالفعل في هذا المجلد.</translation>
     </message>
@@ -1621,12 +1549,16 @@ left out, which can be read</source>
         <source>Saved: %1. Read back: %2 records.</source>
         <translation>حُفظ: %1. أُعيدت القراءة، السجلات: %2.</translation>
     </message>
-</context>
+<message>
+        <source>Your card</source>
+        <translation>بطاقتك</translation>
+    </message>
+    </context>
 <context>
     <name>Sentences</name>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <comment>a number and the percent sign, in your language's order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1645,7 +1577,7 @@ left out, which can be read</source>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher&apos;s key was revoked</source>
+        <source>A researcher's key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1657,7 +1589,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement&apos;s words: %3</source>
+The statement's words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1683,10 +1615,6 @@ The statement&apos;s words: %3</source>
         <translation>ماذا يحدث لإجاباتك</translation>
     </message>
     <message>
-        <source>How your answers are protected</source>
-        <translation>كيف تحمى إجاباتك</translation>
-    </message>
-    <message>
         <source>Who signed it too</source>
         <translation>من وقّعه أيضًا</translation>
     </message>
@@ -1695,24 +1623,12 @@ The statement&apos;s words: %3</source>
         <translation>الأسئلة: %1.</translation>
     </message>
     <message>
-        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
-        <translation>الأسئلة: %1، منها %2 أعلن الباحث أنها غير حساسة.</translation>
-    </message>
-    <message>
         <source>Signed, and unchanged since</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher&apos;s fingerprint</source>
-        <translation>بصمة الباحث</translation>
-    </message>
-    <message>
         <source>Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.</source>
         <translation>قارن هذه الكلمات بتلك التي أعطاك إياها الباحث، على الورق أو بالهاتف. فإن كانت هي نفسها فالاستبيان له حقا.</translation>
-    </message>
-    <message>
-        <source>The fingerprint of the board that signed it too</source>
-        <translation>بصمة اللجنة التي وقّعته أيضًا</translation>
     </message>
     <message>
         <source>Compare these words with those that the board gives.</source>
@@ -1734,11 +1650,43 @@ The statement&apos;s words: %3</source>
         <source>Choose how private</source>
         <translation>اختيار درجة الخصوصية</translation>
     </message>
-</context>
+<message>
+        <source>Is this survey really theirs?</source>
+        <translation>هل هذا الاستبيان لهم حقا؟</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>لأي غرض</translation>
+    </message>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>ما يغادر هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>It is not typed yet.</source>
+        <translation>لم يُكتب بعد.</translation>
+    </message>
+    <message>
+        <source>The card is right.</source>
+        <translation>البطاقة صحيحة.</translation>
+    </message>
+    <message>
+        <source>The researcher's words of proof</source>
+        <translation>كلمات إثبات الباحث</translation>
+    </message>
+    <message>
+        <source>The words of proof of the board that signed it too</source>
+        <translation>كلمات إثبات اللجنة التي وقّعته أيضًا</translation>
+    </message>
+    <message>
+        <source>Type what stands on your card first.</source>
+        <translation>اكتب أولا ما على بطاقتك.</translation>
+    </message>
+    </context>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey&apos;s own words</source>
+        <source>This survey's own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>

@@ -1,22 +1,40 @@
-"""Panels of figures shown live, of one answer and of all of them, with a meter of how often chance alone decides what is sent.
+"""Panels of figures shown live, of one answer and of all of them: one percentage, what it means in people, and more on request.
 
-All can be reached and read by keyboard; the meter has a number, a bar, and its ends in words.
+All can be reached and read by keyboard; the percentage has a number, a bar, and its ends in words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.person import sentences
-from tacit.person.figures import FiguresByKind
-from tacit.privacy.figures import shown_chance
+from tacit.person.figures import Figures
+from tacit.person.sentences import Fact
 from tacit_agent.session import SurveySession, voice
-from tacit_agent.ui.language import lines, percent, said
-from tacit_agent.ui.widgets.basics import Size, cells, font, label, rows_in
+from tacit_agent.ui.language import lines, said
+from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label, rows_in
 from tacit_qt.widgets import Plain, leading
 
 _STEPS = 1_000
+
+
+def bar() -> QProgressBar:
+    """A bar of 0 to 100 percent, without a text of its own."""
+    made = QProgressBar()
+    made.setRange(0, _STEPS)
+    made.setTextVisible(False)
+    made.setMinimumWidth(1)
+    made.setFixedHeight(max(10, made.fontMetrics().height() * 2 // 3))
+    return made
+
+
+def fill_bar(shown: QProgressBar, percent: float, name: str) -> None:
+    """Show a percentage, and say it to a screen reader."""
+    shown.setValue(round(percent * _STEPS / 100.0))
+    shown.setAccessibleName(name)
 
 
 class Meter(QWidget):
@@ -27,16 +45,10 @@ class Meter(QWidget):
         self._name = label("")
         self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
         self._number = Plain()
-        self._number.setFont(font(Size.TITLE, bold=True))
-        self._bar = QProgressBar()
-        self._bar.setRange(0, _STEPS)
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = Plain(QCoreApplication.translate("Meter", "sent as it is"))
-        high = Plain(QCoreApplication.translate("Meter", "pure chance"))
-        for end in (low, high):
-            end.setFont(font(Size.SMALL))
-            end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
+        self._number.setFont(font(Size.CODE, bold=True))
+        self._bar = bar()
+        low = label(QCoreApplication.translate("Meter", "sent as you give it"), Size.SMALL, faint=True)
+        high = label(QCoreApplication.translate("Meter", "pure chance"), Size.SMALL, faint=True)
         layout = rows_in(self, spacing=4)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
@@ -44,26 +56,59 @@ class Meter(QWidget):
         layout.addWidget(self._bar)
         layout.addLayout(cells(low, None, high))
 
-    def show_value(self, value: float, *, or_more: bool = False) -> None:
-        """Show a percentage, which for some questions may be larger."""
-        text = percent(value)
-        if or_more:
-            self._name.setText(
-                QCoreApplication.translate("Figures", "or more of what is sent is decided by chance alone")
-            )
-        else:
-            self._name.setText(
-                QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
-            )
-        self._number.setText(text)
-        self._bar.setValue(round(value * _STEPS / 100.0))
-        self._bar.setAccessibleName(self._name.text())
-        self._bar.setAccessibleDescription(text)
+    def show_value(self, percent: float, name: str) -> None:
+        """Show a percentage, and what it is of."""
+        self._name.setText(name)
+        self._number.setText(said(sentences.CELL_PERCENT(percent=percent)))
+        fill_bar(self._bar, percent, f"{name}: {self._number.text()}")
 
     @property
     def text(self) -> str:
         """The number as it is shown."""
         return self._number.text()
+
+
+class More(QWidget):
+    """A table of names and figures that is shown on request.
+
+    Attributes:
+        button: shows and hides it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.button = disclosure(QCoreApplication.translate("Figures", "More"))
+        self._table = QWidget()
+        self._grid = QGridLayout(self._table)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(0, 1)
+        self._cells: list[tuple[QLabel, QLabel]] = []
+        self._text = ""
+        layout = rows_in(self, spacing=4)
+        layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeading)
+        layout.addWidget(self._table)
+        self._table.hide()
+        self.button.toggled.connect(self._table.setVisible)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show these rows, and no others."""
+        while len(self._cells) < len(facts):
+            row = (label("", Size.SMALL), label("", Size.SMALL, bold=True))
+            for column, cell in enumerate(row):
+                self._grid.addWidget(cell, len(self._cells), column)
+            self._cells.append(row)
+        for place, row in enumerate(self._cells):
+            texts = map(said, facts[place]) if place < len(facts) else ("", "")
+            for cell, text in zip(row, texts, strict=True):
+                cell.setText(text)
+                cell.setVisible(bool(text))
+        self._text = lines(sentences.facts(facts))
+        self.button.setAccessibleDescription(self._text)
+
+    @property
+    def text(self) -> str:
+        """Every row, a line each."""
+        return self._text
 
 
 class _Panel(QFrame):
@@ -87,54 +132,67 @@ class _Panel(QFrame):
 
 
 class AnswerFigures(_Panel):
-    """One answer: the odds, how often chance alone decides, how much surer a reader can become."""
+    """One answer: its percentage, what that means in people, and more on request."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.odds = label("")
         self.meter = Meter()
-        self.surer = label("")
-        self._add(self.odds, self.meter, self.surer)
+        self.lines = label("")
+        self.more = More()
+        self._add(self.meter, self.lines, self.more)
 
-    def show_figures(self, figures: FiguresByKind) -> None:
-        """Show these, of one question or of several at one level; of several the chance of the one that has least."""
-        odds, decided, surer = sentences.of_level(figures)
-        self.odds.setText(lines(odds))
-        self.meter.show_value(shown_chance(figures.least), or_more=figures.is_least)
-        self.surer.setText(lines(surer))
-        name = QCoreApplication.translate("Figures", "Figures of this answer")
-        self._say(name, lines([*odds, decided, *surer]))
+    def show_figures(self, figures: Figures) -> None:
+        """Show these of one question at one level."""
+        first, *others = sentences.answer(figures)
+        percent = sentences.percentage(figures.exposure.chance)
+        self.meter.show_value(percent, QCoreApplication.translate("Figures", "privacy of this answer"))
+        self.lines.setText(lines(others))
+        self.more.show_facts(sentences.details(figures))
+        self._say(QCoreApplication.translate("Figures", "Figures of this answer"), lines([first, *others]))
 
 
 class Sentences(_Panel):
-    """Figures in sentences only, small."""
+    """Figures in sentences only, small, below one that stands out."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, first: str, text: str) -> None:
         super().__init__()
+        self.first = label(first, Size.LARGE, bold=True)
         self.lines = label(text, Size.SMALL, faint=True)
-        self._add(self.lines)
-        self._say(name, text)
+        self._add(self.first, self.lines)
+        self.first.setVisible(bool(first))
+        self._say(name, "\n".join(filter(None, (first, text))))
 
 
 class RecordPanel(_Panel):
-    """All answers together, a line for each figure or, where a page has little room, in one paragraph."""
+    """All answers together: one percentage, what it is of, and more on request; where a page has little room, in one paragraph."""
 
     def __init__(self, *, flowing: bool = False) -> None:
         super().__init__()
-        self._between = " " if flowing else "\n"
+        self._flows = flowing
         self.title = label("", Size.SMALL, bold=True)
+        self.meter = Meter()
         self.lines = label("", Size.SMALL)
-        self._add(self.title, self.lines)
-        self.column.setSpacing(2)
+        self.more = More()
+        self._add(self.title, self.meter, self.lines, self.more)
+        self.column.setSpacing(4)
 
-    def show_record(self, session: SurveySession) -> None:
-        """Show those of this session now; and, if some answers are sent as they are, of the others."""
-        title, found = voice.record(session)
+    def show_record(self, session: SurveySession, languages: Sequence[str]) -> None:
+        """Show those of this session now."""
+        title, found = voice.record(session, languages)
+        big = next((each for each in found if each.template is sentences.EACH_SENSITIVE), None)
         self.title.setText(said(title))
-        self.lines.setText(lines(found, self._between))
+        self.meter.setVisible(big is not None and not self._flows)
+        if big is not None:
+            name = QCoreApplication.translate("Figures", "privacy of each sensitive answer, or more")
+            percent = big.values["percent"]
+            assert isinstance(percent, int | float)
+            self.meter.show_value(percent, name)
+        shown = [each for each in found if each is not big or self._flows]
+        self.lines.setText(lines(shown, " " if self._flows else "\n"))
+        self.more.show_facts(sentences.record_details(session.record()))
         self._say(self.title.text(), lines(found))
 
     @property
     def text(self) -> str:
-        """Everything that is shown."""
-        return f"{self.title.text()}\n{self.lines.text()}"
+        """What is said, more apart."""
+        return f"{self.title.text()}\n{self.accessibleDescription()}"

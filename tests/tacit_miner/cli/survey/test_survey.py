@@ -42,9 +42,9 @@ def test_the_template_is_printed_and_passes_every_check(desk, capsys):
     assert capsys.readouterr().out == TEMPLATE
     assert main(["survey", "check", str(desk / "s.json")]) == 0
     shown = capsys.readouterr().out
-    assert "Of 100 people who would answer yes here, 15 send a no." in shown
+    assert "Of 100 people who would say yes, 15 send a no." in shown
     assert "declared not sensitive" in shown
-    assert "Without the answers that are sent as they are (1): guessed right at most 95 of 100 times" in shown
+    assert "⚠ 1 plain answer is sent as you give it: “" in shown
 
 
 def test_the_template_has_a_question_of_each_kind(desk):

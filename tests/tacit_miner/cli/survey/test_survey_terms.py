@@ -58,7 +58,7 @@ def test_the_terms_that_are_given_are_signed_and_shown(desk, capsys):
     shown = capsys.readouterr().out
     assert "It can be answered until 2027-03-31." in shown
     assert "Quota       records of one key that count: 3" in shown
-    assert "one answer moves an estimate by at most 9 records are offered" in shown
+    assert "one answer counts for 9 at most" in shown
     assert str(keys.fingerprint(terms.successor)) in shown
 
 
