@@ -70,7 +70,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher's words:</source>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -93,11 +93,11 @@
         <source>Tick what applies, then say what is to be sent for the boxes without a tick.</source>
         <translation>ضع علامة على ما ينطبق، ثم حدد ما يرسل عن الخانات التي بلا علامة.</translation>
     </message>
-<message>
+    <message>
         <source>Each box is an answer of its own: with a tick yes, without one no.</source>
         <translation>كل خانة إجابة مستقلة: بعلامة نعم، وبلا علامة لا.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>CoinCard</name>
     <message>
@@ -160,7 +160,7 @@
         <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
         <translation>%1 المستوى %2: أرسل كل من الخيارات الأخرى: %3؛ المتوقع من %4 إلى %5.</translation>
     </message>
-<message>
+    <message>
         <source>Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5.</source>
         <translation>المستوى %1: من %2 خيار أرسلت %3 دون تغيير. المتوقع نحو %4. وأرسل كل من الثلاثة الأخرى: %5.</translation>
     </message>
@@ -168,7 +168,7 @@
         <source>%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.</source>
         <translation>%1 المستوى %2: من %3 خيار بين أربعة أرسلت %4 دون تغيير؛ المتوقع من %5 إلى %6.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Dialogs</name>
     <message>
@@ -186,7 +186,7 @@
         <source>Figures of this answer</source>
         <translation>أرقام هذه الإجابة</translation>
     </message>
-<message>
+    <message>
         <source>More</source>
         <translation>المزيد</translation>
     </message>
@@ -369,7 +369,7 @@ Level %2 · %3 · %4</source>
         <translation>%1
 المستوى %2 · %3 · %4</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LockPage</name>
     <message>
@@ -440,11 +440,11 @@ Level %2 · %3 · %4</source>
         <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
         <translation>انتهى آخر سجل يوم %1، نحو الساعة %2. يبدأ إيصاله بـ %3.</translation>
     </message>
-<message>
-        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher's program takes each once.</source>
+    <message>
+        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher&apos;s program takes each once.</source>
         <translation>إجابات الشخص السابق محيت. يمكنك تصدير الملف كلما أردت. ففيه كل مرة جميع السجلات المكتملة؛ وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Menus</name>
     <message>
@@ -583,7 +583,7 @@ Level %2 · %3 · %4</source>
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -639,7 +639,7 @@ Level %2 · %3 · %4</source>
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -723,7 +723,7 @@ Level %2 · %3 · %4</source>
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}. وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له. لا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -779,7 +779,7 @@ Level %2 · %3 · %4</source>
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator's code comes first</source>
+        <source>field mode is on; the operator&apos;s code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -795,7 +795,7 @@ Level %2 · %3 · %4</source>
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator's code of this device</source>
+        <source>this is not the operator&apos;s code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -803,7 +803,7 @@ Level %2 · %3 · %4</source>
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -811,7 +811,7 @@ Level %2 · %3 · %4</source>
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
@@ -946,7 +946,7 @@ Level %2 · %3 · %4</source>
         <source>⚠ {why} {figures}</source>
         <translation>⚠ {why} {figures}</translation>
     </message>
-<message>
+    <message>
         <source>The survey sets how private each answer is. Everybody has the same, so that tells nothing.</source>
         <translation>يحدد الاستبيان خصوصية كل إجابة. وهي واحدة للجميع، فلا تكشف شيئا.</translation>
     </message>
@@ -1006,18 +1006,18 @@ Level %2 · %3 · %4</source>
         <source>⚠ {weak:,} of the {of:,} questions are not protected: the researcher calls them harmless. You can change that on the next page.</source>
         <translation>⚠ {weak:,} من {of:,} سؤال غير محمية: يقول الباحث إنه لا ضرر منها. يمكنك تغيير ذلك في الصفحة التالية.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Meter</name>
     <message>
         <source>pure chance</source>
         <translation>صدفة محضة</translation>
     </message>
-<message>
+    <message>
         <source>sent as you give it</source>
         <translation>ترسل كما تعطيها</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>NumberCard</name>
     <message>
@@ -1037,7 +1037,7 @@ Level %2 · %3 · %4</source>
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher's words:</source>
+        <source>The bands, in the researcher&apos;s words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -1048,11 +1048,11 @@ Level %2 · %3 · %4</source>
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator's code</source>
+        <source>Operator&apos;s code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator's code:</source>
+        <source>Operator&apos;s code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -1067,15 +1067,15 @@ Level %2 · %3 · %4</source>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>
-<message>
+    <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, an export, and the end of this mode, also after a restart.</source>
         <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إنهاء هذا الوضع، وكذلك بعد إعادة التشغيل.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher's words:</source>
+        <source>Choose one. The researcher&apos;s words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -1090,7 +1090,7 @@ Level %2 · %3 · %4</source>
         <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
     </message>
     <message>
-        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
         <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
     </message>
     <message>
@@ -1272,11 +1272,11 @@ Level %2 · %3 · %4</source>
         <source>There is no passphrase now.</source>
         <translation>لا توجد عبارة سر الآن.</translation>
     </message>
-<message>
+    <message>
         <source>Does anybody else use this computer, or could somebody open it? What you send is kept here. Who can open your files can see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
         <translation>هل يستعمل هذا الحاسوب شخص آخر، أو قد يفتحه أحد؟ ما ترسله يُحفظ هنا. ومن يستطيع فتح ملفاتك يرى الاستبيانات التي أجبت عنها وما أُرسل. مع عبارة مرور لا يستطيع ذلك غيرك. ويمكنك أيضا ضبطها لاحقا من القائمة.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Preview</name>
     <message>
@@ -1311,7 +1311,7 @@ Level %2 · %3 · %4</source>
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher's words</source>
+        <source>The researcher&apos;s words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
@@ -1431,11 +1431,11 @@ left out, which can be read</source>
         <source>Hand in</source>
         <translation>تسليم</translation>
     </message>
-<message>
+    <message>
         <source>When you press Finish, chance may change each answer. This happens once and cannot be repeated. Your answers are then erased.</source>
         <translation>عندما تضغط على إنهاء، قد تغيّر الصدفة كل إجابة. يحدث هذا مرة واحدة ولا يتكرر. ثم تمحى إجاباتك.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1549,16 +1549,16 @@ left out, which can be read</source>
         <source>Saved: %1. Read back: %2 records.</source>
         <translation>حُفظ: %1. أُعيدت القراءة، السجلات: %2.</translation>
     </message>
-<message>
+    <message>
         <source>Your card</source>
         <translation>بطاقتك</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Sentences</name>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language's order and spacing</comment>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1577,7 +1577,7 @@ left out, which can be read</source>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher's key was revoked</source>
+        <source>A researcher&apos;s key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement's words: %3</source>
+The statement&apos;s words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1650,7 +1650,7 @@ The statement's words: %3</source>
         <source>Choose how private</source>
         <translation>اختيار درجة الخصوصية</translation>
     </message>
-<message>
+    <message>
         <source>Is this survey really theirs?</source>
         <translation>هل هذا الاستبيان لهم حقا؟</translation>
     </message>
@@ -1671,7 +1671,7 @@ The statement's words: %3</source>
         <translation>البطاقة صحيحة.</translation>
     </message>
     <message>
-        <source>The researcher's words of proof</source>
+        <source>The researcher&apos;s words of proof</source>
         <translation>كلمات إثبات الباحث</translation>
     </message>
     <message>
@@ -1682,11 +1682,11 @@ The statement's words: %3</source>
         <source>Type what stands on your card first.</source>
         <translation>اكتب أولا ما على بطاقتك.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey's own words</source>
+        <source>This survey&apos;s own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>

@@ -48,11 +48,11 @@
     </message>
     <message>
         <source>Back to the levels?</source>
-        <translation>Revenir aux niveaux ?</translation>
+        <translation>Revenir aux niveaux&#xa0;?</translation>
     </message>
     <message>
         <source>Going back erases the answers given so far. A level that is chosen after the answer would tell something about it.</source>
-        <translation>Revenir en arrière efface les réponses déjà données : un niveau choisi après la réponse en dirait quelque chose.</translation>
+        <translation>Revenir en arrière efface les réponses déjà données&#xa0;: un niveau choisi après la réponse en dirait quelque chose.</translation>
     </message>
     <message>
         <source>Go back and erase</source>
@@ -60,7 +60,7 @@
     </message>
     <message>
         <source>Chance does not hide that you prefer not to say: everybody who reads the record sees it.</source>
-        <translation>Le hasard ne cache pas que vous préférez ne pas répondre : qui lit l’enregistrement le voit.</translation>
+        <translation>Le hasard ne cache pas que vous préférez ne pas répondre&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
 </context>
 <context>
@@ -70,12 +70,12 @@
         <translation>Répondre à chaque case séparément</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher's words:</source>
-        <translation>Cochez tout ce qui convient. Les mots de l’équipe :</translation>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <translation>Cochez tout ce qui convient. Les mots de l’équipe&#xa0;:</translation>
     </message>
     <message>
         <source>And the boxes without a tick?</source>
-        <translation>Et les cases non cochées ?</translation>
+        <translation>Et les cases non cochées&#xa0;?</translation>
     </message>
     <message>
         <source>None of these applies</source>
@@ -87,17 +87,17 @@
     </message>
     <message>
         <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
-        <translation>Touches : le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
+        <translation>Touches&#xa0;: le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
     </message>
     <message>
         <source>Tick what applies, then say what is to be sent for the boxes without a tick.</source>
         <translation>Cochez ce qui convient, puis dites ce qui doit être envoyé pour les cases non cochées.</translation>
     </message>
-<message>
+    <message>
         <source>Each box is an answer of its own: with a tick yes, without one no.</source>
-        <translation>Chaque case est une réponse à part : cochée, oui ; non cochée, non.</translation>
+        <translation>Chaque case est une réponse à part&#xa0;: cochée, oui&#xa0;; non cochée, non.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>CoinCard</name>
     <message>
@@ -106,7 +106,7 @@
     </message>
     <message>
         <source>Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
-        <translation>Aimez-vous le thé ? Et laquelle de quatre boissons préférez-vous ? Choisissez une réponse : elle est tirée au sort %1 fois à chacun de trois niveaux. Vos réponses le seront une fois. Rien n’est gardé.</translation>
+        <translation>Aimez-vous le thé&#xa0;? Et laquelle de quatre boissons préférez-vous&#xa0;? Choisissez une réponse&#xa0;: elle est tirée au sort %1 fois à chacun de trois niveaux. Vos réponses le seront une fois. Rien n’est gardé.</translation>
     </message>
     <message>
         <source>Toss a yes</source>
@@ -126,15 +126,15 @@
     </message>
     <message>
         <source>Level %1: of %2 yes, %3 were sent as no. About %4 are expected.</source>
-        <translation>Niveau %1 : sur %2 oui, %3 ont été envoyés comme non. On en attend environ %4.</translation>
+        <translation>Niveau %1&#xa0;: sur %2 oui, %3 ont été envoyés comme non. On en attend environ %4.</translation>
     </message>
     <message>
         <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
-        <translation>Niveau %1 : sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
+        <translation>Niveau %1&#xa0;: sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
     </message>
     <message>
         <source>Press again: each time other answers are flipped.</source>
-        <translation>Recommencez : à chaque fois, d’autres réponses sont inversées.</translation>
+        <translation>Recommencez&#xa0;: à chaque fois, d’autres réponses sont inversées.</translation>
     </message>
     <message>
         <source>✓ The coin is as it should be.</source>
@@ -150,25 +150,25 @@
     </message>
     <message>
         <source>%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.</source>
-        <translation>%1 Niveau %2 : sur %3 oui, %4 envoyés comme non ; attendu : de %5 à %6.</translation>
+        <translation>%1 Niveau %2&#xa0;: sur %3 oui, %4 envoyés comme non&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
     </message>
     <message>
         <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
-        <translation>%1 Niveau %2 : sur %3 non, %4 envoyés comme oui ; attendu : de %5 à %6.</translation>
+        <translation>%1 Niveau %2&#xa0;: sur %3 non, %4 envoyés comme oui&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
     </message>
     <message>
         <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
-        <translation>%1 Niveau %2 : envoyés comme chacun des autres : %3 ; attendu : de %4 à %5.</translation>
+        <translation>%1 Niveau %2&#xa0;: envoyés comme chacun des autres&#xa0;: %3&#xa0;; attendu&#xa0;: de %4 à %5.</translation>
     </message>
-<message>
+    <message>
         <source>Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5.</source>
-        <translation>Niveau %1 : sur %2 choix, %3 ont été envoyés sans changement. On en attend environ %4. Chacun des trois autres a été envoyé : %5.</translation>
+        <translation>Niveau&#xa0;%1&#xa0;: sur&#xa0;%2 choix,&#xa0;%3 ont été envoyés sans changement. On en attend environ&#xa0;%4. Chacun des trois autres a été envoyé&#xa0;:&#xa0;%5.</translation>
     </message>
     <message>
         <source>%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.</source>
-        <translation>%1 Niveau %2 : sur %3 choix entre quatre, %4 envoyés sans changement ; attendu : de %5 à %6.</translation>
+        <translation>%1 Niveau&#xa0;%2&#xa0;: sur&#xa0;%3 choix entre quatre,&#xa0;%4 envoyés sans changement&#xa0;; attendu&#xa0;: de&#xa0;%5 à&#xa0;%6.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Dialogs</name>
     <message>
@@ -186,7 +186,7 @@
         <source>Figures of this answer</source>
         <translation>Chiffres de cette réponse</translation>
     </message>
-<message>
+    <message>
         <source>More</source>
         <translation>Plus</translation>
     </message>
@@ -222,7 +222,7 @@
     </message>
     <message>
         <source>%1, records of many people: %2, not saved yet: %3</source>
-        <translation>%1, envois de plusieurs personnes : %2, pas encore enregistrés : %3</translation>
+        <translation>%1, envois de plusieurs personnes&#xa0;: %2, pas encore enregistrés&#xa0;: %3</translation>
     </message>
     <message>
         <source>No survey is kept on this computer.</source>
@@ -230,17 +230,17 @@
     </message>
     <message>
         <source>Which survey?</source>
-        <translation>Quelle enquête ?</translation>
+        <translation>Quelle enquête&#xa0;?</translation>
     </message>
     <message>
         <source>Receipt: %1
 Note it down if you handed the file over. With it, the researcher can remove your record there. It cannot be shown again.</source>
-        <translation>Reçu : %1
+        <translation>Reçu&#xa0;: %1
 Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votre envoi chez elle. Il ne pourra plus être affiché.</translation>
     </message>
     <message>
         <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered. So chance cannot decide twice about the same answers.</source>
-        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée : qu’on a répondu à cette enquête. Le hasard ne peut donc pas décider deux fois des mêmes réponses.</translation>
+        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée&#xa0;: qu’on a répondu à cette enquête. Le hasard ne peut donc pas décider deux fois des mêmes réponses.</translation>
     </message>
 </context>
 <context>
@@ -278,7 +278,7 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
     <name>LevelRow</name>
     <message>
         <source>Level %1. The researcher calls it: %2</source>
-        <translation>Niveau %1. L’équipe l’appelle : %2</translation>
+        <translation>Niveau %1. L’équipe l’appelle&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -301,7 +301,7 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
-        <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison : elle pourrait faire reconnaître deux de vos envois.</translation>
+        <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison&#xa0;: elle pourrait faire reconnaître deux de vos envois.</translation>
     </message>
     <message>
         <source>All questions (%1)</source>
@@ -329,11 +329,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 
 %2
 
-Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
+Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
     </message>
     <message>
         <source>The survey has one level for each question: there is nothing to choose here.</source>
-        <translation>L’enquête a un seul niveau par question : il n’y a rien à choisir ici.</translation>
+        <translation>L’enquête a un seul niveau par question&#xa0;: il n’y a rien à choisir ici.</translation>
     </message>
     <message>
         <source>Answered before</source>
@@ -357,24 +357,24 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
     </message>
     <message>
         <source>Make these answers less private?</source>
-        <translation>Moins protéger ces réponses ?</translation>
+        <translation>Moins protéger ces réponses&#xa0;?</translation>
     </message>
     <message>
         <source>Send this answer nearly as you give it?</source>
-        <translation>Envoyer cette réponse presque comme vous la donnez ?</translation>
+        <translation>Envoyer cette réponse presque comme vous la donnez&#xa0;?</translation>
     </message>
     <message>
         <source>%1
 Level %2 · %3 · %4</source>
         <translation>%1
-Niveau %2 · %3 · %4</translation>
+Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LockPage</name>
     <message>
         <source>This device: %1</source>
-        <translation>Cet appareil : %1</translation>
+        <translation>Cet appareil&#xa0;: %1</translation>
     </message>
     <message>
         <source>Next person</source>
@@ -394,11 +394,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Finished records: %1</source>
-        <translation>Réponses terminées : %1</translation>
+        <translation>Réponses terminées&#xa0;: %1</translation>
     </message>
     <message>
         <source>Exported so far: %1. Not exported yet: %2.</source>
-        <translation>Déjà exportées : %1. Pas encore exportées : %2.</translation>
+        <translation>Déjà exportées&#xa0;: %1. Pas encore exportées&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Export all records</source>
@@ -406,7 +406,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
-        <translation>Non enregistré : %1</translation>
+        <translation>Non enregistré&#xa0;: %1</translation>
     </message>
     <message>
         <source>Last record…</source>
@@ -426,11 +426,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Thrown away after the draw: %1, today %2.</source>
-        <translation>Jetés après le tirage : %1, dont aujourd’hui %2.</translation>
+        <translation>Jetés après le tirage&#xa0;: %1, dont aujourd’hui %2.</translation>
     </message>
     <message>
         <source>Today: %1. This week, since Monday: %2.</source>
-        <translation>Aujourd’hui : %1. Cette semaine, depuis lundi : %2.</translation>
+        <translation>Aujourd’hui&#xa0;: %1. Cette semaine, depuis lundi&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The record was thrown away.</source>
@@ -440,11 +440,11 @@ Niveau %2 · %3 · %4</translation>
         <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
         <translation>Le dernier enregistrement a été terminé le %1, vers %2. Son reçu commence par %3.</translation>
     </message>
-<message>
-        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher's program takes each once.</source>
-        <translation>Les réponses de la personne précédente sont effacées. Vous pouvez exporter le fichier aussi souvent que vous voulez. Il contient chaque fois toutes les réponses terminées ; le programme de l’équipe ne prend chacune qu’une fois.</translation>
+    <message>
+        <source>The answers of the person before are erased. You may export the file as often as you like. Each time it holds every finished record; the researcher&apos;s program takes each once.</source>
+        <translation>Les réponses de la personne précédente sont effacées. Vous pouvez exporter le fichier aussi souvent que vous voulez. Il contient chaque fois toutes les réponses terminées&#xa0;; le programme de l’équipe ne prend chacune qu’une fois.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Menus</name>
     <message>
@@ -509,7 +509,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
-        <translation>Tacit %1. Chaque réponse peut être changée en une autre par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT ; la fenêtre est faite avec Qt sous LGPL.</translation>
+        <translation>Tacit %1. Chaque réponse peut être changée en une autre par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT&#xa0;; la fenêtre est faite avec Qt sous LGPL.</translation>
     </message>
     <message>
         <source>Save a &amp;log…</source>
@@ -536,11 +536,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
-        <translation>Cette enquête pose des questions sensibles et n’a aucun niveau qui cache assez les réponses au départ. N’y répondez pas ; demandez au chercheur une enquête avec un niveau plus privé.</translation>
+        <translation>Cette enquête pose des questions sensibles et n’a aucun niveau qui cache assez les réponses au départ. N’y répondez pas&#xa0;; demandez au chercheur une enquête avec un niveau plus privé.</translation>
     </message>
     <message>
         <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
-        <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
+        <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas&#xa0;; prévenez l’équipe.</translation>
     </message>
     <message>
         <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what is written below.</source>
@@ -552,19 +552,19 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
-        <translation>Cette enquête n’est pas telle que l’équipe l’a signée : elle a été modifiée ou abîmée en chemin. N’y répondez pas ; demandez une nouvelle copie à l’équipe.</translation>
+        <translation>Cette enquête n’est pas telle que l’équipe l’a signée&#xa0;: elle a été modifiée ou abîmée en chemin. N’y répondez pas&#xa0;; demandez une nouvelle copie à l’équipe.</translation>
     </message>
     <message>
         <source>This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer it; ask the researcher for the signed file.</source>
-        <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
+        <translation>Cette enquête n’est pas signée&#xa0;: personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas&#xa0;; demandez le fichier signé à l’équipe.</translation>
     </message>
     <message>
         <source>This survey is written in a way that could mark your copy. Then your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
-        <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas ; dites à l’équipe ce qui est écrit ci-dessous.</translation>
+        <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas&#xa0;; dites à l’équipe ce qui est écrit ci-dessous.</translation>
     </message>
     <message>
         <source>This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for the survey that both have signed.</source>
-        <translation>Cette enquête dit qu’un comité la signe aussi, mais le comité ne l’a pas signée. N’y répondez pas ; demandez au chercheur l’enquête que les deux ont signée.</translation>
+        <translation>Cette enquête dit qu’un comité la signe aussi, mais le comité ne l’a pas signée. N’y répondez pas&#xa0;; demandez au chercheur l’enquête que les deux ont signée.</translation>
     </message>
     <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
@@ -572,123 +572,123 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
-        <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+        <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas&#xa0;; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
     </message>
     <message>
         <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
-        <translation>une version plus récente de cette enquête a été ouverte sur cette machine, son identifiant commence par {newer} ; ouvrez celle-là ; ce qui a été tiré avant peut toujours être exporté</translation>
+        <translation>une version plus récente de cette enquête a été ouverte sur cette machine, son identifiant commence par {newer}&#xa0;; ouvrez celle-là&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
         <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
-        <translation>un tableau aux mêmes réponses a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; si ce sont d’autres personnes qui ont par hasard donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
+        <translation>un tableau aux mêmes réponses a déjà été brouillé, et un second tirage des mêmes réponses les révélerait&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si ce sont d’autres personnes qui ont par hasard donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
-        <translation>un code d’enquêteur a au moins {shortest} caractères ; choisissez-en un plus long</translation>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>un code d’enquêteur a au moins {shortest} caractères&#xa0;; choisissez-en un plus long</translation>
     </message>
     <message>
         <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
-        <translation>questions déjà posées et répondues, où une nouvelle réponse en dit plus : {count:,} ; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus confidentiels</translation>
+        <translation>questions déjà posées et répondues, où une nouvelle réponse en dit plus&#xa0;: {count:,}&#xa0;; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus confidentiels</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
-        <translation>choisissez d’abord les niveaux ; un niveau se choisit avant la réponse</translation>
+        <translation>choisissez d’abord les niveaux&#xa0;; un niveau se choisit avant la réponse</translation>
     </message>
     <message>
         <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
-        <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses ; choisissez un nom qui ne finit pas par .gz</translation>
+        <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
     </message>
     <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
-        <translation>question {code} : le niveau {level} ne peut pas être choisi ; choisissez de {minimum} à {most}</translation>
+        <translation>question {code}&#xa0;: le niveau {level} ne peut pas être choisi&#xa0;; choisissez de {minimum} à {most}</translation>
     </message>
     <message>
         <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
-        <translation>question {code} : le niveau {level} cache peu ; il se choisit pour une question à la fois et se confirme</translation>
+        <translation>question {code}&#xa0;: le niveau {level} cache peu&#xa0;; il se choisit pour une question à la fois et se confirme</translation>
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation>question {code} : la réponse n’est pas de celles qu’elle propose ; choisissez-en une</translation>
+        <translation>question {code}&#xa0;: la réponse n’est pas de celles qu’elle propose&#xa0;; choisissez-en une</translation>
     </message>
     <message>
         <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
-        <translation>le niveau {level} cache peu ; il se choisit pour une question à la fois, pas pour toutes</translation>
+        <translation>le niveau {level} cache peu&#xa0;; il se choisit pour une question à la fois, pas pour toutes</translation>
     </message>
     <message>
         <source>nothing has been drawn yet; finish first</source>
-        <translation>rien n’a encore été tiré ; terminez d’abord</translation>
+        <translation>rien n’a encore été tiré&#xa0;; terminez d’abord</translation>
     </message>
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
-        <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+        <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre&#xa0;; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
     </message>
     <message>
         <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
-        <translation>l’une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux ; rien n’a été conservé et rien n’est parti ; choisissez les niveaux et répondez de nouveau</translation>
+        <translation>l’une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux&#xa0;; rien n’a été conservé et rien n’est parti&#xa0;; choisissez les niveaux et répondez de nouveau</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
-        <translation>questions encore sans réponse : {left:,} ; répondez à chacune</translation>
+        <translation>questions encore sans réponse&#xa0;: {left:,}&#xa0;; répondez à chacune</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one, or choose to prefer not to say</source>
-        <translation>questions encore sans réponse : {left:,} ; répondez à chacune, ou choisissez de ne pas répondre</translation>
+        <translation>questions encore sans réponse&#xa0;: {left:,}&#xa0;; répondez à chacune, ou choisissez de ne pas répondre</translation>
     </message>
     <message>
         <source>read the survey first</source>
         <translation>lisez d’abord l’enquête</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
-        <translation>envois de cette enquête déjà tirés ici : {records:,} ; deux tirages des réponses d’une même personne révèlent plus que chacun ; tacit-agent export écrit de nouveau le premier tirage ; si aucune personne de ce tableau n’en fait partie, ajoutez --other-people</translation>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <translation>envois de cette enquête déjà tirés ici&#xa0;: {records:,}&#xa0;; deux tirages des réponses d’une même personne révèlent plus que chacun&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si aucune personne de ce tableau n’en fait partie, ajoutez --other-people</translation>
     </message>
     <message>
         <source>the answers are being reviewed; go back to change one</source>
-        <translation>les réponses sont en cours de vérification ; revenez en arrière pour en changer une</translation>
+        <translation>les réponses sont en cours de vérification&#xa0;; revenez en arrière pour en changer une</translation>
     </message>
     <message>
         <source>the key file {path} is missing; put it back from a copy</source>
-        <translation>le fichier de clé {path} manque ; remettez-le à partir d’une copie</translation>
+        <translation>le fichier de clé {path} manque&#xa0;; remettez-le à partir d’une copie</translation>
     </message>
     <message>
         <source>the key that signed this survey was revoked, and who has it now is not known. Do not answer the survey. The statement says {reason!r}, and its words are: {words}</source>
-        <translation>la clé qui a signé cette enquête a été révoquée, et on ne sait pas qui l’a maintenant. Ne répondez pas à l’enquête. La déclaration dit {reason!r}, et ses mots sont : {words}</translation>
+        <translation>la clé qui a signé cette enquête a été révoquée, et on ne sait pas qui l’a maintenant. Ne répondez pas à l’enquête. La déclaration dit {reason!r}, et ses mots sont&#xa0;: {words}</translation>
     </message>
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
-        <translation>les niveaux sont fixés dès la première réponse ; revenez aux niveaux, ce qui efface les réponses</translation>
+        <translation>les niveaux sont fixés dès la première réponse&#xa0;; revenez aux niveaux, ce qui efface les réponses</translation>
     </message>
     <message>
         <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
-        <translation>le tirage a eu lieu et l’envoi a été exporté ; il est conservé tel quel et ne peut plus être modifié</translation>
+        <translation>le tirage a eu lieu et l’envoi a été exporté&#xa0;; il est conservé tel quel et ne peut plus être modifié</translation>
     </message>
     <message>
         <source>the record has been drawn but not stored yet; finish again to store it</source>
-        <translation>le tirage a eu lieu mais n’est pas encore stocké ; terminez de nouveau pour le stocker</translation>
+        <translation>le tirage a eu lieu mais n’est pas encore stocké&#xa0;; terminez de nouveau pour le stocker</translation>
     </message>
     <message>
         <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
-        <translation>le tirage a eu lieu ; l’envoi est conservé tel quel et ne peut plus être modifié</translation>
+        <translation>le tirage a eu lieu&#xa0;; l’envoi est conservé tel quel et ne peut plus être modifié</translation>
     </message>
     <message>
         <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
-        <translation>le coffre est abîmé, ou a été modifié de l’extérieur ; reprenez-le d’une copie, avec son fichier de clé</translation>
+        <translation>le coffre est abîmé, ou a été modifié de l’extérieur&#xa0;; reprenez-le d’une copie, avec son fichier de clé</translation>
     </message>
     <message>
         <source>the vault is locked; unlock it first</source>
-        <translation>le coffre est verrouillé ; déverrouillez-le d’abord</translation>
+        <translation>le coffre est verrouillé&#xa0;; déverrouillez-le d’abord</translation>
     </message>
     <message>
         <source>the vault is protected; give its passphrase</source>
-        <translation>le coffre est protégé ; donnez sa phrase secrète</translation>
+        <translation>le coffre est protégé&#xa0;; donnez sa phrase secrète</translation>
     </message>
     <message>
         <source>there is no finished record of this survey on this machine; answer it first</source>
-        <translation>il n’y a pas de réponses terminées à cette enquête sur cette machine ; répondez-y d’abord</translation>
+        <translation>il n’y a pas de réponses terminées à cette enquête sur cette machine&#xa0;; répondez-y d’abord</translation>
     </message>
     <message>
         <source>these records are not in the vault; keep them before they leave</source>
-        <translation>ces envois ne sont pas dans le coffre ; conservez-les avant qu’ils ne partent</translation>
+        <translation>ces envois ne sont pas dans le coffre&#xa0;; conservez-les avant qu’ils ne partent</translation>
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
@@ -696,79 +696,79 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
-        <translation>cette enquête ne permet pas de laisser une question sans réponse ; répondez oui ou non, ou arrêtez-vous ici</translation>
+        <translation>cette enquête ne permet pas de laisser une question sans réponse&#xa0;; répondez oui ou non, ou arrêtez-vous ici</translation>
     </message>
     <message>
         <source>this survey does not offer to leave a question out; choose one of its answers, or stop here</source>
-        <translation>cette enquête ne permet pas de laisser une question sans réponse ; choisissez une de ses réponses, ou arrêtez-vous ici</translation>
+        <translation>cette enquête ne permet pas de laisser une question sans réponse&#xa0;; choisissez une de ses réponses, ou arrêtez-vous ici</translation>
     </message>
     <message>
         <source>this survey has been answered here by one person for themselves; to collect answers of other people, use another data folder (--home)</source>
-        <translation>une personne a répondu ici à cette enquête pour elle-même ; pour recueillir les réponses d’autres personnes, utilisez un autre dossier de données (--home)</translation>
+        <translation>une personne a répondu ici à cette enquête pour elle-même&#xa0;; pour recueillir les réponses d’autres personnes, utilisez un autre dossier de données (--home)</translation>
     </message>
     <message>
         <source>this survey has been answered; the record is kept and cannot be drawn again</source>
-        <translation>on a déjà répondu à cette enquête ; les réponses tirées sont conservées et ne peuvent pas être tirées de nouveau</translation>
+        <translation>on a déjà répondu à cette enquête&#xa0;; les réponses tirées sont conservées et ne peuvent pas être tirées de nouveau</translation>
     </message>
     <message>
         <source>this survey is answered by one person here; start the mode for many people first</source>
-        <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
+        <translation>une seule personne répond ici à cette enquête&#xa0;; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
         <source>this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token</source>
-        <translation>cette enquête n’accepte que des fichiers avec un jeton, les 16 lettres et chiffres de la carte que vous avez reçue ; tapez-le d’abord, ou avec --token</translation>
+        <translation>cette enquête n’accepte que des fichiers avec un jeton, les 16 lettres et chiffres de la carte que vous avez reçue&#xa0;; tapez-le d’abord, ou avec --token</translation>
     </message>
     <message>
         <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
-        <translation>on a répondu ici à cette enquête, puis elle a été oubliée ; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
+        <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}. That day is over by this machine's clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
-        <translation>on répondait à cette enquête jusqu’au {day}. Ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation. Aucune réponse n’est tirée ; ce qui a été tiré avant peut toujours être exporté</translation>
+        <source>this survey was answered until {day}. That day is over by this machine&apos;s clock, or was when it was last used. No answer is drawn; what was drawn before can still be exported</source>
+        <translation>on répondait à cette enquête jusqu’au {day}. Ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation. Aucune réponse n’est tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
         <source>{folder} cannot be made: {why}</source>
-        <translation>le dossier {folder} ne peut pas être créé : {why}</translation>
+        <translation>le dossier {folder} ne peut pas être créé&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{folder} is not a folder; name one with --home or {variable}</source>
-        <translation>{folder} n’est pas un dossier ; indiquez-en un avec --home ou {variable}</translation>
+        <translation>{folder} n’est pas un dossier&#xa0;; indiquez-en un avec --home ou {variable}</translation>
     </message>
     <message>
         <source>{path} could not be opened: {why}</source>
-        <translation>{path} n’a pas pu être ouvert : {why}</translation>
+        <translation>{path} n’a pas pu être ouvert&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be used: {why}; try again, and if it stays so, take it from a copy</source>
-        <translation>{path} n’a pas pu être utilisé : {why} ; réessayez, et si cela continue, reprenez-le d’une copie</translation>
+        <translation>{path} n’a pas pu être utilisé&#xa0;: {why}&#xa0;; réessayez, et si cela continue, reprenez-le d’une copie</translation>
     </message>
     <message>
         <source>{path} could not be written: {why}; nothing was lost, try again</source>
-        <translation>{path} n’a pas pu être écrit : {why} ; rien n’est perdu, réessayez</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: {why}&#xa0;; rien n’est perdu, réessayez</translation>
     </message>
     <message>
         <source>{path} is damaged or not a vault: {why}; take it from a copy</source>
-        <translation>{path} est abîmé ou n’est pas un coffre : {why} ; reprenez-le d’une copie</translation>
+        <translation>{path} est abîmé ou n’est pas un coffre&#xa0;: {why}&#xa0;; reprenez-le d’une copie</translation>
     </message>
     <message>
         <source>{path} is damaged: it holds {found:,} of {kept:,} records; take it from a copy</source>
-        <translation>{path} est abîmé : il contient {found:,} envois sur {kept:,} ; reprenez-le d’une copie</translation>
+        <translation>{path} est abîmé&#xa0;: il contient {found:,} envois sur {kept:,}&#xa0;; reprenez-le d’une copie</translation>
     </message>
     <message>
         <source>{path} is in use by another window or command; nothing was lost, close it and try again</source>
-        <translation>{path} est utilisé par une autre fenêtre ou une autre commande ; rien n’est perdu, fermez-la et réessayez</translation>
+        <translation>{path} est utilisé par une autre fenêtre ou une autre commande&#xa0;; rien n’est perdu, fermez-la et réessayez</translation>
     </message>
     <message>
         <source>{path} is not a vault of this program; move it away, or name another folder</source>
-        <translation>{path} n’est pas un coffre de ce programme ; déplacez-le, ou indiquez un autre dossier</translation>
+        <translation>{path} n’est pas un coffre de ce programme&#xa0;; déplacez-le, ou indiquez un autre dossier</translation>
     </message>
     <message>
         <source>{path} is not the key of this vault; put the right one back from a copy</source>
-        <translation>{path} n’est pas la clé de ce coffre ; remettez la bonne à partir d’une copie</translation>
+        <translation>{path} n’est pas la clé de ce coffre&#xa0;; remettez la bonne à partir d’une copie</translation>
     </message>
     <message>
         <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>
-        <translation>{path} a été écrit par une version plus récente de ce programme (coffre {version}, celui-ci connaît {known}) ; mettez le programme à jour</translation>
+        <translation>{path} a été écrit par une version plus récente de ce programme (coffre {version}, celui-ci connaît {known})&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
         <source>{sentence} ({detail})</source>
@@ -779,44 +779,44 @@ Niveau %2 · %3 · %4</translation>
         <translation>il contient ce que ce programme n’écrit pas</translation>
     </message>
     <message>
-        <source>field mode is on; the operator's code comes first</source>
-        <translation>le mode terrain est actif ; il faut d’abord le code de l’opérateur</translation>
+        <source>field mode is on; the operator&apos;s code comes first</source>
+        <translation>le mode terrain est actif&#xa0;; il faut d’abord le code de l’opérateur</translation>
     </message>
     <message>
         <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
-        <translation>enregistrements depuis le dernier export : {new:,} ; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont ; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
+        <translation>enregistrements depuis le dernier export&#xa0;: {new:,}&#xa0;; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont&#xa0;; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
     </message>
     <message>
         <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
-        <translation>l’enregistrement a été tiré ; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
+        <translation>l’enregistrement a été tiré&#xa0;; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
     </message>
     <message>
         <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
-        <translation>l’enregistrement a été remis ; il est gardé tel quel et ne peut plus être modifié</translation>
+        <translation>l’enregistrement a été remis&#xa0;; il est gardé tel quel et ne peut plus être modifié</translation>
     </message>
     <message>
-        <source>this is not the operator's code of this device</source>
+        <source>this is not the operator&apos;s code of this device</source>
         <translation>ce n’est pas le code de l’opérateur de cet appareil</translation>
     </message>
     <message>
         <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
-        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande ; rien n’en est gardé et il ne compte pas</translation>
+        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande&#xa0;; rien n’en est gardé et il ne compte pas</translation>
     </message>
     <message>
-        <source>{file} is not the vault's own, which would be empty; move that file away</source>
-        <translation>{file} n’est pas le fichier du coffre, qui serait vide ; déplacez ce fichier</translation>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <translation>{file} n’est pas le fichier du coffre, qui serait vide&#xa0;; déplacez ce fichier</translation>
     </message>
     <message>
         <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
-        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée ; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
+        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée&#xa0;; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
     </message>
     <message>
-        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
-        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton ; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil ; le chercheur peut faire une enquête pour cela : avec un quota de plus d’un enregistrement par clé</translation>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’un enregistrement par clé</translation>
     </message>
     <message>
         <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
-        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici ; rien n’a été changé et rien n’est parti ; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
+        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici&#xa0;; rien n’a été changé et rien n’est parti&#xa0;; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
     </message>
     <message>
         <source>Discard the record</source>
@@ -824,11 +824,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Discard the record?</source>
-        <translation>Jeter l’enregistrement ?</translation>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
     </message>
     <message>
         <source>Further questions whose answers tell more than before: {count:,}. Each has a note beside it.</source>
-        <translation>Autres questions dont les réponses en disent plus qu’avant : {count:,}. Chacune porte une note à côté.</translation>
+        <translation>Autres questions dont les réponses en disent plus qu’avant&#xa0;: {count:,}. Chacune porte une note à côté.</translation>
     </message>
     <message>
         <source>Let chance decide again for all but the first {few}</source>
@@ -836,15 +836,15 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Not offered for these questions, and {more:,} more:</source>
-        <translation>Non proposé pour ces questions, et {more:,} autres :</translation>
+        <translation>Non proposé pour ces questions, et {more:,} autres&#xa0;:</translation>
     </message>
     <message>
         <source>Not offered for these questions:</source>
-        <translation>Non proposé pour ces questions :</translation>
+        <translation>Non proposé pour ces questions&#xa0;:</translation>
     </message>
     <message>
         <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
-        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois : vous ne pouvez pas répondre de nouveau.</translation>
+        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois&#xa0;: vous ne pouvez pas répondre de nouveau.</translation>
     </message>
     <message>
         <source>Stop and erase</source>
@@ -852,7 +852,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Stop here?</source>
-        <translation>S’arrêter ici ?</translation>
+        <translation>S’arrêter ici&#xa0;?</translation>
     </message>
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
@@ -868,7 +868,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Throw the record away?</source>
-        <translation>Jeter l’enregistrement ?</translation>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
     </message>
     <message>
         <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
@@ -884,7 +884,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
     </message>
     <message>
         <source>{place}. {question}</source>
@@ -892,7 +892,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.</source>
-        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente : {count:,}. Chacune porte une note.</translation>
+        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente&#xa0;: {count:,}. Chacune porte une note.</translation>
     </message>
     <message>
         <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
@@ -904,39 +904,39 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>↻ answered before: the same is sent again</source>
-        <translation>↻ déjà répondu : la même chose est envoyée</translation>
+        <translation>↻ déjà répondu&#xa0;: la même chose est envoyée</translation>
     </message>
     <message>
         <source>↻ answered before: what was sent is made more private</source>
-        <translation>↻ déjà répondu : ce qui a été envoyé est rendu plus privé</translation>
+        <translation>↻ déjà répondu&#xa0;: ce qui a été envoyé est rendu plus privé</translation>
     </message>
     <message>
         <source>⚠ Questions declared as not sensitive by the researcher: {count:,}.</source>
-        <translation>⚠ Questions déclarées non sensibles par le chercheur : {count:,}.</translation>
+        <translation>⚠ Questions déclarées non sensibles par le chercheur&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>⚠ Questions that ask the same as another one: {count:,}. Each has a note beside it.</source>
-        <translation>⚠ Questions qui demandent la même chose qu’une autre : {count:,}. Chacune porte une note.</translation>
+        <translation>⚠ Questions qui demandent la même chose qu’une autre&#xa0;: {count:,}. Chacune porte une note.</translation>
     </message>
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: {count:,}.</source>
-        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : {count:,}.</translation>
+        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>⚠ This asks the same as a question that you answered in an earlier survey: “{question}”. Together they tell more than each alone.</source>
-        <translation>⚠ Cette question demande la même chose qu’une question à laquelle vous avez répondu dans une enquête précédente : « {question} ». Ensemble, elles en disent plus que chacune seule.</translation>
+        <translation>⚠ Cette question demande la même chose qu’une question à laquelle vous avez répondu dans une enquête précédente&#xa0;: «&#xa0;{question}&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
     </message>
     <message>
         <source>⚠ This asks the same as question {place}: “{question}”. Together they tell more than each alone.</source>
-        <translation>⚠ Cette question demande la même chose que la question {place} : « {question} ». Ensemble, elles en disent plus que chacune seule.</translation>
+        <translation>⚠ Cette question demande la même chose que la question {place}&#xa0;: «&#xa0;{question}&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
     </message>
     <message>
         <source>⚠ answered before: both answers count</source>
-        <translation>⚠ déjà répondu : les deux réponses comptent</translation>
+        <translation>⚠ déjà répondu&#xa0;: les deux réponses comptent</translation>
     </message>
     <message>
         <source>⚠ answered before: now tells more</source>
-        <translation>⚠ déjà répondu : en dit plus maintenant</translation>
+        <translation>⚠ déjà répondu&#xa0;: en dit plus maintenant</translation>
     </message>
     <message>
         <source>⚠ asks the same as another question</source>
@@ -946,7 +946,7 @@ Niveau %2 · %3 · %4</translation>
         <source>⚠ {why} {figures}</source>
         <translation>⚠ {why} {figures}</translation>
     </message>
-<message>
+    <message>
         <source>The survey sets how private each answer is. Everybody has the same, so that tells nothing.</source>
         <translation>L’enquête fixe la protection de chaque réponse. Elle est la même pour tous, donc elle ne révèle rien.</translation>
     </message>
@@ -956,19 +956,19 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>{question}: privacy {now:,}% now, then {then:,}%</source>
-        <translation>{question} : protection {now:,} % maintenant, puis {then:,} %</translation>
+        <translation>{question}&#xa0;: protection {now:,}&#xa0;% maintenant, puis {then:,}&#xa0;%</translation>
     </message>
     <message>
         <source>⚠ For some questions, what is sent follows what was sent before: {count:,}. Together they can show that both files are of one person.</source>
-        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant : {count:,}. Ensemble, elles peuvent montrer que les deux fichiers sont d’une même personne.</translation>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: {count:,}. Ensemble, elles peuvent montrer que les deux fichiers sont d’une même personne.</translation>
     </message>
     <message>
         <source>⚠ Less private than now: {count:,}.</source>
-        <translation>⚠ Moins protégées que maintenant : {count:,}.</translation>
+        <translation>⚠ Moins protégées que maintenant&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.</source>
-        <translation>⚠ Une des {of:,} questions n’est pas protégée : le chercheur la dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
+        <translation>⚠ Une des {of:,} questions n’est pas protégée&#xa0;: le chercheur la dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
     </message>
     <message>
         <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
@@ -988,7 +988,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>More private than now: {count:,}.</source>
-        <translation>Mieux protégées que maintenant : {count:,}.</translation>
+        <translation>Mieux protégées que maintenant&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>Nothing is sent by itself. At the end you save one file and hand it over yourself.</source>
@@ -996,7 +996,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Of the others: chance may change each answer before it leaves. So no single one that is sent proves what you answered.</source>
-        <translation>Pour les autres : le hasard peut changer chaque réponse avant son départ. Aucune de ces réponses ne prouve donc à elle seule ce que vous avez répondu.</translation>
+        <translation>Pour les autres&#xa0;: le hasard peut changer chaque réponse avant son départ. Aucune de ces réponses ne prouve donc à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
         <source>On the next page you choose how private each answer is.</source>
@@ -1004,29 +1004,29 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>⚠ {weak:,} of the {of:,} questions are not protected: the researcher calls them harmless. You can change that on the next page.</source>
-        <translation>⚠ {weak:,} des {of:,} questions ne sont pas protégées : le chercheur les dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
+        <translation>⚠ {weak:,} des {of:,} questions ne sont pas protégées&#xa0;: le chercheur les dit sans danger. Vous pouvez changer cela à la page suivante.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Meter</name>
     <message>
         <source>pure chance</source>
         <translation>pur hasard</translation>
     </message>
-<message>
+    <message>
         <source>sent as you give it</source>
         <translation>envoyée comme vous la donnez</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>NumberCard</name>
     <message>
         <source>Type a number:</source>
-        <translation>Tapez un nombre :</translation>
+        <translation>Tapez un nombre&#xa0;:</translation>
     </message>
     <message>
         <source>The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead.</source>
-        <translation>Le nombre lui-même n’est ni gardé ni envoyé : il sert seulement à trouver sa tranche. Vous pouvez aussi choisir la tranche ci-dessous.</translation>
+        <translation>Le nombre lui-même n’est ni gardé ni envoyé&#xa0;: il sert seulement à trouver sa tranche. Vous pouvez aussi choisir la tranche ci-dessous.</translation>
     </message>
     <message>
         <source>→ sent as %1</source>
@@ -1037,27 +1037,27 @@ Niveau %2 · %3 · %4</translation>
         <translation>→ envoyé comme %1 ou, par hasard, comme une autre tranche</translation>
     </message>
     <message>
-        <source>The bands, in the researcher's words:</source>
-        <translation>Les tranches, avec les mots de l’équipe :</translation>
+        <source>The bands, in the researcher&apos;s words:</source>
+        <translation>Les tranches, avec les mots de l’équipe&#xa0;:</translation>
     </message>
     <message>
         <source>Type the number, or choose its band; Enter to go on.</source>
-        <translation>Tapez le nombre ou choisissez sa tranche ; Entrée pour continuer.</translation>
+        <translation>Tapez le nombre ou choisissez sa tranche&#xa0;; Entrée pour continuer.</translation>
     </message>
 </context>
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator's code</source>
+        <source>Operator&apos;s code</source>
         <translation>Code de l’enquêteur</translation>
     </message>
     <message>
-        <source>Operator's code:</source>
-        <translation>Code de l’enquêteur :</translation>
+        <source>Operator&apos;s code:</source>
+        <translation>Code de l’enquêteur&#xa0;:</translation>
     </message>
     <message>
         <source>Export so few?</source>
-        <translation>En exporter si peu ?</translation>
+        <translation>En exporter si peu&#xa0;?</translation>
     </message>
     <message>
         <source>Export anyway</source>
@@ -1065,22 +1065,22 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
-        <translation>Nouveaux enregistrements depuis le dernier export : %1. Deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont. Mieux vaut attendre qu’il y en ait %2.</translation>
+        <translation>Nouveaux enregistrements depuis le dernier export&#xa0;: %1. Deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont. Mieux vaut attendre qu’il y en ait %2.</translation>
     </message>
-<message>
+    <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, an export, and the end of this mode, also after a restart.</source>
         <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, une exportation et la fin de ce mode, même après un redémarrage.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher's words:</source>
-        <translation>Choisissez une réponse. Les mots de l’équipe :</translation>
+        <source>Choose one. The researcher&apos;s words:</source>
+        <translation>Choisissez une réponse. Les mots de l’équipe&#xa0;:</translation>
     </message>
     <message>
         <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
-        <translation>Touches : le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
+        <translation>Touches&#xa0;: le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
     </message>
 </context>
 <context>
@@ -1090,8 +1090,8 @@ Niveau %2 · %3 · %4</translation>
         <translation>%1 cache peu cette réponse. Ce niveau n’est choisi que pour cette question.</translation>
     </message>
     <message>
-        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
-        <translation>La clé d’un chercheur a été révoquée. Sa raison : %1 Les mots de la déclaration : %2</translation>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <translation>La clé d’un chercheur a été révoquée. Sa raison&#xa0;: %1 Les mots de la déclaration&#xa0;: %2</translation>
     </message>
     <message>
         <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
@@ -1103,7 +1103,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
-        <translation>Répondez une seule fois. Cette page se souvient tant que le navigateur garde ses données ; le programme de bureau se souvient pour de bon.</translation>
+        <translation>Répondez une seule fois. Cette page se souvient tant que le navigateur garde ses données&#xa0;; le programme de bureau se souvient pour de bon.</translation>
     </message>
     <message>
         <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
@@ -1127,7 +1127,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>How private?</source>
-        <translation>Quelle protection ?</translation>
+        <translation>Quelle protection&#xa0;?</translation>
     </message>
     <message>
         <source>It was not sent. Save the file, or copy it as text.</source>
@@ -1151,11 +1151,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
-        <translation>Supprimer l’enregistrement de ce navigateur ? Ce que vous avez envoyé reste envoyé. On ne peut plus répondre ici à cette enquête.</translation>
+        <translation>Supprimer l’enregistrement de ce navigateur&#xa0;? Ce que vous avez envoyé reste envoyé. On ne peut plus répondre ici à cette enquête.</translation>
     </message>
     <message>
         <source>Saved among your downloads: %1</source>
-        <translation>Enregistré parmi vos téléchargements : %1</translation>
+        <translation>Enregistré parmi vos téléchargements&#xa0;: %1</translation>
     </message>
     <message>
         <source>Send…</source>
@@ -1191,11 +1191,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
-        <translation>Ce navigateur est trop ancien pour la page. Ceux-ci ont ce qu’il lui faut : Chrome ou Edge 137, Firefox 130, Safari 17.</translation>
+        <translation>Ce navigateur est trop ancien pour la page. Ceux-ci ont ce qu’il lui faut&#xa0;: Chrome ou Edge 137, Firefox 130, Safari 17.</translation>
     </message>
     <message>
         <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
-        <translation>Cet appareil est en ligne. Cette page n’a pas besoin de réseau : vous pouvez activer le mode avion pendant que vous répondez.</translation>
+        <translation>Cet appareil est en ligne. Cette page n’a pas besoin de réseau&#xa0;: vous pouvez activer le mode avion pendant que vous répondez.</translation>
     </message>
     <message>
         <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
@@ -1219,7 +1219,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>You are asked some of the questions, drawn by chance: %1.</source>
-        <translation>On vous pose une partie des questions, tirées au hasard : %1.</translation>
+        <translation>On vous pose une partie des questions, tirées au hasard&#xa0;: %1.</translation>
     </message>
     <message>
         <source>⚠ The browser did not keep your record. Save the file now.</source>
@@ -1238,7 +1238,7 @@ Niveau %2 · %3 · %4</translation>
     <name>Passphrase</name>
     <message>
         <source>Protect what is kept here?</source>
-        <translation>Protéger ce qui est conservé ici ?</translation>
+        <translation>Protéger ce qui est conservé ici&#xa0;?</translation>
     </message>
     <message>
         <source>Set a passphrase…</source>
@@ -1258,7 +1258,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation>La même encore une fois :</translation>
+        <translation>La même encore une fois&#xa0;:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
@@ -1272,11 +1272,11 @@ Niveau %2 · %3 · %4</translation>
         <source>There is no passphrase now.</source>
         <translation>Il n’y a plus de phrase secrète.</translation>
     </message>
-<message>
+    <message>
         <source>Does anybody else use this computer, or could somebody open it? What you send is kept here. Who can open your files can see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
-        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir ? Ce que vous envoyez est conservé ici. Qui peut ouvrir vos fichiers voit à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
+        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir&#xa0;? Ce que vous envoyez est conservé ici. Qui peut ouvrir vos fichiers voit à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Preview</name>
     <message>
@@ -1296,11 +1296,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Level %1, %2: sent with the answers to %3.</source>
-        <translation>Niveau %1, %2 : envoyé avec les réponses à %3.</translation>
+        <translation>Niveau %1, %2&#xa0;: envoyé avec les réponses à %3.</translation>
     </message>
     <message>
         <source>Level %1, %2: sent with the answer.</source>
-        <translation>Niveau %1, %2 : envoyé avec la réponse.</translation>
+        <translation>Niveau %1, %2&#xa0;: envoyé avec la réponse.</translation>
     </message>
     <message>
         <source>, </source>
@@ -1311,7 +1311,7 @@ Niveau %2 · %3 · %4</translation>
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher's words</source>
+        <source>The researcher&apos;s words</source>
         <translation>Les mots de l’équipe</translation>
     </message>
 </context>
@@ -1339,7 +1339,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. It has not left yet: you save the file on the next page. It can no longer be changed.</source>
-        <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti : vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
+        <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti&#xa0;: vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
     </message>
     <message>
         <source>Drawn, but not stored yet</source>
@@ -1347,7 +1347,7 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation>Le hasard a décidé et vos réponses sont effacées, mais l’enregistrement n’a pas pu être conservé. Rien n’a quitté cet ordinateur. Réessayez ; si cela persiste, jetez l’enregistrement : vous pourrez répondre de nouveau un autre jour.</translation>
+        <translation>Le hasard a décidé et vos réponses sont effacées, mais l’enregistrement n’a pas pu être conservé. Rien n’a quitté cet ordinateur. Réessayez&#xa0;; si cela persiste, jetez l’enregistrement&#xa0;: vous pourrez répondre de nouveau un autre jour.</translation>
     </message>
     <message>
         <source>Ready to draw</source>
@@ -1355,11 +1355,11 @@ Niveau %2 · %3 · %4</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
-        <translation>L’enregistrement n’a pas pu être conservé : %1</translation>
+        <translation>L’enregistrement n’a pas pu être conservé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Nothing was drawn, and your answers are still here: %1</source>
-        <translation>Rien n’a été tiré, et vos réponses sont toujours là : %1</translation>
+        <translation>Rien n’a été tiré, et vos réponses sont toujours là&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -1409,7 +1409,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Finish: draw once</source>
-        <translation>Terminer : tirer une fois</translation>
+        <translation>Terminer&#xa0;: tirer une fois</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1421,21 +1421,21 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
-        <translation>Le hasard a décidé, et vos réponses sont effacées. Ce qui est envoyé peut exprès différer de votre réponse, et c’est ce qui vous protège. Remettez-le, ou jetez-le : alors il ne compte pas et ne part jamais. Le hasard ne décide qu’une fois : rien ne peut être changé ni tiré de nouveau.</translation>
+        <translation>Le hasard a décidé, et vos réponses sont effacées. Ce qui est envoyé peut exprès différer de votre réponse, et c’est ce qui vous protège. Remettez-le, ou jetez-le&#xa0;: alors il ne compte pas et ne part jamais. Le hasard ne décide qu’une fois&#xa0;: rien ne peut être changé ni tiré de nouveau.</translation>
     </message>
     <message>
         <source>That could not be stored: %1</source>
-        <translation>Cela n’a pas pu être enregistré : %1</translation>
+        <translation>Cela n’a pas pu être enregistré&#xa0;: %1</translation>
     </message>
     <message>
         <source>Hand in</source>
         <translation>Remettre</translation>
     </message>
-<message>
+    <message>
         <source>When you press Finish, chance may change each answer. This happens once and cannot be repeated. Your answers are then erased.</source>
         <translation>Quand vous appuyez sur Terminer, le hasard peut changer chaque réponse. Cela se fait une seule fois et ne peut être répété. Vos réponses sont ensuite effacées.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1452,7 +1452,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
-        <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande :</translation>
+        <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande&#xa0;:</translation>
     </message>
     <message>
         <source>Saving again writes the same records, encrypted once more.</source>
@@ -1460,7 +1460,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
-        <translation>Enregistrer de nouveau écrit exactement le même fichier : aucune copie n’en dit plus qu’une autre.</translation>
+        <translation>Enregistrer de nouveau écrit exactement le même fichier&#xa0;: aucune copie n’en dit plus qu’une autre.</translation>
     </message>
     <message>
         <source>Your receipt</source>
@@ -1488,7 +1488,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
-        <translation>Non enregistré : %1</translation>
+        <translation>Non enregistré&#xa0;: %1</translation>
     </message>
     <message>
         <source>QR code of the file</source>
@@ -1512,7 +1512,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>The record is kept: you can also save the file another day.</source>
-        <translation>Rien ne se perd : vous pouvez aussi enregistrer le fichier un autre jour.</translation>
+        <translation>Rien ne se perd&#xa0;: vous pouvez aussi enregistrer le fichier un autre jour.</translation>
     </message>
     <message>
         <source>Thank you. Your record is handed in.</source>
@@ -1535,7 +1535,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation>Remplacer le fichier ?</translation>
+        <translation>Remplacer le fichier&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -1543,23 +1543,23 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: 1 record.</source>
-        <translation>Enregistré : %1. Relu : 1 enregistrement.</translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: 1 enregistrement.</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: %2 records.</source>
-        <translation>Enregistré : %1. Relu : %2 enregistrements.</translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: %2 enregistrements.</translation>
     </message>
-<message>
+    <message>
         <source>Your card</source>
         <translation>Votre carte</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Sentences</name>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language's order and spacing</comment>
-        <translation>%1 %2</translation>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <translation>%1&#x202f;%2</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
@@ -1577,7 +1577,7 @@ sans réponse, ce qui peut être lu</translation>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher's key was revoked</source>
+        <source>A researcher&apos;s key was revoked</source>
         <translation>La clé d’un chercheur a été révoquée</translation>
     </message>
     <message>
@@ -1589,19 +1589,19 @@ sans réponse, ce qui peut être lu</translation>
 
 Reason: %2
 
-The statement's words: %3</source>
-        <translation>On ne répond plus, sur cet ordinateur, aux enquêtes signées avec cette clé : %1.
+The statement&apos;s words: %3</source>
+        <translation>On ne répond plus, sur cet ordinateur, aux enquêtes signées avec cette clé&#xa0;: %1.
 
-Raison : %2
+Raison&#xa0;: %2
 
-Les mots de la déclaration : %3</translation>
+Les mots de la déclaration&#xa0;: %3</translation>
     </message>
 </context>
 <context>
     <name>Steps</name>
     <message>
         <source>Step %1 of %2: %3</source>
-        <translation>Étape %1 sur %2 : %3</translation>
+        <translation>Étape %1 sur %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -1620,7 +1620,7 @@ Les mots de la déclaration : %3</translation>
     </message>
     <message>
         <source>Questions: %1.</source>
-        <translation>Questions : %1.</translation>
+        <translation>Questions&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -1640,7 +1640,7 @@ Les mots de la déclaration : %3</translation>
     </message>
     <message>
         <source>Other surveys signed with this key that are kept on this computer: %1.</source>
-        <translation>Autres enquêtes signées avec cette clé et conservées sur cet ordinateur : %1.</translation>
+        <translation>Autres enquêtes signées avec cette clé et conservées sur cet ordinateur&#xa0;: %1.</translation>
     </message>
     <message>
         <source>This survey cannot be answered any more.</source>
@@ -1650,9 +1650,9 @@ Les mots de la déclaration : %3</translation>
         <source>Choose how private</source>
         <translation>Choisir la confidentialité</translation>
     </message>
-<message>
+    <message>
         <source>Is this survey really theirs?</source>
-        <translation>Est-ce vraiment leur enquête ?</translation>
+        <translation>Est-ce vraiment leur enquête&#xa0;?</translation>
     </message>
     <message>
         <source>What for</source>
@@ -1671,7 +1671,7 @@ Les mots de la déclaration : %3</translation>
         <translation>La carte est juste.</translation>
     </message>
     <message>
-        <source>The researcher's words of proof</source>
+        <source>The researcher&apos;s words of proof</source>
         <translation>Les mots de preuve de l’équipe</translation>
     </message>
     <message>
@@ -1682,11 +1682,11 @@ Les mots de la déclaration : %3</translation>
         <source>Type what stands on your card first.</source>
         <translation>Tapez d’abord ce qui figure sur votre carte.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey's own words</source>
+        <source>This survey&apos;s own words</source>
         <translation>Les mots propres à cette enquête</translation>
     </message>
     <message>
@@ -1702,7 +1702,7 @@ Les mots de la déclaration : %3</translation>
     </message>
     <message>
         <source>The passphrase that protects what was answered here:</source>
-        <translation>La phrase secrète qui protège ce qui a été répondu ici :</translation>
+        <translation>La phrase secrète qui protège ce qui a été répondu ici&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -1732,11 +1732,11 @@ Les mots de la déclaration : %3</translation>
     <name>YesNoCard</name>
     <message>
         <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
-        <translation>Touches : 1 oui, 2 non, 3 sans réponse, Entrée pour continuer.</translation>
+        <translation>Touches&#xa0;: 1 oui, 2 non, 3 sans réponse, Entrée pour continuer.</translation>
     </message>
     <message>
         <source>Keys: 1 yes, 2 no, Enter to go on.</source>
-        <translation>Touches : 1 oui, 2 non, Entrée pour continuer.</translation>
+        <translation>Touches&#xa0;: 1 oui, 2 non, Entrée pour continuer.</translation>
     </message>
 </context>
 </TS>
