@@ -11,7 +11,7 @@ import tacit
 from tacit.channels.channel import Channel, asymmetric, kary, warner
 from tacit.planning import figures
 from tacit.planning.allocation import allocate, by_epsilon
-from tacit.planning.certainty import Claim
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import Keep, chances, expected_lists, largest_p_value, lengths_up_to
 from tacit.planning.plan import Find, Width, keep_for, mix_for, people_for
@@ -323,7 +323,10 @@ def certain(studies=CERTAIN, calls=CALLS):
         for picked in (True, False):
             asked = Questionnaire.of_channel(warner(keep), list(shares))
             made = tacit.plan(asked, people, missing=missing)
-            names, claim = [asked.names[item] for item in items], Claim(Keep(minimum), left, confidence)
+            names, claim = (
+                [asked.names[item] for item in items],
+                PlannedClaim(Keep(minimum), left, confidence),
+            )
             true = support or made.smallest(names, claim, picked=picked)
             planned = made.certain(names, claim, true if len(items) > 1 else None, picked=picked)
             settings = tacit.Settings(

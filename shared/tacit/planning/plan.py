@@ -22,8 +22,8 @@ from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
 from tacit.compute.arrays import Floats
 from tacit.planning import figures
 from tacit.planning.certainty import (
-    Claim,
     Others,
+    PlannedClaim,
     Strictness,
     beforehand,
     chance_certain,
@@ -165,7 +165,7 @@ class Plan:
         return tuple(self.questionnaire.names[place] for place in sorted(list(found.values())[:length]))
 
     def certain(
-        self, items: Sequence[str], claim: Claim, support: float | None = None, *, picked: bool = True
+        self, items: Sequence[str], claim: PlannedClaim, support: float | None = None, *, picked: bool = True
     ) -> float:
         """The chance that a run with default settings calls the itemset, or the rule of its first items, certain.
 
@@ -180,7 +180,7 @@ class Plan:
         return float(chance_certain(of, self.people, claim, strict(of))[0])
 
     def smallest(
-        self, items: Sequence[str], claim: Claim, chance: float = 0.8, *, picked: bool = True
+        self, items: Sequence[str], claim: PlannedClaim, chance: float = 0.8, *, picked: bool = True
     ) -> float | None:
         """The smallest support of these items that is called certain with this chance (`certain`); None if none is.
 
@@ -198,7 +198,7 @@ class Plan:
         return smallest(low, high, certain)
 
     def _strictness(
-        self, items: Sequence[str], claim: Claim, *, picked: bool
+        self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
     ) -> Callable[[Spread], Strictness]:
         """By what is believed of the items; what else the run tests is counted once."""
         if not picked:
@@ -222,7 +222,7 @@ class Plan:
 
 
 @lru_cache(maxsize=8)
-def _tested(made: Plan, claim: Claim) -> Others:
+def _tested(made: Plan, claim: PlannedClaim) -> Others:
     """Once for all itemsets of a plan."""
     return others(
         made.design, made.questionnaire.shares, made.people, replace(claim, left=min(claim.left, 1))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import tacit
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
-from tacit.planning.certainty import Claim
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
@@ -215,7 +215,7 @@ def test_few_questions_are_asked_under_a_ceiling_and_more_under_a_higher_one():
 def test_the_smallest_support_is_certain_with_the_chance_and_a_list_asks_for_more_than_a_choice_beforehand(
     left, picked
 ):
-    plan, claim = planned(people=20_000), Claim(Keep(0.1), left, 0.4)
+    plan, claim = planned(people=20_000), PlannedClaim(Keep(0.1), left, 0.4)
     found = plan.smallest(["q3", "q4"], claim, 0.9, picked=picked)
     assert plan.certain(["q3", "q4"], claim, found, picked=picked) == pytest.approx(0.9, abs=0.01)
     assert plan.certain(["q3", "q4"], claim, found - 0.01, picked=picked) < 0.89

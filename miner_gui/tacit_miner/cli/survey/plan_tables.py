@@ -11,7 +11,7 @@ import numpy as np
 from rich.table import Table
 
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
-from tacit.planning.certainty import Claim
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for
@@ -92,7 +92,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figure
                 "length": length,
                 "typical": list(items),
                 **_figure(made.support(items, None, keep.alpha)),
-                "smallest": made.smallest(items, Claim(keep), chance),
+                "smallest": made.smallest(items, PlannedClaim(keep), chance),
                 "candidates": listed.candidates,
                 "frequent": listed.frequent,
                 "right": listed.right,
@@ -109,15 +109,15 @@ def _wanted(
     if kind == "group":
         return {kind: text, **_figure(made.difference(left[0], right[0], support, keep.alpha))}
     if kind == "rule":
-        claim = Claim(keep, len(left), confidence)
+        claim = PlannedClaim(keep, len(left), confidence)
         certain = _certain(made, [*left, *right], claim, support)
         return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha)), **certain}
     chance = made.chance(left, keep, support)
-    certain = _certain(made, left, Claim(keep), support)
+    certain = _certain(made, left, PlannedClaim(keep), support)
     return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
 
 
-def _certain(made: Plan, items: Sequence[str], claim: Claim, support: float | None) -> Figures:
+def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: float | None) -> Figures:
     """The chance that it is called certain where it is found in the run's list, and where it was chosen beforehand."""
     chances = (made.certain(items, claim, support, picked=picked) for picked in (True, False))
     return dict(zip(("certain_found", "certain_beforehand"), chances, strict=True))

@@ -13,7 +13,7 @@ import numpy as np
 from tacit.channels.channel import Channel, warner
 from tacit.compute.arrays import Floats
 from tacit.planning.allocation import allocate, by_epsilon
-from tacit.planning.certainty import Claim
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
 from tacit.planning.plan import LONGEST, Find, Goal, Plan, Width, keep_for, level_for, people_for
@@ -242,7 +242,7 @@ def _chance(plan: Plan, items: tuple[str, ...]) -> float:
 def _lengths(wanted: PlanWanted, plan: Plan) -> Lengths:
     possible: list[float] = []
     smallest: list[float | None] = []
-    claim = Claim(Keep(wanted.minimum))
+    claim = PlannedClaim(Keep(wanted.minimum))
     for length in range(1, LONGEST + 1):
         items = plan.typical(length)
         if len(items) < length:
