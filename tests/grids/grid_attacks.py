@@ -26,9 +26,9 @@ FOUND = 0.99
 COLLUDERS = (
     f"{RECORDS:,} honest people, and colluders who are 1 or 5 % of all and push a pair, a triple or a rule that is drawn at random: "
     "each of their records has all its answers yes, beside answers like those of honest people; for a rule one in three has none of them. "
-    "The same settings are run with and without them, verdicts by chance alone. *Flipped*: itemsets and rules of the pushed result that the honest one does not list, "
-    "or gives another verdict. *Pushed through*: studies in which what they pushed is among these. *Largest*: the largest flip share "
-    "of a flipped row, in parts of the colluders' share; more than 1 would be a flip that the result does not warn of."
+    "The same settings are run with and without them. *Flipped*: itemsets and rules that are certain in the pushed result and not in the "
+    "honest one. *Pushed through*: studies in which what they pushed is among these. *Largest*: the largest share up to which a flipped "
+    "row holds, in parts of the colluders' share; more than 1 would be a flip that the result does not warn of."
 )
 CLAIMS = (
     "16 questions, of which each person is asked 4, or of which honest people skip 70 %. 1 % of all records claim to have been asked a triple, all "
@@ -39,7 +39,7 @@ CLAIMS = (
 TOKENS = (
     f"The same {RECORDS:,} people, of whom each is asked 4 of 16 questions; 1 % collude for a triple and answer yes to whatever they are asked. "
     "*Chosen*: they choose what they were asked. *By token*: it follows from their tokens. *Moved*: how far the estimate of the triple is "
-    "lifted, in points, on average. *Announced*: studies in which each itemset that is flipped has a flip share at or below theirs."
+    "lifted, in points, on average. *Announced*: studies in which each itemset that only they make certain holds up to at most their share."
 )
 SENDERS = "One of 20 signers sends 100 records of a kind; each of five populations in turn. *Named*: how often that signer is; *honest*: how often another one is."
 

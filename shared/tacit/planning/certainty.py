@@ -85,7 +85,7 @@ class Others:
 
     def without(self, of: Spread, people: float, claim: PlannedClaim) -> Others:
         """Without the itemset `of`, or the rule of its first items, of independent answers."""
-        own = _ClaimFigures(of, people, claim)
+        own = _Bounds(of, people, claim)
         return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]), self.tested)
 
     def strictness(self, alpha: float, beside: Callable[[float], float]) -> Strictness:
@@ -110,16 +110,16 @@ def beforehand(alpha: float) -> Strictness:
 
 def chance_certain(of: Spread, people: float, claim: PlannedClaim, strict: Strictness) -> Floats:
     """The chance that each itemset, or the rule of its first items, is called certain of so many people, float64 [m]."""
-    return _ClaimFigures(of, people, claim).above(strict.largest_p, strict.alpha)
+    return _Bounds(of, people, claim).above(strict.largest_p, strict.alpha)
 
 
 def strictness_in_list(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> Strictness:
     """Of the first itemset, or the rule of its first items, found in a list beside so many others."""
     own = (1 << claim.left) - 1
     masks = [mask for mask in range(1, of.supports.shape[1] - 1) if mask != own] if claim.left else []
-    rules = [_ClaimFigures(of, people, claim, mask) for mask in (own, *masks)]
+    rules = [_Bounds(of, people, claim, mask) for mask in (own, *masks)]
     if claim.left and of.supports.shape[1] == 8:  # of more items the rules within them are too many
-        rules += [_ClaimFigures(part, people, claim, mask) for part in _pairs(of) for mask in (1, 2)]
+        rules += [_Bounds(part, people, claim, mask) for part in _pairs(of) for mask in (1, 2)]
 
     def beside(value: float) -> float:
         chance, *more = (float(rule.above(value)[0]) for rule in rules) if masks else (1.0,)
@@ -150,14 +150,14 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
         of, each = _sampled(design, shares, length)
         if not len(of.supports):
             break
-        listed = _ClaimFigures(of, people, replace(claim, left=0))
+        listed = _Bounds(of, people, replace(claim, left=0))
         counted = each * float(listed.candidates().sum())
         kept = each * float(listed.above(GATE).sum())
         divisions = range(1, length) if claim.left else [0]
         for left in divisions:
             # Of independent answers every division with as many items on the left is like this one, on average.
             ways = _choose(length, left) if left else 1
-            figures = _ClaimFigures(of, people, replace(claim, left=left))
+            figures = _Bounds(of, people, replace(claim, left=left))
             surviving += each * ways * np.array([float(figures.above(p).sum()) for p in GRID])
             # Divisions are counted of what is kept; where nothing is, none are.
             tested += ways * counted * times * (-np.expm1(-kept) if claim.left else 1.0)
@@ -186,7 +186,7 @@ def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread,
     return spread(design, rows, independent(shares[rows])), each
 
 
-class _ClaimFigures:
+class _Bounds:
     """Linear figures of the estimates of subsets, which must all be above their bounds."""
 
     def __init__(self, of: Spread, people: float, claim: PlannedClaim, left: int | None = None) -> None:

@@ -34,7 +34,8 @@ def study(tmp_path_factory):
 
         source, inbox = random.Random(demo.SEED), folder / "inbox"
         inbox.mkdir()
-        signed = demo.sign(folder, source)
+        signed = demo.sign(source)
+        (folder / "demo.tacit-survey").write_bytes(signed.line)
         crowd = draw_crowd(signed.survey, PEOPLE, np.random.default_rng(demo.SEED))
         devices = list(collect(signed, crowd, demo.shares(PEOPLE), inbox, source))
         make_trouble(signed, devices, inbox, source)
