@@ -38,6 +38,9 @@ MIXED = (0.95, 0.8, 0.65)
 KEEPS = (0.65, 0.7, 0.8, 0.9, "mixed")
 CERTAIN, NEAR, ENOUGH, TOP = 0, 0.1, 0.9, 10
 TOP_FIGURES = ("lift", "support", "jaccard")
+FEWEST = 3
+"""Studies with rows of a kind, below which nothing is said of them."""
+
 BOUND = 1e-3
 """Chance of one cell to fail although the rate is right."""
 
@@ -62,7 +65,7 @@ class Share:
     def bounds(self):
         """Wilson's interval of as many rows as would spread as much between studies if each were drawn by itself."""
         part, whole, share = np.array(self.part), np.array(self.whole), self.value
-        if not whole.sum():
+        if np.count_nonzero(whole) < FEWEST:
             return 0.0, 1.0
         spread = np.sum((part - share * whole) ** 2) / whole.sum() ** 2
         alone = share * (1.0 - share) / whole.sum()

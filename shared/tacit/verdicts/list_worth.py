@@ -62,9 +62,13 @@ _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
 
-def spread_over(rows: int, most: int = LEARNT_FROM) -> slice:
-    """At most so many of these rows, evenly."""
-    return slice(None, None, 1 + rows // most)
+def learnt_from(candidates: int) -> slice:
+    """Which of so many candidates a distribution is learnt from."""
+    return slice(None, None, 1 + candidates // LEARNT_FROM)
+
+
+def _looked_at(rows: int) -> slice:
+    return slice(None, None, 1 + rows // LOOKED_AT)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -239,7 +243,7 @@ class ListWorth:
     def _wrong(self, place: int) -> float:
         """The share of the kept itemsets of one length; 0 of none."""
         known, itemsets = self._known[place], self._itemsets[place + 1]
-        some = spread_over(len(known), LOOKED_AT)
+        some = _looked_at(len(known))
         known, itemsets = known.take(some), itemsets.take(some)
         if not len(known):
             return 0.0
@@ -252,7 +256,7 @@ class ListWorth:
 
     def rules(self, length: Indices, row: Indices, antecedent: Indices, confidence: float) -> float | None:
         """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
-        some = spread_over(len(length), LOOKED_AT)
+        some = _looked_at(len(length))
         length, row, antecedent = length[some], row[some], antecedent[some]
         wrong = [
             self._wrong_rules(size, row[length == size], antecedent[length == size], confidence)
@@ -288,7 +292,7 @@ class ListWorth:
 
     def _longer(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> _SupportBelief:
         """What is known of the kept ones."""
-        some = spread_over(len(candidates))
+        some = learnt_from(len(candidates))
         learnt = self._splits(candidates.take(some), every.support.value[some], every.records[some])
         z = np.concatenate([split.z for split in learnt])
         prior = _Association.learnt(z[np.isfinite(z)])
@@ -333,7 +337,7 @@ class _Items(StructOfArrays):
 
 def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, Floats]:
     """Supports that items may have, and the share of each among the items with these estimates."""
-    some = spread_over(len(estimate))
+    some = learnt_from(len(estimate))
     top = max(minimum, min(1.0, float(estimate.max())))
     beside = minimum * np.array([1.0 - _BESIDE, 1.0 + _BESIDE])
     grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))

@@ -28,7 +28,7 @@ from tacit.platform.messages import Message, Template
 from tacit.run.lattice import Itemsets, join_size, joins_up_to
 from tacit.run.result import FrequentItemsets
 from tacit.run.settings import Combine, Settings
-from tacit.verdicts.list_worth import spread_over
+from tacit.verdicts.list_worth import learnt_from
 
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
@@ -72,7 +72,7 @@ class Needed:
         known = np.flatnonzero(np.isfinite(error) & (error > 0.0))
         if known.size and float(np.median(error[np.isfinite(error)])) > self.minimum:
             return np.ones_like(exact)
-        needed[known[spread_over(len(known))]] = True
+        needed[known[learnt_from(len(known))]] = True
         return needed
 
 

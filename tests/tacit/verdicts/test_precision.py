@@ -15,7 +15,7 @@ from tacit.mining import apriori
 from tacit.mining.apriori import SINGLE_ITEMS, mine
 from tacit.run.keep_rules import Select
 from tacit.run.settings import EngineChoice, Settings
-from tacit.verdicts import forecast, precision
+from tacit.verdicts import list_worth, precision
 from tacit.verdicts.precision import BEYOND_DATA, Needed, precision_notes
 
 LEVELS = {
@@ -33,7 +33,7 @@ def run(data, monkeypatch, every, **asked):
     """A result; with every second moment computed, or those that are needed."""
     with monkeypatch.context() as patch:
         patch.setattr(weighted_engine, "has_byte_products", lambda: True)
-        patch.setattr(forecast, "LEARNT_FROM", 7)
+        patch.setattr(list_worth, "LEARNT_FROM", 7)
         if every:
             patch.setattr(apriori, "Needed", lambda *_values: None)
         return mine(data, Settings(engine=EngineChoice.WEIGHTED, min_confidence=0.3, **asked))
