@@ -40,7 +40,7 @@ LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.kernels.so
 NO_MEMORY = -(1 << 63)
 """What a loop returns that gets no memory to work in."""
 
-_NUMBERS: dict[str, Any] = {
+_NUMBERS: dict[str | None, Any] = {
     "bool": ctypes.c_bool,
     "uint8": ctypes.c_uint8,
     "uint64": ctypes.c_uint64,
@@ -48,7 +48,7 @@ _NUMBERS: dict[str, Any] = {
     "float64": ctypes.c_double,
 }
 
-_RESULTS: dict[str | None, Any] = {None: None, "done": ctypes.c_int64, **_NUMBERS}
+_RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
 

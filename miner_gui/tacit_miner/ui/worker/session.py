@@ -133,7 +133,12 @@ class ProjectSession(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        self._desk.submit(lambda _: [self._bench(), _in_the_background(modules)])
+
+        def work(_control: Control) -> None:
+            self._bench()
+            _in_the_background(modules)
+
+        self._desk.submit(work)
 
     def open(self, path: Path) -> None:
         """Open a project."""
