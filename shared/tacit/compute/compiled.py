@@ -48,7 +48,7 @@ _NUMBERS: dict[str | None, Any] = {
     "float64": ctypes.c_double,
 }
 
-_RESULTS: dict[str | None, Any] = {None: None, "done": ctypes.c_int64, **_NUMBERS}
+_RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
 

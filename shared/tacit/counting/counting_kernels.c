@@ -41,7 +41,10 @@ static inline Vector with_both(Vector sum, Vector a, Vector b)
 static inline int64_t common(const uint64_t *a, const uint64_t *b, int64_t words)
 {
     Vector sum = _mm512_setzero_si512();
-    for (int64_t word = 0; word < words; word += LANES)
+    int64_t word = 0;
+    for (; word + LANES <= words; word += LANES)
+        sum = with_both(sum, _mm512_loadu_si512(a + word), _mm512_loadu_si512(b + word));
+    if (word < words)
         sum = with_both(sum, vector_of(a + word, words - word), vector_of(b + word, words - word));
     return _mm512_reduce_add_epi64(sum);
 }
@@ -196,20 +199,26 @@ static inline void count_sixteen(const uint64_t **a, const uint64_t **b, int64_t
 #if defined(__AVX512VPOPCNTDQ__)
     Vector sums[SIDE][SIDE];
     memset(sums, 0, sizeof sums);
-    for (int64_t word = 0; word < words; word += LANES) {
-        Vector x[SIDE], y[SIDE];
-#pragma GCC unroll 4
-        for (int side = 0; side < SIDE; side++) {
-            x[side] = vector_of(a[side] + word, words - word);
-            y[side] = vector_of(b[side] + word, words - word);
-        }
-#pragma GCC unroll 4
-        for (int i = 0; i < SIDE; i++)
-#pragma GCC unroll 4
-            for (int j = 0; j < SIDE; j++)
-                sums[i][j] = with_both(sums[i][j], x[i], y[j]);
+    int64_t word = 0;
+#define MEET(load)                                                                                                                \
+    {                                                                                                                             \
+        Vector x[SIDE], y[SIDE];                                                                                                  \
+        _Pragma("GCC unroll 4") for (int side = 0; side < SIDE; side++) x[side] = load(a[side]), y[side] = load(b[side]);        \
+        _Pragma("GCC unroll 4") for (int i = 0; i < SIDE; i++)                                                                    \
+            _Pragma("GCC unroll 4") for (int j = 0; j < SIDE; j++) sums[i][j] = with_both(sums[i][j], x[i], y[j]);               \
     }
+#define WHOLE(row) _mm512_loadu_si512((row) + word)
+#define REST(row) vector_of((row) + word, words - word)
+    for (; word + LANES <= words; word += LANES)
+        MEET(WHOLE)
+    if (word < words)
+        MEET(REST)
+#undef MEET
+#undef WHOLE
+#undef REST
+#pragma GCC unroll 4
     for (int i = 0; i < SIDE; i++)
+#pragma GCC unroll 4
         for (int j = 0; j < SIDE; j++)
             counts[i * width + j] = _mm512_reduce_add_epi64(sums[i][j]);
 #else

@@ -28,13 +28,17 @@ static inline void store_sums(__m512i *sums, int32_t *out)
 {
     __m512i even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
     __m512i odd = _mm512_or_si512(even, _mm512_set1_epi32(1));
-#pragma GCC unroll 4
-    for (int many = 8; many; many /= 2)
-#pragma GCC unroll 8
-        for (int one = 0; one < many; one++) {
-            __m512i a = sums[2 * one], b = sums[2 * one + 1];
-            sums[one] = _mm512_add_epi32(_mm512_permutex2var_epi32(a, even, b), _mm512_permutex2var_epi32(a, odd, b));
-        }
+#define HALVED(many)                                                                                                              \
+    _Pragma("GCC unroll 8") for (int one = 0; one < (many); one++)                                                                \
+    {                                                                                                                             \
+        __m512i a = sums[2 * one], b = sums[2 * one + 1];                                                                         \
+        sums[one] = _mm512_add_epi32(_mm512_permutex2var_epi32(a, even, b), _mm512_permutex2var_epi32(a, odd, b));                \
+    }
+    HALVED(8)
+    HALVED(4)
+    HALVED(2)
+    HALVED(1)
+#undef HALVED
     _mm512_storeu_si512(out, _mm512_add_epi32(bytes(out), sums[0]));
 }
 

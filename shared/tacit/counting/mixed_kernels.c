@@ -50,6 +50,10 @@ static inline Lanes fused(Lanes x, Lanes y, Lanes sum) { return x * y + sum; }
 static inline Singles fused_singles(Singles x, Singles y, Singles sum) { return x * y + sum; }
 #endif
 
+#if defined(__AVX512F__)
+static inline double added_up(Lanes lanes) { return _mm512_reduce_add_pd((__m512d)lanes); }
+static inline float added_up_singles(Singles lanes) { return _mm512_reduce_add_ps((__m512)lanes); }
+#else
 static inline double added_up(Lanes lanes)
 {
     for (int half = WIDE / 2; half; half /= 2)
@@ -65,6 +69,8 @@ static inline float added_up_singles(Singles lanes)
             lanes[lane] += lanes[lane + half];
     return lanes[0];
 }
+
+#endif
 
 /* Add to `counts` the records that have all planes of each set; see mixed_kernels.py. */
 void KERNEL(count_planes)(const uint64_t *planes, int64_t *counts, int64_t depth, int64_t items, int64_t words, int64_t codes)

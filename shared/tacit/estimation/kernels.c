@@ -14,6 +14,7 @@
 #include <math.h>
 
 enum {
+    FEW = 8,                 /* entries of which a step takes one by one */
     MOST_AT_ONCE = 64,       /* profiles in work at once, at most */
     TABLE_ENTRIES = 1 << 14, /* entries of a table in work at once, 128 KiB, unless one profile has more */
 };
@@ -26,15 +27,21 @@ int64_t KERNEL(contract_rows)(const double *tables, const double *absent, const 
     if (!scratch)
         return NO_MEMORY;
     for (int64_t row = 0; row < rows; row++) {
-        memcpy(scratch, tables + row * size, size * sizeof *scratch);
+        const double *from = tables + row * size;
         int64_t half = size;
-        for (int64_t item = length - 1; item >= 0; item--) {
+        for (int64_t item = length - 1; item >= 0; item--, from = scratch) {
             half >>= 1;
             double without = absent[row * length + item], with_it = present[row * length + item];
-            for (int64_t index = 0; index < half; index++)
-                scratch[index] = scratch[index] * without + scratch[half + index] * with_it;
+            if (half < FEW)
+#pragma GCC unroll 1
+                for (int64_t index = 0; index < half; index++)
+                    scratch[index] = from[index] * without + from[half + index] * with_it;
+            else
+#pragma GCC ivdep
+                for (int64_t index = 0; index < half; index++)
+                    scratch[index] = from[index] * without + from[half + index] * with_it;
         }
-        results[row] = scratch[0];
+        results[row] = from[0];
     }
     free(scratch);
     return 0;

@@ -134,7 +134,7 @@ class ProjectSession(QObject):
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
 
-        def work(_: object) -> None:
+        def work(_control: Control) -> None:
             self._bench()
             _in_the_background(modules)
 
