@@ -38,6 +38,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.inversion import Variance
+from tacit.estimation.kernels import normal_quantiles
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_code
 
 
@@ -92,11 +93,10 @@ def normal_quantile(alpha: Floats) -> Floats: ...
 def normal_quantile(alpha: float | Floats) -> float | Floats:
     """z with P(|N(0,1)| > z) = α."""
     if isinstance(alpha, np.ndarray):
-        return np.asarray(_normal_quantiles(alpha))
+        found = np.empty(alpha.shape)
+        normal_quantiles(alpha.ravel(), found.reshape(-1))
+        return found
     return -NormalDist().inv_cdf(alpha / 2.0)  # not 1 − α/2, which rounds to 1 for a tiny α
-
-
-_normal_quantiles = np.vectorize(lambda alpha: -NormalDist().inv_cdf(alpha / 2.0), otypes=[np.float64])
 
 
 def covariance(

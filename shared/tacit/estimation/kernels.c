@@ -1,4 +1,4 @@
-/* Estimation: contraction of itemsets, ends of rules' intervals, and sums of the test of fit. No sum is reordered, so the digits are those of
+/* Estimation: normal deviates and tails, contraction of itemsets, ends of rules' intervals, and sums of the test of fit. No sum is reordered, so the digits are those of
  * the formula.
  *
  * Where rows are contracted one by one, a row's table stays in the first-level cache from the first item to the last.
@@ -18,6 +18,66 @@ enum {
     MOST_AT_ONCE = 64,       /* profiles in work at once, at most */
     TABLE_ENTRIES = 1 << 14, /* entries of a table in work at once, 128 KiB, unless one profile has more */
 };
+
+/* Coefficients of AS 241 (Wichura 1988, algorithm PPND16), the largest power first: the middle, the tail, the far tail. */
+static const double MIDDLE_OVER[] = {
+    2.5090809287301226727e+3, 3.3430575583588128105e+4, 6.7265770927008700853e+4, 4.5921953931549871457e+4,
+    1.3731693765509461125e+4, 1.9715909503065514427e+3, 1.3314166789178437745e+2, 3.3871328727963666080e+0,
+};
+static const double MIDDLE_UNDER[] = {
+    5.2264952788528545610e+3, 2.8729085735721942674e+4, 3.9307895800092710610e+4, 2.1213794301586595867e+4,
+    5.3941960214247511077e+3, 6.8718700749205790830e+2, 4.2313330701600911252e+1, 1.0,
+};
+static const double TAIL_OVER[] = {
+    7.74545014278341407640e-4, 2.27238449892691845833e-2, 2.41780725177450611770e-1, 1.27045825245236838258e+0,
+    3.64784832476320460504e+0, 5.76949722146069140550e+0, 4.63033784615654529590e+0, 1.42343711074968357734e+0,
+};
+static const double TAIL_UNDER[] = {
+    1.05075007164441684324e-9, 5.47593808499534494600e-4, 1.51986665636164571966e-2, 1.48103976427480074590e-1,
+    6.89767334985100004550e-1, 1.67638483018380384940e+0, 2.05319162663775882187e+0, 1.0,
+};
+static const double FAR_TAIL_OVER[] = {
+    2.01033439929228813265e-7, 2.71155556874348757815e-5, 1.24266094738807843860e-3, 2.65321895265761230930e-2,
+    2.96560571828504891230e-1, 1.78482653991729133580e+0, 5.46378491116411436990e+0, 6.65790464350110377720e+0,
+};
+static const double FAR_TAIL_UNDER[] = {
+    2.04426310338993978564e-15, 1.42151175831644588870e-7, 1.84631831751005468180e-5, 7.86869131145613259100e-4,
+    1.48753612908506148525e-2, 1.36929880922735805310e-1, 5.99832206555887937690e-1, 1.0,
+};
+
+static double polynomial(const double *coefficients, double r)
+{
+    double value = coefficients[0];
+    for (int place = 1; place < 8; place++)
+        value = value * r + coefficients[place];
+    return value;
+}
+
+/* The normal deviate that p of all lie below, for p of at most one half. */
+static double deviate_below(double p)
+{
+    double q = p - 0.5, r = 0.180625 - q * q;
+    if (fabs(q) <= 0.425)
+        return polynomial(MIDDLE_OVER, r) * q / polynomial(MIDDLE_UNDER, r);
+    r = sqrt(-log(p));
+    if (r <= 5.0)
+        return -polynomial(TAIL_OVER, r - 1.6) / polynomial(TAIL_UNDER, r - 1.6);
+    return -polynomial(FAR_TAIL_OVER, r - 5.0) / polynomial(FAR_TAIL_UNDER, r - 5.0);
+}
+
+/* z with P(|N(0, 1)| > z) = alpha, for alpha from 0 to 1. */
+void KERNEL(normal_quantiles)(const double *alpha, double *z, int64_t rows)
+{
+    for (int64_t row = 0; row < rows; row++)
+        z[row] = alpha[row] > 0.0 ? -deviate_below(alpha[row] / 2.0) : INFINITY;
+}
+
+/* P(N(0, 1) > z). */
+void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
+{
+    for (int64_t row = 0; row < rows; row++)
+        tails[row] = erfc(z[row] / sqrt(2.0)) / 2.0;
+}
 
 /* See tacit.estimation.inversion.contract. */
 int64_t KERNEL(contract_rows)(const double *tables, const double *absent, const double *present, double *results, int64_t rows,

@@ -5,6 +5,12 @@ from __future__ import annotations
 from tacit.compute.arrays import Indices
 from tacit.compute.compiled import Kernel
 
+normal_quantiles = Kernel("normal_quantiles", "const float64 alpha[m]", "float64 z[m]")
+"""z with P(|N(0, 1)| > z) = α (AS 241, Wichura 1988, as Python's `statistics.NormalDist`); infinite for an α of 0. Writes z."""
+
+upper_tails = Kernel("upper_tails", "const float64 z[m]", "float64 tails[m]")
+"""P(N(0, 1) > z); writes the tails."""
+
 contract_rows = Kernel(
     "contract_rows",
     "const float64 tables[m, size]",

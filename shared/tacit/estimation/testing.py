@@ -25,6 +25,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
+from tacit.estimation.kernels import upper_tails
 
 GATE = 0.5
 """The p-value of an estimate at its bound: what is estimated below is not tested."""
@@ -35,12 +36,13 @@ LEAST_SHARE_OF_VARIANCE = 0.25
 SYMMETRIC = 1e-6
 """Skewness below which a normal tail is taken."""
 
-_erfc = np.vectorize(math.erfc, otypes=[np.float64])
-
 
 def upper_tail(z: Floats) -> Floats:
     """P(N(0,1) > z)."""
-    return np.asarray(_erfc(z / math.sqrt(2.0)) / 2.0)
+    z = np.asarray(z, np.float64)
+    found = np.empty(z.shape)
+    upper_tails(z.ravel(), found.reshape(-1))
+    return found
 
 
 def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
