@@ -888,6 +888,10 @@
         <translation>نصوص للاختيار، توضع بجميع لغات الاستبيان التي كتبت بها</translation>
     </message>
     <message>
+        <source>Nobody can answer this survey: its last day, {day}, is over.</source>
+        <translation>لا يستطيع أحد الإجابة عن هذا الاستبيان: انتهى يومه الأخير {day}.</translation>
+    </message>
+    <message>
         <source>Test run…</source>
         <translation>تجربة…</translation>
     </message>

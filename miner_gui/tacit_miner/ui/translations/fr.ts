@@ -888,6 +888,10 @@
         <translation>Des textes à choisir, mis dans toutes les langues de l’enquête dans lesquelles ils sont écrits</translation>
     </message>
     <message>
+        <source>Nobody can answer this survey: its last day, {day}, is over.</source>
+        <translation>Personne ne peut répondre à cette enquête&#xa0;: son dernier jour, le {day}, est passé.</translation>
+    </message>
+    <message>
         <source>Test run…</source>
         <translation>Essai…</translation>
     </message>
