@@ -127,6 +127,12 @@ NOBODY_ANSWERS = Template(
 )
 
 
+def is_over(signed: SignedSurvey) -> str:
+    """The last day of a survey that nobody can answer any more; empty if somebody can."""
+    expires = signed.survey.terms.expires
+    return expires if expires and expires < datetime.now(UTC).date().isoformat() else ""
+
+
 def write_page(
     page: Path, signed: SignedSurvey, sheet: Path | None = None, source: Path | None = None
 ) -> list[str]:
@@ -144,9 +150,8 @@ def write_page(
         StoreError: one cannot be written, or is the survey itself; then nothing is written.
     """
     starting_levels(signed.survey)
-    expires = signed.survey.terms.expires
-    if expires and expires < datetime.now(UTC).date().isoformat():
-        raise TrustFileError(NOBODY_ANSWERS(day=expires))
+    if expired := is_over(signed):
+        raise TrustFileError(NOBODY_ANSWERS(day=expired))
     store.check_outputs((page, sheet), (source,))
     told = build.write_page(page, signed)
     if sheet is not None:

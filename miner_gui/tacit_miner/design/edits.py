@@ -278,7 +278,9 @@ def _listed(name: str, value: str) -> str:
 
 def _json(value: str) -> object:
     try:
-        return json.loads(value)
+        return json.loads(
+            value, parse_float=str, parse_constant=str
+        )  # a fraction stays a text, and is refused as one
     except (ValueError, RecursionError):
         return value
 

@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.formats import base64
+from tacit.formats import base64, survey_file
 from tacit.formats.errors import LIMITS, FormatError, MalformedError
 from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey, sign_survey
 from tacit.formats.survey_file import SUFFIX as SIGNED
@@ -248,6 +248,19 @@ def read_draft_file(path: Path) -> Draft:
         StoreError: it cannot be read.
     """
     return _content(path, read_draft)
+
+
+def read_any(path: Path) -> Survey:
+    """The survey in a file, signed or a draft.
+
+    Raises:
+        FormatError: it is neither.
+        StoreError: it cannot be read.
+    """
+    data = store.read(path, LIMITS.line_bytes)
+    if data.lstrip().startswith(b'{"payload"'):
+        return read_survey(data).survey
+    return survey_file.read_draft(data)
 
 
 def _content(path: Path, read: Callable[[bytes], Content]) -> Content:

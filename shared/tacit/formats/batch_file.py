@@ -412,10 +412,7 @@ def _find_key(payload: bytes) -> bytes:
     A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this
     to another key than its parsed `key`; the reader compares the two.
     """
-    found = _KEY.search(payload)
-    if found is None:
-        raise MalformedError(public_keys.NO_KEY(), "key")
-    return base64.decode(found[1], "key")
+    return public_keys.find(payload, _KEY, "key")
 
 
 def write_batch(

@@ -7,11 +7,13 @@ gives one sender two names. Both are refused here, before any signature is looke
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from tacit.formats import base64
 from tacit.formats.errors import MalformedError, SignatureRefusedError
 from tacit.platform.messages import Template
 
@@ -37,6 +39,18 @@ _ORDER_EIGHT = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C
 
 _SMALL_ORDER = frozenset({0, 1, _PRIME - 1, _ORDER_EIGHT, _PRIME - _ORDER_EIGHT})
 """The y of the eight points of small order: four values with either sign of x and ±1."""
+
+
+def find(payload: bytes, pattern: re.Pattern[bytes], field: str) -> bytes:
+    """The key in the first group of a pattern, in a payload of which nothing was verified, so that nothing is parsed.
+
+    Raises:
+        MalformedError: there is none.
+    """
+    found = pattern.search(payload)
+    if found is None:
+        raise MalformedError(NO_KEY(), field)
+    return base64.decode(found[1], field)
 
 
 @lru_cache(maxsize=4_096)

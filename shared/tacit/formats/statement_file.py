@@ -111,7 +111,4 @@ def _check_key(revokes: bytes) -> None:
 
 def _find_key(payload: bytes) -> bytes:
     """The key a payload names, found without parsing: nothing in it has been verified. It has one place."""
-    found = _KEY.search(payload)
-    if found is None:
-        raise MalformedError(public_keys.NO_KEY(), "key")
-    return base64.decode(found[1], "key")
+    return public_keys.find(payload, _KEY, "key")

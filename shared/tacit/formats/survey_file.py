@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats import envelope, public_keys, strictjson
 from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
 from tacit.formats.strictjson import Fields, canonical, check_canonical
 from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, refused, to_fields
@@ -194,10 +194,7 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
 
 def _find_key(payload: bytes) -> bytes:
     """The key a payload names, found without parsing: nothing in it has been verified. The reader compares later."""
-    found = _KEY.search(payload)
-    if found is None:
-        raise MalformedError(public_keys.NO_KEY(), "researcher.key")
-    return base64.decode(found[1], "researcher.key")
+    return public_keys.find(payload, _KEY, "researcher.key")
 
 
 def _survey(value: object, shapes: SurveyShapes) -> Survey:

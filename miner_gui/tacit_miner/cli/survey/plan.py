@@ -6,10 +6,8 @@ import argparse
 import json
 from collections.abc import Sequence
 from inspect import getdoc
-from pathlib import Path
 
 from tacit.channels.channel import parse_scheme
-from tacit.formats import survey_file
 from tacit.formats.errors import LIMITS
 from tacit.planning.finding import Keep
 from tacit.planning.plan import LONGEST, Plan, plan
@@ -17,7 +15,6 @@ from tacit.planning.questionnaire import Questionnaire
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.run.keep_rules import Select
-from tacit.survey import Survey
 from tacit_miner.cli.options import OptionError, add_setting, option
 from tacit_miner.cli.survey.plan_tables import SOLVERS, figures, print_plan, solved
 from tacit_miner.cli.survey.plan_texts import (
@@ -28,6 +25,7 @@ from tacit_miner.cli.survey.plan_texts import (
     shares_of,
     split_support,
 )
+from tacit_miner.design.versions import read_any
 
 NO_QUESTIONS = Template(
     "plan.no-questions", "give a survey or a draft, or --scheme with --prevalence, to say what is asked"
@@ -152,20 +150,8 @@ def _questions(args: argparse.Namespace) -> Questionnaire:
         )
     if args.scheme is not None:
         raise OptionError(BOTH_QUESTIONS())
-    found = Questionnaire.of_survey(read_survey(args.survey))
+    found = Questionnaire.of_survey(read_any(args.survey))
     return found if args.ask is None else found.asking(args.ask)
-
-
-def read_survey(path: Path) -> Survey:
-    """A survey, signed or a draft.
-
-    Raises:
-        FormatError: it is neither.
-    """
-    data = store.read(path, LIMITS.line_bytes)
-    if data.lstrip().startswith(b'{"payload"'):
-        return survey_file.read_survey(data).survey
-    return survey_file.read_draft(data)
 
 
 def _mix(text: str, questions: Questionnaire) -> Sequence[float]:

@@ -42,7 +42,7 @@ from tacit_miner.design.versions import (
     write_signed,
 )
 from tacit_miner.samples import TEMPLATE
-from tacit_miner.trust_files import read_tokens, write_page, write_revocation
+from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
 
 _OPTIONS = (
     ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
@@ -217,8 +217,8 @@ def _with_question(draft: Draft, code: str, text: str) -> Draft:
 
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
-    """First ready-made texts, then what is removed and added, so that what is set can be of these."""
-    draft = _with_texts(draft, arguments)
+    """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
+    draft = with_terms(_with_texts(draft, arguments), arguments)
     for code in arguments.remove:
         draft = remove_question(draft, code)
     for text in arguments.add:
@@ -227,7 +227,7 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
         draft = set_field(draft, *parted(text))
     for text in arguments.move:
         draft = move_question(draft, *parted(text))
-    return with_terms(draft, arguments)
+    return draft
 
 
 TEST_PEOPLE = 1_000
@@ -422,9 +422,8 @@ def run_sign(arguments: argparse.Namespace) -> int:
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {len(draft.items):,} items")
     print(f"Its words {' '.join(signed.words)}")
     print(f"Your key  {keys.fingerprint(signed.survey.researcher.key)}")
-    expires = signed.survey.terms.expires
-    if expires and expires < datetime.now(UTC).date().isoformat():
-        print(f"Nobody can answer it: its last day, {expires}, is over")
+    if expired := is_over(signed):
+        print(f"Nobody can answer it: its last day, {expired}, is over")
     if not signed.is_approved:
         print("Nobody can answer it before its board has signed too: tacit-miner survey approve")
     return 0

@@ -26,7 +26,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
-from tacit_miner.trust_files import write_page
+from tacit_miner.trust_files import is_over, write_page
 from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
@@ -192,6 +192,10 @@ class SignedDialog(QDialog):
                     "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
                     "survey approve."
                 )
+            )
+        if expired := is_over(signed):
+            words.setText(
+                tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
             )
         form = compared(
             (

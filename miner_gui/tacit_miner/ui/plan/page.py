@@ -22,13 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.compute.arrays import Floats
-from tacit.formats import survey_file
-from tacit.formats.errors import LIMITS
-from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit.survey import Survey
 from tacit_miner.design.checks import WANTS_TOKENS
+from tacit_miner.design.versions import read_any
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
 from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
@@ -445,7 +443,7 @@ class PlanPage(FreePage):
     def open_path(self, path: Path) -> None:
         """Plan the survey or draft in this file; what is wrong with it is said."""
         try:
-            survey = read(path)
+            survey = read_any(path)
         except (TacitError, OSError) as error:
             self._host.show_failure(tr("Opening the survey"), error)
             return
@@ -510,16 +508,3 @@ class PlanPage(FreePage):
 
     def _unsolved(self, _error: object) -> None:
         self.solved.setText("")  # the plan itself is refused, and that is said
-
-
-def read(path: Path) -> Survey:
-    """A survey, signed or a draft.
-
-    Raises:
-        FormatError: it is neither.
-        StoreError: it cannot be read.
-    """
-    data = store.read(path, LIMITS.line_bytes)
-    if data.lstrip().startswith(b'{"payload"'):
-        return survey_file.read_survey(data).survey
-    return survey_file.read_draft(data)

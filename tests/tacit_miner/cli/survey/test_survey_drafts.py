@@ -164,3 +164,14 @@ def test_ready_made_texts_go_into_new_and_old_drafts_in_all_their_languages(tmp_
     assert edited.retention.get("ar")
     assert main(["survey", "edit", str(path), "--text", "retention=never"]) == 2
     assert "retention=ten-years" in capsys.readouterr().err
+
+
+def test_a_fraction_is_named_as_what_it_is_and_not_as_nothing(desk, capsys):
+    assert survey("edit", "a.json", "--set", "weight=1.5") == 2
+    assert "null" not in capsys.readouterr().err
+
+
+def test_the_draw_by_tokens_that_is_set_together_with_the_list_stays(desk):
+    assert main(["tokens", "make", "--count", "3", "--list", "t", "--sheet", "t.html"]) == 0
+    assert survey("edit", "a.json", "--set", "terms.by_token=true", "--tokens", "t", "--set", "ask=1") == 0
+    assert read_draft((desk / "a.json").read_bytes()).terms.by_token
