@@ -6,16 +6,18 @@ LOCKS  := packaging/lock
 WORKERS ?= 2
 
 .PHONY: demo demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs bundle no-network release-check \
-  lock clean help
+  sanitize lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
 
-$(VENV)/.run: $(LOCKS)/run.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh
+KERNELS := packaging/compile_kernels.py $(shell find shared miner_gui -name '*.[ch]')
+
+$(VENV)/.run: $(LOCKS)/run.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh $(KERNELS)
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/run.txt
 	@touch $@
 
-$(VENV)/.dev: $(LOCKS)/dev.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh
+$(VENV)/.dev: $(LOCKS)/dev.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh $(KERNELS)
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/dev.txt
 	@touch $@ $(VENV)/.run
 
@@ -93,6 +95,9 @@ no-network: $(VENV)/.run ## the demo and both windows where no network interface
 release-check: ## everything a release must pass, from a clean clone
 	@packaging/release-check.sh "$(PYTHON)"
 
+sanitize: $(VENV)/.dev ## the tests of compiled loops, with a library that stops at undefined behaviour and reads out of bounds
+	@tests/sanitize.sh $(BIN)/python
+
 lock: ## resolve the dependencies again (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner -o $(LOCKS)/run.txt
@@ -104,6 +109,8 @@ lock: ## resolve the dependencies again (needs uv)
 	  --group bundle -o $(LOCKS)/bundle.txt
 	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --group pyproject.toml:build -o $(LOCKS)/build.txt
+	echo 'ziglang>=0.13' | uv pip compile - -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate -o $(LOCKS)/compiler.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

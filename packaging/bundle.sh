@@ -17,6 +17,7 @@ command -v objdump >/dev/null 2>&1 || die "objdump is missing, which PyInstaller
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
 pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 pip install --require-hashes -r "${lock%/*}/build.txt"
+"$venv/bin/python" packaging/compile_kernels.py --has-compiler || pip install --require-hashes -r "${lock%/*}/compiler.txt"
 pip install --require-hashes -r "$lock"
 # The package itself as others get it, not as a link into this folder.
 pip install --no-deps --no-build-isolation --force-reinstall .

@@ -134,7 +134,7 @@ def open_window(console: Console, project: Path) -> None:
     log, none = project.with_name("window.log"), subprocess.DEVNULL
     # Its own session and no stream of ours: a closed terminal or the end of a pipe leaves the window alone.
     with log.open("wb") as said:
-        window = subprocess.Popen(command, stdin=none, stdout=none, stderr=said, start_new_session=True)  # noqa: S603 our program
+        window = subprocess.Popen(command, stdin=none, stdout=none, stderr=said, start_new_session=True)
     try:
         status = window.wait(SETTLED)
     except subprocess.TimeoutExpired:

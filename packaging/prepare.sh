@@ -49,5 +49,6 @@ pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 printf 'tacit: installing %s into %s\n' "$lock" "$venv" >&2
 # What builds the package is no part of the programs' lock.
 pip install --require-hashes -r "${lock%/*}/build.txt"
+"$venv/bin/python" packaging/compile_kernels.py --has-compiler || pip install --require-hashes -r "${lock%/*}/compiler.txt"
 pip install --require-hashes -r "$lock"
 pip install --no-deps --no-build-isolation --editable .

@@ -46,8 +46,8 @@ for program in agent miner; do
   [ "$said" = "tacit $version" ] || die "the bundle of the $program says \"$said\", not \"tacit $version\""
 done
 (cd dist && sha256sum --check --quiet SHA256SUMS)
-if find build/bundle/tacit-agent -iname '*numpy*' -o -iname '*numba*' -o -iname '*llvmlite*' | grep -q .; then
-  die "the agent's bundle carries NumPy or Numba"
+if find build/bundle/tacit-agent -iname '*numpy*' -o -iname 'libtacit*' | grep -q .; then
+  die "the agent's bundle carries NumPy or compiled loops"
 fi
 say "without a network"
 make PYTHON="$python" no-network

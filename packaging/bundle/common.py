@@ -64,5 +64,5 @@ EXCLUDED_EVERYWHERE = [
 ]
 """Modules that a library would use if they were there."""
 
-ABOVE_THE_LINE = ["numpy", "numba", "llvmlite", "rich", "openpyxl", "tacit_miner"]
+ABOVE_THE_LINE = ["numpy", "rich", "openpyxl", "tacit_miner"]
 """What the agent does not need and must not carry."""

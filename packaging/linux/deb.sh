@@ -43,7 +43,7 @@ Section: science
 Priority: optional
 Description: $about
 CONTROL
-# Root's runs leave compiled kernels beside their sources, which dpkg does not know of.
+# Root's runs may leave byte code, which dpkg does not know of.
 cat >"$root/DEBIAN/postrm" <<POSTRM
 #!/bin/sh
 set -e

@@ -73,13 +73,13 @@ def __getattr__(name: str) -> object:
     """A public name, imported when it is first used.
 
     Raises:
-        MissingLibraryError: NumPy or Numba is not installed.
+        MissingLibraryError: NumPy is not installed.
     """
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
     place = _MODULES[name]
     if place not in _WITHOUT_NUMPY:
-        importlib.import_module("tacit.platform.extras").require(f"{__name__}.{name}", "numpy", "numba")
+        importlib.import_module("tacit.platform.extras").require(f"{__name__}.{name}", "numpy")
     module = importlib.import_module(place)
     found: object = module if place == f"{__name__}.{name}" else getattr(module, name)
     globals()[name] = found

@@ -12,11 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.run.columns import Column, Columns, ItemLists, WordColumn
+from tacit_miner.exports.row_kernels import write_rows
 from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE, WORD
-
-write_rows = lazy_kernel("tacit_miner.exports.row_kernels", "write_rows")
 
 _NUMBER_BYTES = 26
 """The longest text of a number, with a place to spare."""

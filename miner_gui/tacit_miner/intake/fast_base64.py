@@ -10,15 +10,12 @@ from contextlib import suppress
 
 import numpy as np
 
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.formats import base64
 from tacit.formats.errors import MalformedError
+from tacit_miner.intake.kernels import are_of_alphabet, decode_quads
 
 WORTH = 1 << 13
 """Bytes from which compiled loops over columns are faster."""
-
-are_of_alphabet = lazy_kernel("tacit_miner.intake.kernels", "are_of_alphabet")
-decode_quads = lazy_kernel("tacit_miner.intake.kernels", "decode_quads")
 
 
 _QUAD, _TRIPLE = 4, 3

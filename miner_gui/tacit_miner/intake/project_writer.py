@@ -25,12 +25,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.formats.errors import LineVerdict
 from tacit.person.keys import fingerprint
 from tacit.platform.messages import Message
 from tacit.records.mixed import Bytes
 from tacit_miner.intake import verification
+from tacit_miner.intake.kernels import insert
 from tacit_miner.intake.report import JudgedLine, LineBook
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine, TokenDesk
 from tacit_miner.project import errors
@@ -40,8 +40,6 @@ from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, RecordColumn
 from tacit_miner.project.removal import Marks
 from tacit_miner.project.schema import TokenClaims
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
-
-insert = lazy_kernel("tacit_miner.intake.kernels", "insert")
 
 Owners = npt.NDArray[np.int32]
 

@@ -12,13 +12,13 @@ from dataclasses import fields
 
 import numpy as np
 
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.draw.exact_draw import SKIPPED
 from tacit.formats import base64
 from tacit.formats.batch_file import VERSION, BatchReader
 from tacit.records.mixed import Bytes
 from tacit.survey import ARMS, Survey
 from tacit_miner.intake.fast_base64 import WORTH
+from tacit_miner.intake.kernels import are_in_ranges, ascend
 
 ID_CHARACTERS = 22
 """Of a record's id, base64url without padding."""
@@ -50,9 +50,6 @@ _TAIL = b"]}"
 _ANY = bytes(range(256))
 _RANGES = 3
 """Into which any place's bytes fall: "-", the digits, the letters."""
-
-are_in_ranges = lazy_kernel("tacit_miner.intake.kernels", "are_in_ranges")
-ascend = lazy_kernel("tacit_miner.intake.kernels", "ascend")
 
 
 class StrictForm:

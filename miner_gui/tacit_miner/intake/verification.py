@@ -20,7 +20,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit import survey
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError, LineVerdict
@@ -28,6 +27,7 @@ from tacit.formats.public_keys import KEY_BYTES
 from tacit.platform.messages import PLACED, Message, Value
 from tacit.records.mixed import Bytes
 from tacit_miner.intake.fast_base64 import is_canonical
+from tacit_miner.intake.kernels import decode_ids, digest_rows
 from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
 from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
@@ -115,9 +115,6 @@ KEPT_BYTES = 64 * 1_024
 _SEXTETS = np.zeros(256, np.uint8)
 _SEXTETS[list(URL_SAFE)] = np.arange(64)
 """The six bits of each character of an id."""
-
-decode_ids = lazy_kernel("tacit_miner.intake.kernels", "decode_ids")
-digest_rows = lazy_kernel("tacit_miner.intake.kernels", "digest_rows")
 
 
 @dataclass(frozen=True, slots=True)

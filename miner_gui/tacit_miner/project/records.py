@@ -20,10 +20,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.records.mixed import Bytes
-
-spread_bits = lazy_kernel("tacit_miner.project.row_kernels", "spread_bits")
+from tacit_miner.project.row_kernels import spread_bits
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16

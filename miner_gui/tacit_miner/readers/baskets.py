@@ -29,7 +29,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import open_channel
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
@@ -50,11 +49,7 @@ from tacit_miner.readers.files import (
     require_room,
     shown,
 )
-
-scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
-mark_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "mark_numbers")
-set_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "set_numbers")
-format_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "format_numbers")
+from tacit_miner.readers.scanning_kernels import format_numbers, mark_numbers, scan_numbers, set_numbers
 
 NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
 

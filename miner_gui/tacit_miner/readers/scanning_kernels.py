@@ -1,320 +1,119 @@
-"""Kernels that scan and format text. Compiled by Numba, cached on disk, free of the GIL.
+"""The loops that scan and format text, as `tacit.compute.compiled` calls them.
 
-A scanner is given whole lines, stops at the first one it cannot read and says where; turning a position into a
-sentence is left to Python, which does it once. It pauses at the beginning of a line when its output is full, and goes
-on from there when it is called again with an empty one.
-
-No kernel has a signature: each is compiled when first called, since a command reads one format and seldom writes.
-
-`place` and what a scanner returns are explained in `tacit_miner.readers.files`.
+A scanner is given whole lines, each ending with a newline, stops at the first one it cannot read and says where. It pauses at the beginning of
+a line when its output is full, and goes on from there when it is called again with an empty one. `place` and what a scanner returns are
+explained in `tacit_miner.readers.files`.
 """
 
 from __future__ import annotations
 
-import numpy as np
+from types import SimpleNamespace
 
-from tacit.compute.compiled import kernel
-from tacit_miner.readers.files import BAD_BYTE, LARGEST_NUMBER, NO_ANSWER, OK, TOO_FEW, TOO_LARGE, TOO_MANY
+from tacit.compute.compiled import Kernel, are_starts
+from tacit_miner.readers.files import NEXT, NUMBERS, RECORDS
 
-_NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
-_NONE, _ONE = np.uint64(0), np.uint64(1)
-_MOST_TOGETHER = 8_192
-"""Columns of a table of which eight words each, a line of the processor's cache, are filled together."""
-_ALL_BUT_LAST, _ZERO_BYTE = np.uint8(254), np.uint8(48)
+_NEWLINE = 10
 
 
-@kernel()
-def scan_numbers(text, place, numbers, ends):
-    """Scan lines of item numbers separated by spaces or tabs, each ending with a newline.
-
-    A blank line is an empty record once another record follows it; until then it is only counted.
-
-    Args:
-        text: uint8, the lines.
-        place: see the module.
-        numbers: int32, written; must have room for half the bytes of the text and one more.
-        ends: int64, written: where the numbers of each record end.
-    """
-    # Places are unsigned, so that no index is looked at for being negative: half of the time.
-    position, count = np.uint64(place[0]), np.uint64(place[2])
-    record, blanks, room = place[1], place[4], ends.shape[0]
-    status = OK
-    while position < np.uint64(text.shape[0]) and status == OK:
-        skip = _ONE if text[position] == _RETURN else _NONE
-        if text[position + skip] == _NEWLINE:
-            blanks += 1
-            position += skip + _ONE
-            continue
-        while blanks > 0 and record < room:
-            ends[record] = count
-            record += 1
-            blanks -= 1
-        if record == room:
-            break
-        while True:
-            digit = np.int64(text[position]) - _ZERO
-            if 0 <= digit <= 9:
-                value = digit
-                position += _ONE
-                digit = np.int64(text[position]) - _ZERO
-                while 0 <= digit <= 9 and value <= LARGEST_NUMBER:
-                    value = value * 10 + digit
-                    position += _ONE
-                    digit = np.int64(text[position]) - _ZERO
-                if value > LARGEST_NUMBER:
-                    status = TOO_LARGE
-                    position -= _ONE
-                    break
-                numbers[count] = value
-                count += _ONE
-            byte = text[position]
-            if byte == _NEWLINE:
-                break
-            if byte in (_SPACE, _TAB) or (byte == _RETURN and text[position + _ONE] == _NEWLINE):
-                position += _ONE
-            else:
-                status = BAD_BYTE
-                break
-        if status == OK:
-            ends[record] = count
-            record += 1
-            position += _ONE
-    place[0], place[1], place[2], place[3], place[4] = position, record, count, position, blanks
-    return status
+def _are_lines(of: SimpleNamespace) -> bool:
+    """Whether the text ends with a newline, past which nothing is read, and the place is in it."""
+    start, records = int(of.place[NEXT]), int(of.place[RECORDS])
+    return 0 <= start <= of.bytes and records >= 0 and (start == of.bytes or of.text[-1] == _NEWLINE)
 
 
-@kernel()
-def _is_plain(line, separator):
-    """Whether a line is a 0 or 1, a separator, and so on to a newline: what almost every line is."""
-    last = line.shape[0] // 2 - 1
-    # Every step is named a byte: in wider numbers the loop would take three times as long.
-    wrong = np.uint8(line[2 * last] & 254 ^ _ZERO | line[2 * last + 1] ^ _NEWLINE)
-    for column in range(last):
-        cell = np.uint8(np.uint8(line[2 * column] & _ALL_BUT_LAST) ^ _ZERO_BYTE)
-        wrong = np.uint8(wrong | cell | np.uint8(line[2 * column + 1] ^ separator))
-    return wrong == 0
+scan_numbers = Kernel(
+    "scan_numbers",
+    "const uint8 text[bytes]",
+    "int64 place[5]",
+    "int32 numbers[capacity]",
+    "int64 ends[room]",
+    result="int64",
+    where=lambda of: (
+        _are_lines(of)
+        and of.place[RECORDS] <= of.room
+        and of.place[NUMBERS] >= 0
+        and of.capacity >= of.place[NUMBERS] + (of.bytes - of.place[NEXT] + 1) // 2
+    ),
+)
+"""Scan lines of item numbers separated by spaces or tabs.
 
+A blank line is an empty record once another record follows it; until then it is only counted. `numbers` has room for half the bytes of the text
+and one more; to `ends` is written where the numbers of each record end.
+"""
 
-@kernel()
-def _scan_line(text, separator, position, mask, word):
-    """Scan a line of cells and set the mask in the word of each column that has a 1.
+scan_cells = Kernel(
+    "scan_cells",
+    "const uint8 text[bytes]",
+    "uint8 separator",
+    "int64 place[5]",
+    "uint64 bits[columns, words]",
+    result="int64",
+    where=lambda of: _are_lines(of) and of.place[RECORDS] <= 64 * of.words,
+)
+"""Scan lines of 0 and 1, one cell a column, and set the bits of the ones in a block being filled.
 
-    Returns:
-        the status, and the newline or the byte that is at fault.
-    """
-    columns, column = word.shape[0], 0
-    while True:
-        while text[position] == _SPACE or (text[position] == _TAB and separator != _TAB):
-            position += 1
-        if column >= columns:
-            return TOO_MANY, position
-        quoted = text[position] == _QUOTE
-        if quoted:
-            position += 1
-        byte = text[position]
-        if byte not in (_ZERO, _ZERO + 1):
-            if byte == _DASH:  # alone in its cell; −1 is a wrong value
-                byte = text[position + 1]
-            withheld = byte == _QUOTE if quoted else byte in (separator, _SPACE, _RETURN, _NEWLINE)
-            return NO_ANSWER if withheld else BAD_BYTE, position
-        if byte == _ZERO + 1:
-            word[column] |= mask
-        position += 1
-        if quoted:
-            if text[position] != _QUOTE:
-                return BAD_BYTE, position
-            position += 1
-        while text[position] in (_SPACE, _RETURN) or (text[position] == _TAB and separator != _TAB):
-            position += 1
-        column += 1
-        if text[position] == _NEWLINE:
-            return OK if column == columns else TOO_FEW, position
-        if text[position] != separator:
-            return BAD_BYTE, position
-        position += 1
+A blank line is skipped. Cells may be quoted and have spaces around them. Words are filled beside the block, where the cells of a line are
+neighbours, and some at a time written to it, where they are far apart. Answers withheld would be a second such table, set where the scanner
+now stops and says NO_ANSWER.
+"""
 
+mark_numbers = Kernel("mark_numbers", "const int32 numbers[count] < size", "bool present[size]")
+"""Set `present`, as long as the largest number needs, at each of the numbers."""
 
-@kernel()
-def _flush(filling, first, count, bits):
-    """Write words filled beside the block to it, from word `first` on, and clear them."""
-    for column in range(bits.shape[0]):
-        for word in range(count):
-            bits[column, first + word] |= filling[word, column]
-            filling[word, column] = 0
+set_numbers = Kernel(
+    "set_numbers",
+    "const int32 numbers[count] < known",
+    "const int64 ends[records]",
+    "const int32 table[known]",
+    "uint64 bits[rows, words]",
+    result="done",
+    where=lambda of: (
+        of.records <= 64 * of.words
+        and (not of.records or (of.ends[0] >= 0 and are_starts(of.ends, of.count)))
+        and (not of.known or of.table.max() < of.rows)
+    ),
+)
+"""Set the bits of records that name their items by number, in a block of zeros.
 
+Where the records name many of the items, words are filled beside the block, as `scan_cells` does.
 
-@kernel()
-def scan_cells(text, separator, place, bits):
-    """Scan lines of 0 and 1, one cell a column, each ending with a newline, and set the bits of the ones.
+Args:
+    numbers: of all records.
+    ends: where the numbers of each end.
+    table: the row of each number; less than 0 for one that no record has.
+    bits: written.
+"""
 
-    A blank line is skipped. Cells may be quoted and have spaces around them. Words are filled beside the block, where the
-    cells of a line are neighbours, and some at a time written to it, where they are far apart.
+scan_digits = Kernel(
+    "scan_digits",
+    "const uint8 text[bytes]",
+    "uint8 separator",
+    "int64 highest",
+    "int64 place[5]",
+    "uint8 rows[records, columns]",
+    result="int64",
+    where=lambda of: _are_lines(of) and of.place[RECORDS] <= of.records and 0 <= of.highest <= 9,
+)
+"""Scan lines of one-character cells: a digit up to `highest`, or a dash or nothing for no answer (255).
 
-    Args:
-        text: uint8, the lines.
-        separator: the byte between cells.
-        place: see the module.
-        bits: uint64 [columns, words], a block being filled. Answers withheld would be a second such table, set where
-            the scanner now stops and says NO_ANSWER.
-    """
-    position, record = place[0], place[1]
-    columns, room = bits.shape[0], bits.shape[1] * 64
-    together = 8 if columns <= _MOST_TOGETHER else 1
-    filling = np.zeros((together, columns), np.uint64)
-    first = record >> 6
-    status = OK
-    while position < text.shape[0] and record < room and status == OK:
-        if record >> 6 == first + together:
-            _flush(filling, first, together, bits)
-            first += together
-        shift, row = np.uint64(record & 63), filling[(record >> 6) - first]
-        line = text[position : position + 2 * columns]
-        if line.shape[0] == 2 * columns and _is_plain(line, np.uint8(separator)):
-            for column in range(columns):
-                row[column] |= np.uint64(line[2 * column] & 1) << shift
-            position += 2 * columns
-            record += 1
-            continue
-        skip = 1 if text[position] == _RETURN else 0
-        if text[position + skip] == _NEWLINE:
-            position += skip + 1
-            continue
-        status, position = _scan_line(text, separator, position, np.uint64(1) << shift, row)
-        if status == OK:
-            position += 1
-            record += 1
-    _flush(filling, first, (record + 63 >> 6) - first, bits)
-    place[0], place[1], place[3] = position, record, position
-    return status
+A blank line is skipped. Cells may have spaces around them.
+"""
 
+format_numbers = Kernel(
+    "format_numbers",
+    "const int64 offsets[records+1]",
+    "const int32 members[count]",
+    "int64 start",
+    "int64 stop",
+    "uint8 text[room]",
+    result="int64",
+    where=lambda of: (
+        0 <= of.start <= of.stop <= of.records
+        and are_starts(of.offsets, of.count)
+        and of.room >= 11 * (of.offsets[of.stop] - of.offsets[of.start]) + 2 * (of.stop - of.start)
+    ),
+)
+"""Write transactions start … stop−1 as lines of numbers, from 0 on; returns the bytes written.
 
-@kernel()
-def mark_numbers(numbers, present):
-    """Set `present`, bool [largest number + 1], at each of the numbers."""
-    for index in range(numbers.shape[0]):
-        present[numbers[index]] = True
-
-
-@kernel()
-def set_numbers(numbers, ends, table, bits):
-    """Set the bits of records that name their items by number, in a block of zeros.
-
-    Where the records name many of the items, words are filled beside the block, as `scan_cells` does.
-
-    Args:
-        numbers: int32, of all records.
-        ends: int64 [records], where the numbers of each end.
-        table: int32, the row of each number.
-        bits: uint64 [rows, words], written.
-    """
-    rows, records = bits.shape[0], ends.shape[0]
-    together = 8 if rows <= _MOST_TOGETHER else 1
-    filling = np.zeros((together, rows), np.uint64)
-    begin = 0
-    for start in range(0, records, 64 * together):
-        stop = min(start + 64 * together, records)
-        beside = ends[stop - 1] - begin > 4 * rows
-        for record in range(start, stop):
-            mask = np.uint64(1) << np.uint64(record & 63)
-            if beside:
-                row = filling[(record - start) >> 6]
-                for index in range(begin, ends[record]):
-                    row[table[numbers[index]]] |= mask
-            else:
-                for index in range(begin, ends[record]):
-                    bits[table[numbers[index]], record >> 6] |= mask
-            begin = ends[record]
-        if beside:
-            _flush(filling, start >> 6, (stop - start + 63) >> 6, bits)
-
-
-@kernel()
-def scan_digits(text, separator, highest, place, rows):
-    """Scan lines of one-character cells: a digit up to `highest`, or a dash or nothing for no answer (255).
-
-    A blank line is skipped. Cells may have spaces around them.
-
-    Args:
-        text: uint8, the lines, each ending with a newline.
-        separator: the byte between cells.
-        highest: the largest digit allowed.
-        place: see the module.
-        rows: uint8 [records, columns], being filled.
-    """
-    position, record = place[0], place[1]
-    columns = rows.shape[1]
-    status = OK
-    while position < text.shape[0] and record < rows.shape[0] and status == OK:
-        skip = 1 if text[position] == _RETURN else 0
-        if text[position + skip] == _NEWLINE:
-            position += skip + 1
-            continue
-        column = 0
-        while True:
-            while text[position] == _SPACE:
-                position += 1
-            if column >= columns:
-                status = TOO_MANY
-                break
-            byte = text[position]
-            value = np.uint8(255)
-            if byte >= _ZERO and byte <= _ZERO + highest:
-                value = np.uint8(byte - _ZERO)
-                position += 1
-            elif byte == _DASH:
-                position += 1
-            rows[record, column] = value
-            while text[position] == _SPACE or text[position] == _RETURN:
-                position += 1
-            column += 1
-            if text[position] == _NEWLINE:
-                break
-            if text[position] != separator:
-                status = BAD_BYTE
-                break
-            position += 1
-        if status == OK and column < columns:
-            status = TOO_FEW
-        if status == OK:
-            record += 1
-            position += 1
-    place[0], place[1], place[3] = position, record, position
-    return status
-
-
-@kernel()
-def format_numbers(offsets, members, start, stop, text):
-    """Write transactions start … stop−1 as lines of numbers.
-
-    Args:
-        offsets: int64 [records + 1].
-        members: int32, the numbers of record r at `offsets[r]:offsets[r + 1]`, from 0 on.
-        start: the first transaction.
-        stop: the one after the last.
-        text: uint8, written; must have room for 11 bytes a number and 2 a line.
-
-    Returns:
-        The bytes written.
-    """
-    position = 0
-    for record in range(start, stop):
-        if offsets[record] == offsets[record + 1]:
-            text[position] = _SPACE
-            position += 1
-        for index in range(offsets[record], offsets[record + 1]):
-            if index > offsets[record]:
-                text[position] = _SPACE
-                position += 1
-            value = members[index]
-            width = 1
-            rest = value // 10
-            while rest > 0:
-                width += 1
-                rest //= 10
-            for place in range(position + width - 1, position - 1, -1):
-                text[place] = _ZERO + value % 10
-                value //= 10
-            position += width
-        text[position] = _NEWLINE
-        position += 1
-    return position
+Those of record r are at `offsets[r]:offsets[r + 1]`. The text has room for 11 bytes a number and 2 a line.
+"""

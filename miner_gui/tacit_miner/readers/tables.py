@@ -21,7 +21,6 @@ import numpy.typing as npt
 
 from tacit.channels.channel import open_channel
 from tacit.compute.control import go_on
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import MixedBlock, mixed_block
@@ -46,6 +45,7 @@ from tacit_miner.readers.files import (
     require_room,
     shown,
 )
+from tacit_miner.readers.scanning_kernels import scan_cells, scan_digits
 
 NO_RECORD = Template(
     "table.no-record",
@@ -128,9 +128,6 @@ Header = tuple[tuple[str, ...], int]
 
 _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
 """The names of the items, and a space with so many records in it."""
-
-scan_cells = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_cells")
-scan_digits = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_digits")
 
 
 @dataclass(frozen=True, slots=True)

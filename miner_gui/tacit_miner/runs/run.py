@@ -286,7 +286,7 @@ def counts_of(run: Run) -> str:
 
 def versions() -> str:
     """The program and what it counts with, as JSON."""
-    found = {name: importlib.metadata.version(name) for name in ("numpy", "numba", "cryptography")}
+    found = {name: importlib.metadata.version(name) for name in ("numpy", "cryptography")}
     python = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
     return json.dumps({"tacit": __version__, **found, **python})
 

@@ -1,40 +1,218 @@
-"""Compiling kernels: Numba with a cache on disk where there is a place for one, without where there is none.
+"""Compiled loops: functions of one C library, called through one door that checks what is handed to them.
 
-Numba refuses to cache when neither the package's folder nor the user's can be written, as for a program that the
-administrator installed and a user without a home folder runs. Then every process compiles again, which takes seconds
-but works. So it does where others may write to the folder that Numba would take: what lies there is run.
+The library is compiled when the wheel (or a checkout's editable install) is built, by `packaging/compile_kernels.py`, and called by ctypes, so
+that it serves every Python. It has each loop once for each kind of processor in `VARIANTS`; the best that this processor runs is taken. Calls
+let other threads run.
+
+A loop trusts its arguments, so the door does not: each parameter is declared once, beside its documentation, as
+
+    uint64 bits[items, words]       written
+    const int32 rows[m] < items     read; every entry is from 0 to items − 1
+    int64 first                     a number
+
+and an array must have that type, and sizes that agree wherever a name recurs (`groups+1` is one more than `groups`). One that is written must
+be in C order; one that is only read is copied if it is not. What a declaration cannot say is a condition of its own. In C the parameters are followed by the named sizes in the order in which they first occur.
 """
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
+import sys
 from collections.abc import Callable
-from functools import partial
+from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-import numba
+import numpy as np
+import numpy.typing as npt
 
-from tacit.compute.kernel_arguments import is_safe
+VARIANTS = ("base", "v3", "v4", "v4p")
+"""What is compiled for: any processor; with AVX2 and FMA; with AVX-512 and products of bytes; with counts of ones besides."""
 
-Decorator = Callable[[Callable[..., Any]], Any]
+_NAMES = {"linux": "libtacit.kernels.so", "darwin": "libtacit.kernels.dylib", "win32": "libtacit.kernels.dll"}
+
+# The dot keeps it from looking like a module of Python.
+LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.kernels.so"))
+
+NO_MEMORY = -(1 << 63)
+"""What a loop returns that gets no memory to work in."""
+
+_NUMBERS: dict[str | None, Any] = {
+    "bool": ctypes.c_bool,
+    "uint8": ctypes.c_uint8,
+    "uint64": ctypes.c_uint64,
+    "int64": ctypes.c_int64,
+    "float64": ctypes.c_double,
+}
+
+_RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
+
+_PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
 
 
-def kernel(signature: str | None = None, *, fastmath: bool | set[str] = False) -> Decorator:
-    """Compile a function that lets other threads run; at once if it has a signature, else when first called."""
-    # No kernel is called from C, so no entry point for C is compiled.
-    jit = partial(numba.jit, signature, nopython=True, nogil=True, fastmath=fastmath, no_cfunc_wrapper=True)
+class NotCompiledError(ImportError):
+    """There is no library of compiled loops."""
 
-    def compiled(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatchers have no type
-        beside = Path(function.__code__.co_filename).with_name("__pycache__")
-        place = Path(os.environ.get("NUMBA_CACHE_DIR") or beside)
-        if os.access(place, os.W_OK) and not is_safe(place):  # one that cannot be written is not taken
-            return jit()(function)
-        try:
-            return jit(cache=True)(function)
-        except RuntimeError as error:
-            if "locator" not in str(error):
-                raise
-            return jit()(function)
 
-    return compiled
+@cache
+def library() -> ctypes.CDLL:
+    """The compiled loops.
+
+    Raises:
+        NotCompiledError: there are none.
+    """
+    try:
+        return ctypes.CDLL(str(LIBRARY))
+    except OSError as error:
+        raise NotCompiledError(
+            f"{LIBRARY}: the compiled loops cannot be loaded ({error}); install tacit again, or in a checkout run make demo"
+        ) from error
+
+
+@cache
+def variant() -> str:
+    """The kind of processor whose loops are called; `TACIT_KERNELS` may name a lesser one than this processor's."""
+    best = int(library().tacit_processor())
+    wanted = os.environ.get("TACIT_KERNELS", "")
+    return VARIANTS[min(best, VARIANTS.index(wanted) if wanted in VARIANTS else best)]
+
+
+class _Array:
+    """An array parameter: its type, its sizes as names and what is added to them, and the name of what its entries are below."""
+
+    def __init__(self, kind: str, sizes: str, below: str | None, *, written: bool) -> None:
+        self.kind, self.below, self.written = np.dtype(kind), below, written
+        words = [size.strip().partition("+") for size in sizes.split(",")]
+        self.sizes = [
+            ("", int(word)) if word.isdigit() else (word, int(more or 0)) for word, _, more in words
+        ]
+
+    def takes(self, array: object, known: dict[str, Any]) -> bool:
+        """Whether an array is as declared; sizes met first become known."""
+        if type(array) is not np.ndarray or array.dtype != self.kind or array.ndim != len(self.sizes):
+            return False
+        if (
+            not array.flags.carray
+            if self.written
+            else not array.flags.c_contiguous or not array.flags.aligned
+        ):
+            return False
+        # The nameless size is 0, so that numbers are what is added to it.
+        return all(
+            known.setdefault(name, size - more) == size - more
+            for size, (name, more) in zip(array.shape, self.sizes, strict=True)
+        )
+
+    def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
+        """Whether all entries are places in what they are places of."""
+        if self.below is None or not array.size:
+            return True
+        # A negative number without its sign is larger than any size.
+        return int(array.view(f"u{self.kind.itemsize}").max()) < int(known[self.below])
+
+
+class Kernel:
+    """A compiled loop.
+
+    Attributes:
+        name: in C, before the name of the variant.
+        parameters: by name: an array, or the C type of a number.
+        sizes: the names of sizes, in the order in which they are passed.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *parameters: str,
+        result: str | None = None,
+        where: Callable[[SimpleNamespace], bool] | None = None,
+    ) -> None:
+        """Declare a loop.
+
+        Args:
+            name: in C, before the name of the variant.
+            parameters: see the module.
+            result: the type of what it returns; "done" for nothing but perhaps `NO_MEMORY`, None for nothing at all.
+            where: a condition on parameters and sizes, by name.
+        """
+        self.name, self._where, self._declared = name, where, parameters
+        self.parameters = dict(_declared(parameter) for parameter in parameters)
+        self._read = {
+            name for name, each in self.parameters.items() if isinstance(each, _Array) and not each.written
+        }
+        arrays = [each for each in self.parameters.values() if isinstance(each, _Array)]
+        self.sizes = list(dict.fromkeys(size for array in arrays for size, _ in array.sizes if size))
+        self._result, self._returns = _RESULTS[result], result != "done"
+
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - whatever it is declared to take and return
+        """Check the arguments, and call.
+
+        Raises:
+            ValueError: they are not as declared.
+            MemoryError: there is no memory to work in.
+        """
+        known: dict[str, Any] = {"": 0}
+        held = [
+            _in_order(argument) if name in self._read else argument
+            for name, argument in zip(self.parameters, arguments, strict=True)
+        ]
+        given = list(zip(self.parameters.items(), held, strict=True))
+        for place, ((_, declared), argument) in enumerate(given):
+            if isinstance(declared, _Array) and not declared.takes(argument, known):
+                raise self._refusal(place, argument)
+        for place, ((name, declared), argument) in enumerate(given):
+            if isinstance(declared, _Array) and not declared.holds(argument, known):
+                raise self._refusal(place, argument)
+            known[name] = argument
+        if self._where is not None and not self._where(SimpleNamespace(**known)):
+            numbers = {name: value for name, value in known.items() if not isinstance(value, np.ndarray)}
+            raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
+        passed = [each.ctypes.data if isinstance(each, np.ndarray) else each for each in held]
+        found = self._function(variant())(*passed, *[known[size] for size in self.sizes])
+        if found == NO_MEMORY:
+            raise MemoryError
+        return found if self._returns else None
+
+    def _function(self, kind: str) -> Callable[..., Any]:
+        """In the library of a variant."""
+        function = getattr(library(), f"{self.name}_{kind}")
+        if function.argtypes is None:
+            numbers = [
+                ctypes.c_void_p if isinstance(each, _Array) else each for each in self.parameters.values()
+            ]
+            function.restype, function.argtypes = (
+                self._result,
+                [*numbers, *[ctypes.c_int64] * len(self.sizes)],
+            )
+        return function  # type: ignore[no-any-return]
+
+    def _refusal(self, place: int, argument: object) -> ValueError:
+        found = (
+            f"{argument.dtype} {argument.shape}"
+            if isinstance(argument, np.ndarray)
+            else type(argument).__name__
+        )
+        return ValueError(
+            f"{self.name}: {found} is not {self._declared[place]}, in C order and within bounds"
+        )
+
+
+def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
+    """An array that is only read, in C order: a copy if it is not."""
+    return np.ascontiguousarray(argument) if isinstance(argument, np.ndarray) else argument
+
+
+def _declared(text: str) -> tuple[str, Any]:
+    """A parameter from its declaration."""
+    found = _PARAMETER.fullmatch(text)
+    assert found, text
+    constant, kind, name, sizes, below = found.groups()
+    return name, _Array(kind, sizes, below, written=not constant) if sizes else _NUMBERS[kind]
+
+
+def are_starts(starts: npt.NDArray[np.int64], most: int) -> bool:
+    """Whether each stretch of a list of so many entries begins where the one before ends, or later, and none ends beyond."""
+    return bool(starts[0] >= 0 and starts[-1] <= most and (starts[1:] >= starts[:-1]).all())

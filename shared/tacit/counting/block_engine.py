@@ -19,7 +19,6 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, Workers
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.counting.counting import count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
@@ -42,13 +41,11 @@ from tacit.estimation.inversion import (
     second_coefficients,
     transform,
 )
+from tacit.estimation.kernels import contract_itemsets, contract_pairs, transform_itemsets
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.run.settings import Combine, Estimator, Settings
-
-contract_itemsets = lazy_kernel("tacit.estimation.kernels", "contract_itemsets")
-transform_itemsets = lazy_kernel("tacit.estimation.kernels", "transform_itemsets")
 
 ENTRIES_AT_ONCE = 1 << 21
 """Supports contracted between two looks at the cancel flag, about: some hundredths of a second."""
@@ -131,8 +128,6 @@ class ProfileSums:
             for _ in pool.map(some, range(0, len(items), step)):
                 pass
 
-
-contract_pairs = lazy_kernel("tacit.estimation.kernels", "contract_pairs")
 
 COUNTERS_NEED_ONE_FACTOR = Template(
     "estimator.counters-factor",

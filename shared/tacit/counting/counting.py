@@ -14,26 +14,21 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.counting_kernels import (
+    SPARE,
+    count_extensions,
+    count_items,
+    count_pairs,
+    count_sparse_pairs,
+)
 from tacit.records.blocks import Block, By, Report, sum_blocks
 from tacit.run.lattice import Itemsets
-
-KERNELS = ("tacit.counting.counting_kernels", "tacit.estimation.kernels")
-"""The modules that every run calls; Numba, which comes with them, takes long to import."""
-
-count_extensions = lazy_kernel("tacit.counting.counting_kernels", "count_extensions")
-count_pairs = lazy_kernel("tacit.counting.counting_kernels", "count_pairs")
-count_items = lazy_kernel("tacit.counting.counting_kernels", "count_items")
-count_sparse_pairs = lazy_kernel("tacit.counting.counting_kernels", "count_sparse_pairs")
 
 SLICE_WORDS = 1 << 28
 """Word operations between two looks at the cancel flag: about 0.03 s."""
 
 PANEL = 64
 """Items on the left whose pairs are counted together, at least."""
-
-SPARE = 3
-"""Rows and columns past the end that the kernel of pairs writes to."""
 
 TABLE_ENTRIES = 1 << 19
 """Pairs in work at once, 4 MiB, unless one panel has more."""
@@ -202,9 +197,9 @@ class PairCounter:
         """Records that hold each candidate, from the pairs that each record holds."""
         self.control.check()
         width = len(self.items) + SPARE
-        table = np.zeros(len(self.items) * width, np.uint32)
-        count_sparse_pairs(block.bits, self.items, table, np.uint64(width))
-        return table[self.place].astype(np.int64)
+        table = np.zeros((len(self.items), width), np.uint32)
+        count_sparse_pairs(block.bits, self.items, table)
+        return table.ravel()[self.place].astype(np.int64)
 
 
 def is_sparse(block: Block, items: Indices) -> bool:
@@ -232,7 +227,7 @@ class ExtensionCounter:
         for first, stop in plan.slices(block.bits.shape[1]):
             self.control.check()
             starts = plan.starts[first : stop + 1]
-            count_extensions(
-                block.bits, self.items, plan.prefixes[first:stop], starts, plan.extensions, counts
-            )
+            part = slice(starts[0], starts[-1])
+            given = (plan.prefixes[first:stop], starts - starts[0], plan.extensions[part])
+            count_extensions(block.bits, self.items, *given, counts[part])
         return counts

@@ -33,7 +33,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.integer_kernels import (
+    add_byte_products,
+    add_chosen_products,
+    spread_bytes,
+)
+from tacit.counting.mixed_kernels import add_pair_products, spread
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
@@ -93,12 +98,6 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     absent, present = weights(dataset.factors.keep_one[:, item], dataset.factors.keep_zero[:, item])
     return said, np.where(bits, present[level], absent[level])
 
-
-add_byte_products = lazy_kernel("tacit.counting.integer_kernels", "add_byte_products")
-add_chosen_products = lazy_kernel("tacit.counting.integer_kernels", "add_chosen_products")
-spread_bytes = lazy_kernel("tacit.counting.integer_kernels", "spread_bytes")
-
-has_byte_products = lazy_kernel("tacit.counting.integer_kernels", "has_byte_products")
 
 INTEGER_ROWS = 2_048
 """Records in a tile of all pairs: two kibibytes an item, so that several hundred items stay in the cache."""
@@ -278,9 +277,6 @@ def _scale(weights: Floats) -> float:
             return float(scale)
     return 0.0
 
-
-add_pair_products = lazy_kernel("tacit.counting.mixed_kernels", "add_pair_products")
-spread = lazy_kernel("tacit.counting.mixed_kernels", "spread")
 
 _SLACK = 1.0 + 1e-9
 """For the rounding of bounds."""

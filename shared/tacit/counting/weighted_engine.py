@@ -23,8 +23,9 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.counting.counting import CountingPlan, counter_of, label_of, reporter
+from tacit.counting.integer_kernels import has_byte_products
+from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     MOST_ITEMS,
@@ -33,7 +34,6 @@ from tacit.counting.weight_tables import (
     Tables,
     WholePairs,
     coded,
-    has_byte_products,
     pair_sums,
     tiles,
 )
@@ -51,11 +51,6 @@ from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, 
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.run.settings import Settings
-
-add_products = lazy_kernel("tacit.counting.mixed_kernels", "add_products")
-add_subset_products = lazy_kernel("tacit.counting.mixed_kernels", "add_subset_products")
-count_planes = lazy_kernel("tacit.counting.mixed_kernels", "count_planes")
-spread = lazy_kernel("tacit.counting.mixed_kernels", "spread")
 
 LARGEST_SINGLE = 0.6
 """The largest support of a pair for which the second moment may be computed in float32."""

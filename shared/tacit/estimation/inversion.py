@@ -47,12 +47,9 @@ from enum import StrEnum
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.estimation.kernels import contract_rows, transform_rows
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-
-contract_rows = lazy_kernel("tacit.estimation.kernels", "contract_rows")
-transform_rows = lazy_kernel("tacit.estimation.kernels", "transform_rows")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

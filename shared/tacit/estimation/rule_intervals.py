@@ -23,7 +23,6 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.control import Workers
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.estimation.intervals import (
     Bounded,
     Ratio,
@@ -33,9 +32,8 @@ from tacit.estimation.intervals import (
     steps_of_chance,
 )
 from tacit.estimation.inversion import Variance
+from tacit.estimation.kernels import surface_ends
 from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Surface
-
-surface_ends = lazy_kernel("tacit.estimation.kernels", "surface_ends")
 
 RULES_A_TURN = 4_096
 """Rules whose intervals a thread computes at a time: what it works with stays in the cache."""

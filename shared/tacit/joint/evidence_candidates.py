@@ -22,13 +22,10 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.estimation.inversion import Coefficients, contract
+from tacit.joint.prior_kernels import count_triples, list_triples
 from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals
 from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
-
-count_triples = lazy_kernel("tacit.joint.prior_kernels", "count_triples")
-list_triples = lazy_kernel("tacit.joint.prior_kernels", "list_triples")
 
 LEAST = (0.0, -4.0)
 """What the parts of a candidate must say together, at least; the second if the first leaves room."""

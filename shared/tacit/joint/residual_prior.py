@@ -17,13 +17,10 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
+from tacit.joint.prior_kernels import fit_weights, judge_rows
 from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
-
-fit_weights = lazy_kernel("tacit.joint.prior_kernels", "fit_weights")
-judge_rows = lazy_kernel("tacit.joint.prior_kernels", "judge_rows")
 
 STEPS = 5
 """Grid points a standard error."""
@@ -111,8 +108,8 @@ class ResidualPrior:
             if _seen(points, binned) <= MOST_SEEN:
                 break
         first = np.searchsorted(points, -binned.predicted).astype(np.int32)
-        weights = fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
-        return cls(points, weights)
+        fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
+        return cls(points, start)
 
     def judge(
         self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
@@ -127,8 +124,17 @@ class ResidualPrior:
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((6, len(data)))
         out[5] = self.variance
+        clip = (LEAST_EVIDENCE, MOST_EVIDENCE)
         judge_rows(
-            self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out[:5]
+            self.points,
+            self.weights,
+            data.predicted,
+            data.estimate,
+            data.error,
+            minimum,
+            alpha,
+            *clip,
+            out[:5],
         )
         far = ~_within(data)
         if far.any():

@@ -1,1 +1,1 @@
-"""Counting, the search for itemsets, and rules over blocks of packed records. NumPy and Numba; no IO, randomness passed in."""
+"""Counting, the search for itemsets, and rules over blocks of packed records. NumPy; no IO, randomness passed in."""

@@ -14,8 +14,6 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
-from tacit.compute.lazy_kernel import fetch
-from tacit.counting.counting import KERNELS
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
@@ -155,7 +153,6 @@ class _Run:
 
     def result(self) -> Result:
         try:
-            fetch(KERNELS, self.control.check)
             self.notes += fit_notes(self.dataset, self.control)
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes

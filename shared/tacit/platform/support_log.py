@@ -28,7 +28,6 @@ BEGINS = "Tacit support log"
 LIBRARIES = (
     "cryptography",
     "numpy",
-    "numba",
     "PySide6_Essentials",
     "openpyxl",
     "pyarrow",

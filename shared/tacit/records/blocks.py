@@ -29,13 +29,11 @@ import numpy.typing as npt
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.compute.control import Control, Workers
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import Answers, checked_sparse, names_of
+from tacit.records.grouping_kernels import set_bits
 from tacit.records.questions import Channels, Choice, Questions, channels_for
-
-set_bits = lazy_kernel("tacit.records.grouping_kernels", "set_bits")
 
 CHANNELS_DO_NOT_FIT = Template(
     "dataset.channels",

@@ -23,7 +23,6 @@ import numpy.typing as npt
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Counts, Floats, Words
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, Answers, in_one_order, level_digits
@@ -36,9 +35,8 @@ from tacit.records.blocks import (
     check_words,
     words_for,
 )
+from tacit.records.grouping_kernels import pack_codes
 from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
-
-pack_codes = lazy_kernel("tacit.records.grouping_kernels", "pack_codes")
 
 LEVELS_OUT_OF_RANGE = Template("dataset.levels", "{levels} levels are given, but there may be 1 to {most}")
 LEVELS_DO_NOT_FIT = Template(

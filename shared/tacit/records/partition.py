@@ -24,16 +24,16 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Words
 from tacit.compute.control import Control, Workers
-from tacit.compute.lazy_kernel import lazy_kernel
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
+from tacit.records.grouping_kernels import (
+    hash_profiles,
+    move_answers,
+    number_profiles,
+    of_one_profile,
+    record_digits,
+    rows_to_items,
+)
 from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
-
-hash_profiles = lazy_kernel("tacit.records.grouping_kernels", "hash_profiles")
-move_answers = lazy_kernel("tacit.records.grouping_kernels", "move_answers")
-number_profiles = lazy_kernel("tacit.records.grouping_kernels", "number_profiles")
-of_one_profile = lazy_kernel("tacit.records.grouping_kernels", "of_one_profile")
-record_digits = lazy_kernel("tacit.records.grouping_kernels", "record_digits")
-rows_to_items = lazy_kernel("tacit.records.grouping_kernels", "rows_to_items")
 
 _ATTEMPTS = 8
 """Two records in a million share a hash by chance with probability 3·10⁻⁸; eight times over it is not chance."""

@@ -27,11 +27,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.estimation.kernels import add_groups, add_influences
 from tacit.estimation.testing import upper_tail
-
-add_groups = lazy_kernel("tacit.estimation.kernels", "add_groups")
-add_influences = lazy_kernel("tacit.estimation.kernels", "add_influences")
 
 FEWEST = 50
 """Records below which a group is not tested: no normal tail there."""

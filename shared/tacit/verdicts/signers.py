@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, Stopped
-from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.mixed_kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
@@ -26,9 +26,6 @@ from tacit.records.blocks import Dataset, Elsewhere
 from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine
-
-spread = lazy_kernel("tacit.counting.mixed_kernels", "spread")
-add_by_signer = lazy_kernel("tacit.counting.mixed_kernels", "add_by_signer")
 
 WORST = 5
 """How many of the worst signers are left out together."""

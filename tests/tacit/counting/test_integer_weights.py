@@ -8,9 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tacit.channels.channel import Channel, open_channel, warner
-from tacit.compute.compiled import kernel
+from tacit.compute import compiled
 from tacit.compute.control import Control, Stopped
-from tacit.counting import integer_kernels, weight_tables
 from tacit.counting.weight_tables import IntegerWeights, coded
 from tacit.estimation.inversion import weights
 from tacit.records.blocks import BLOCK_RECORDS
@@ -20,15 +19,10 @@ from tacit.run.lattice import Itemsets
 FOUR = [warner(0.95), warner(0.9), warner(0.8), warner(0.7)]
 
 
-@pytest.fixture(params=["as compiled here", "plain loop"])
+@pytest.fixture(params=["best", "base"])
 def _either_kernel(request, monkeypatch):
-    if request.param == "plain loop":
-        for name, plain in {
-            "spread_bytes": integer_kernels._spread_plain,
-            "add_byte_products": integer_kernels._all_plain,
-            "add_chosen_products": integer_kernels._chosen_plain,
-        }.items():
-            monkeypatch.setattr(weight_tables, name, kernel()(plain))
+    if request.param == "base":
+        monkeypatch.setattr(compiled, "variant", lambda: "base")
 
 
 def table_of(channels):

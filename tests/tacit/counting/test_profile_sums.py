@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from tacit.compute.control import Control, Stopped
 from tacit.counting import block_engine
 from tacit.counting.block_engine import ProfileFactors, ProfileSums
-from tacit.estimation import kernels
 from tacit.estimation.inversion import Coefficients, contract, ignore, transform
 
 ITEMS, SHORTER = 7, 40
@@ -72,11 +71,6 @@ def test_sums_are_digit_for_digit_those_of_tables(seed, profiles, length, itemse
     assert moments.total.tolist() == sum(total).tolist()
     assert moments.second.tolist() == sum(second).tolist()
     assert moments.cross.tolist() == sum(cross).tolist()
-
-
-def test_long_itemsets_take_fewer_profiles_at_a_time():
-    taken = [kernels.profiles_at_once(1 << length) for length in (2, 8, 9, 13, 20)]
-    assert taken == [64, 64, 32, 2, 1]
 
 
 def test_a_cancelled_run_stops_between_parts(monkeypatch):

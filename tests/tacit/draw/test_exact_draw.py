@@ -362,7 +362,6 @@ def test_no_pseudo_random_generator_array_or_clock_is_on_the_release_path():
             "importlib",
             "random",
             "numpy",
-            "numba",
             "time",
             "datetime",
             "secrets",
@@ -379,7 +378,7 @@ def test_the_release_path_loads_no_array_and_no_pseudo_random_generator():
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
     assert "tacit" in loaded
-    assert not {"numpy", "numba", "narwhals", "random", "secrets"} & set(loaded)
+    assert not {"numpy", "narwhals", "random", "secrets"} & set(loaded)
 
 
 def test_the_operating_system_is_the_default_source():

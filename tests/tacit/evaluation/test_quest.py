@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from wilson import agrees
 
 from tacit.counting.counting_kernels import count_extensions, count_items
-from tacit.evaluation.distortion_kernels import fill_transactions, sfc64
+from tacit.evaluation.distortion_kernels import draw_words, fill_transactions
 from tacit.evaluation.synthetic import QuestError, QuestParameters, draw_patterns, generate_quest
 from tacit.records.blocks import blocks_from_transactions
 
@@ -108,10 +108,9 @@ def test_weights_are_cumulative_and_corruption_is_normal():
 
 def test_the_kernel_continues_numpys_stream():
     source = np.random.SFC64(7)
-    state = tuple(np.array(source.state["state"]["state"], dtype=np.uint64))
-    for expected in source.random_raw(1_000):
-        word, *state = sfc64(*state)
-        assert word == expected
+    state, words = np.array(source.state["state"]["state"], dtype=np.uint64), np.empty(1_000, np.uint64)
+    draw_words(state, words)
+    assert words.tolist() == source.random_raw(1_000).tolist()
 
 
 def test_a_pattern_that_does_not_fit_is_put_in_half_the_time_or_begins_the_next_transaction():

@@ -263,7 +263,6 @@ def test_what_is_wrong_in_a_source_is_seen():
 
 
 TEXTS_OF_OTHERS = {
-    "shared/tacit/compute/compiled.py": "numba has one class for all its refusals",
     "miner_gui/tacit_miner/ui/shell/dialogs.py": "puts a capital and a full stop where a sentence lacks them",
 }
 """Where a text is looked at: another library offers nothing else, or nothing is decided."""

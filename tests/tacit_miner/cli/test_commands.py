@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 
-def test_help_loads_neither_numpy_nor_numba():
+def test_help_loads_no_numpy():
     code = (
         "import sys; from tacit_miner.cli import PROGRAM; PROGRAM.parser(); sys.exit('numpy' in sys.modules)"
     )

@@ -47,7 +47,7 @@ def test_the_history_gives_back_the_same_bytes(project, select):
     assert loaded.source == run.source
     assert loaded.settings == settings
     assert json.loads(row.counts)["records"] == 700
-    assert json.loads(row.versions).keys() >= {"tacit", "numpy", "numba", "python", "sqlite"}
+    assert json.loads(row.versions).keys() >= {"tacit", "numpy", "python", "sqlite"}
 
 
 def test_nothing_of_a_clock_is_in_the_result(project):

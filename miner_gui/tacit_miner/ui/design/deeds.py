@@ -344,7 +344,7 @@ class Deeds(_PageDeeds):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        module = importlib.import_module("tacit_miner.ui.design.asking")  # brings in NumPy and Numba
+        module = importlib.import_module("tacit_miner.ui.design.asking")  # brings in NumPy
         dialog: TrialDialog = module.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         self._open("trial", dialog)

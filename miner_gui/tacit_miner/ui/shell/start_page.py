@@ -131,8 +131,6 @@ SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
 LIBRARIES = (
     "PySide6-Essentials",
     "numpy",
-    "numba",
-    "llvmlite",
     "cryptography",
     "platformdirs",
     "rich",

@@ -1,6 +1,6 @@
 """The main window: menus, the start page, the open project, progress, and what must be asked before it closes.
 
-Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, is made part by part when the first
+Only Qt and small modules are imported here; the workspace, and with it NumPy, is made part by part when the first
 project comes.
 """
 
@@ -42,12 +42,8 @@ if TYPE_CHECKING:
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
 
-AFTER_OPENING = (
-    "tacit_miner.ui.plots.catalogue",
-    "tacit.counting.counting_kernels",
-    "tacit.estimation.kernels",
-)
-"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
+AFTER_OPENING = ("tacit_miner.ui.plots.catalogue",)
+"""What is imported beside all jobs before the first run wants it."""
 
 
 class MainWindow(QMainWindow):
@@ -395,7 +391,7 @@ class MainWindow(QMainWindow):
 def making_workspace(
     window: MainWindow, ask: Callable[[str, str, str], bool]
 ) -> Generator[None, None, Workspace]:
-    """The workspace, imported here: it brings in NumPy and Numba, which a window without a project does not need."""
+    """The workspace, imported here: it brings in NumPy, which a window without a project does not need."""
     module = importlib.import_module("tacit_miner.ui.shell.workspace")
     pages = yield from module.making_pages(window.session)
     made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)

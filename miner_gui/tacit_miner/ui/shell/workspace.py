@@ -1,6 +1,6 @@
 """An open project on the screen: the pages of its steps, the settings of a run at the side, and what is stale.
 
-Imported when the first project has been opened, because it brings in NumPy, Numba and the plots. Its widgets are made, and what
+Imported when the first project has been opened, because it brings in NumPy and the plots. Its widgets are made, and what
 comes back from the worker is put on the screen, part by part; those that take longest are made ahead.
 """
 

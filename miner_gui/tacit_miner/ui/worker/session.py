@@ -1,13 +1,15 @@
 """The window's side of the workbench: asks for work, and hands on what comes back as signals in the GUI thread.
 
-Nothing here imports NumPy or Numba: the workbench is imported by the first job, in the worker thread, so that the
-window is up before they are.
+Nothing here imports NumPy: the workbench is imported by the first job, in the worker thread, so that the
+window is up before it is.
 """
 
 from __future__ import annotations
 
 import importlib
+import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -131,7 +133,12 @@ class ProjectSession(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        self._desk.submit(lambda _: [self._bench(), _in_the_background(modules)])
+
+        def work(_control: Control) -> None:
+            self._bench()
+            _in_the_background(modules)
+
+        self._desk.submit(work)
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -392,5 +399,15 @@ class ProjectSession(QObject):
             self.working.emit("")
 
 
-def _in_the_background(modules: Sequence[str]) -> object:
-    return importlib.import_module("tacit.compute.lazy_kernel").begin(modules)  # which brings in NumPy
+def _in_the_background(modules: Sequence[str]) -> None:
+    """Import modules in a thread that nothing waits for; whoever needs one meets its error."""
+
+    def work() -> None:
+        with suppress(Exception):
+            for name in modules:
+                importlib.import_module(name)
+
+    with suppress(
+        RuntimeError
+    ):  # the system allows no further thread: they are imported when they are needed
+        threading.Thread(target=work, name="imports", daemon=True).start()

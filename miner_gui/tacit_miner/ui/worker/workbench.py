@@ -1,4 +1,4 @@
-"""What the window asks of a project, as functions of the worker thread; importing this brings in NumPy and Numba.
+"""What the window asks of a project, as functions of the worker thread; importing this brings in NumPy.
 
 Each method ends with a fresh snapshot, so that the window never shows a state in between.
 """

@@ -2,8 +2,6 @@
 
 import csv
 import json
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -119,16 +117,6 @@ def test_names_that_look_like_markup_are_printed_as_they_are(tmp_path, capsys):
     assert main(["mine", str(path), "--keep", "0.9", "--min-support", "0.1"]) == 0
     shown = capsys.readouterr().out
     assert all(name in shown for name in ("[bold]a", "[/x]", ":tea:"))
-
-
-def test_a_user_without_a_place_for_a_cache_can_still_mine(tmp_path):
-    code = (
-        "import numba.core.caching as c; c.CacheImpl._locator_classes = []\n"
-        "from tacit.compute.compiled import kernel\n"
-        "assert kernel('int64(int64)')(lambda x: x + 1)(1) == 2\n"
-        "import tacit_miner.intake.kernels"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_items_with_commas_can_be_named_in_quotes(tmp_path):

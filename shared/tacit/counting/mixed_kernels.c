@@ -1,0 +1,252 @@
+/* Mixed records: packing, look-up of weights, and sums of products of weights, of all records or of each signer.
+ *
+ * A code is the number whose binary digits are a record's bits in the planes of one item (see tacit.records.mixed). Loops that read
+ * weights work on a tile of rows already spread into an array [items, rows].
+ *
+ * Sums of products are taken in 64 bytes of lanes, each product and sum fused where the processor has FMA, and the lanes are added half to
+ * half at the end: the same digits with AVX2 and with AVX-512.
+ */
+#include "kernels.h"
+
+enum {
+    WORD = 64,   /* records of a word */
+    DEEPEST = 8, /* planes, at most */
+    WIDE = 8,    /* float64 in a vector of lanes */
+    SUMS = 4,    /* vectors of sums that `add_products` and `add_subset_products` take turns with */
+#if defined(__AVX512F__)
+    SIDE = 4, /* rows on each side whose sums are in registers together */
+#else
+    SIDE = 2,
+#endif
+};
+
+typedef double Lanes __attribute__((vector_size(64), aligned(8)));
+typedef float Singles __attribute__((vector_size(64), aligned(4)));
+
+/* x·y + sum in every lane. */
+#if defined(__AVX512F__)
+static inline Lanes fused(Lanes x, Lanes y, Lanes sum) { return (Lanes)_mm512_fmadd_pd((__m512d)x, (__m512d)y, (__m512d)sum); }
+static inline Singles fused_singles(Singles x, Singles y, Singles sum)
+{
+    return (Singles)_mm512_fmadd_ps((__m512)x, (__m512)y, (__m512)sum);
+}
+#elif defined(__FMA__)
+static inline Lanes fused(Lanes x, Lanes y, Lanes sum)
+{
+    union { Lanes all; __m256d half[2]; } a = {x}, b = {y}, c = {sum};
+    for (int half = 0; half < 2; half++)
+        c.half[half] = _mm256_fmadd_pd(a.half[half], b.half[half], c.half[half]);
+    return c.all;
+}
+static inline Singles fused_singles(Singles x, Singles y, Singles sum)
+{
+    union { Singles all; __m256 half[2]; } a = {x}, b = {y}, c = {sum};
+    for (int half = 0; half < 2; half++)
+        c.half[half] = _mm256_fmadd_ps(a.half[half], b.half[half], c.half[half]);
+    return c.all;
+}
+#else
+static inline Lanes fused(Lanes x, Lanes y, Lanes sum) { return x * y + sum; }
+static inline Singles fused_singles(Singles x, Singles y, Singles sum) { return x * y + sum; }
+#endif
+
+#if defined(__AVX512F__)
+static inline double added_up(Lanes lanes) { return _mm512_reduce_add_pd((__m512d)lanes); }
+static inline float added_up_singles(Singles lanes) { return _mm512_reduce_add_ps((__m512)lanes); }
+#else
+static inline double added_up(Lanes lanes)
+{
+    for (int half = WIDE / 2; half; half /= 2)
+        for (int lane = 0; lane < half; lane++)
+            lanes[lane] += lanes[lane + half];
+    return lanes[0];
+}
+
+static inline float added_up_singles(Singles lanes)
+{
+    for (int half = WIDE; half; half /= 2)
+        for (int lane = 0; lane < half; lane++)
+            lanes[lane] += lanes[lane + half];
+    return lanes[0];
+}
+
+#endif
+
+/* Add to `counts` the records that have all planes of each set; see mixed_kernels.py. */
+void KERNEL(count_planes)(const uint64_t *planes, int64_t *counts, int64_t depth, int64_t items, int64_t words, int64_t codes)
+{
+    uint64_t both[1 << DEEPEST];
+    for (int64_t item = 0; item < items; item++)
+        for (int64_t word = 0; word < words; word++) {
+            for (int64_t plane = 0; plane < depth; plane++) {
+                int64_t size = (int64_t)1 << plane;
+                uint64_t value = planes[(plane * items + item) * words + word];
+                both[size] = value;
+                for (int64_t lower = 1; lower < size; lower++)
+                    both[size | lower] = both[lower] & value;
+            }
+            for (int64_t chosen = 1; chosen < codes; chosen++)
+                counts[item * codes + chosen] += ones(both[chosen]);
+        }
+}
+
+/* The codes of 64 records. */
+static inline void codes_of(const uint64_t *planes, int64_t depth, int64_t apart, uint8_t *codes)
+{
+    for (int bit = 0; bit < WORD; bit++)
+        codes[bit] = planes[0] >> bit & 1;
+    for (int64_t plane = 1; plane < depth; plane++)
+        for (int bit = 0; bit < WORD; bit++)
+            codes[bit] |= (uint8_t)((planes[plane * apart] >> bit & 1) << plane);
+}
+
+/* Look up a quantity of every record of a tile by its code; see mixed_kernels.py. */
+#define SPREAD(name, real)                                                                                                        \
+    void KERNEL(name)(const uint64_t *planes, const int32_t *items, int64_t first, const real *table, real *out, int64_t depth,       \
+                      int64_t all, int64_t words, int64_t m, int64_t by_code, int64_t wide, int64_t rows)                             \
+    {                                                                                                                             \
+        (void)wide;                                                                                                                \
+        uint8_t codes[WORD];                                                                                                      \
+        for (int64_t row = 0; row < m; row++) {                                                                                   \
+            const real *values = table + items[row] * by_code;                                                                    \
+            for (int64_t word = 0; word < rows / WORD; word++) {                                                                  \
+                codes_of(planes + items[row] * words + first + word, depth, all * words, codes);                                  \
+                for (int bit = 0; bit < WORD; bit++)                                                                              \
+                    out[row * rows + word * WORD + bit] = values[codes[bit]];                                                     \
+            }                                                                                                                     \
+        }                                                                                                                         \
+    }
+
+SPREAD(spread, double)
+SPREAD(spread_singles, float)
+
+/* Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile; see mixed_kernels.py. */
+#define ADD_PAIR_PRODUCTS(name, real, Vector, fuse, add_up)                                                                       \
+    static inline void name##_square(const real *left, const real *right, int64_t rows, double *sums, int64_t m)                  \
+    {                                                                                                                             \
+        Vector found[SIDE][SIDE];                                                                                                 \
+        memset(found, 0, sizeof found);                                                                                           \
+        for (int64_t row = 0; row < rows; row += sizeof(Vector) / sizeof(real)) {                                                 \
+            Vector x[SIDE], y[SIDE];                                                                                              \
+            _Pragma("GCC unroll 4") for (int side = 0; side < SIDE; side++)                                                       \
+            {                                                                                                                     \
+                x[side] = *(const Vector *)(left + side * rows + row);                                                            \
+                y[side] = *(const Vector *)(right + side * rows + row);                                                           \
+            }                                                                                                                     \
+            _Pragma("GCC unroll 4") for (int i = 0; i < SIDE; i++)                                                                \
+                _Pragma("GCC unroll 4") for (int j = 0; j < SIDE; j++) found[i][j] = fuse(x[i], y[j], found[i][j]);              \
+        }                                                                                                                         \
+        for (int i = 0; i < SIDE; i++)                                                                                            \
+            for (int j = 0; j < SIDE; j++)                                                                                        \
+                sums[i * m + j] += add_up(found[i][j]);                                                                           \
+    }                                                                                                                             \
+    void KERNEL(name)(const real *weights, double *sums, int64_t m, int64_t rows)                                                 \
+    {                                                                                                                             \
+        for (int64_t i = 0; i < m; i += SIDE)                                                                                     \
+            for (int64_t j = i; j < m; j += SIDE)                                                                                 \
+                name##_square(weights + i * rows, weights + j * rows, rows, sums + i * m + j, m);                                 \
+    }
+
+ADD_PAIR_PRODUCTS(add_pair_products, double, Lanes, fused, added_up)
+ADD_PAIR_PRODUCTS(add_pair_products_singles, float, Singles, fused_singles, added_up_singles)
+
+static inline double sum_of(Lanes *sums) { return added_up(sums[0] + sums[1] + sums[2] + sums[3]); }
+
+/* Σ_rows x·y. */
+static inline double dot(const double *x, const double *y, int64_t rows)
+{
+    Lanes sums[SUMS] = {{0}};
+    for (int64_t row = 0; row < rows; row += SUMS * WIDE)
+        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
+        {
+            int64_t at = row + turn * WIDE;
+            sums[turn] = fused(*(const Lanes *)(x + at), *(const Lanes *)(y + at), sums[turn]);
+        }
+    return sum_of(sums);
+}
+
+/* Σ_rows x. */
+static inline double total(const double *x, int64_t rows)
+{
+    Lanes sums[SUMS] = {{0}};
+    for (int64_t row = 0; row < rows; row += SUMS * WIDE)
+        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++) sums[turn] += *(const Lanes *)(x + row + turn * WIDE);
+    return sum_of(sums);
+}
+
+/* Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile; see mixed_kernels.py. */
+int64_t KERNEL(add_products)(const double *plain, const double *second, const int32_t *prefixes, const int64_t *starts,
+                             const int32_t *extensions, double *totals, double *seconds, int64_t items, int64_t rows, int64_t groups,
+                             int64_t length, int64_t candidates)
+{
+    (void)items, (void)candidates;
+    double *one = malloc((2 * rows + 1) * sizeof *one), *two = one + rows;
+    if (!one)
+        return NO_MEMORY;
+    for (int64_t group = 0; group < groups; group++) {
+        const int32_t *prefix = prefixes + group * length;
+        memcpy(one, plain + prefix[0] * rows, rows * sizeof *one);
+        memcpy(two, second + prefix[0] * rows, rows * sizeof *two);
+        for (int64_t position = 1; position < length; position++)
+            for (int64_t row = 0, at = prefix[position] * rows; row < rows; row++) {
+                one[row] *= plain[at + row];
+                two[row] *= second[at + row];
+            }
+        for (int64_t column = starts[group]; column < starts[group + 1]; column++) {
+            totals[column] += dot(one, plain + extensions[column] * rows, rows);
+            seconds[column] += dot(two, second + extensions[column] * rows, rows);
+        }
+    }
+    free(one);
+    return 0;
+}
+
+/* Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile; see mixed_kernels.py. */
+int64_t KERNEL(add_subset_products)(const double *inside, const double *outside, const int32_t *itemsets, double *sums, int64_t items,
+                                    int64_t rows, int64_t m, int64_t length, int64_t subsets)
+{
+    (void)items;
+    double *products = malloc((subsets * rows + 1) * sizeof *products);
+    if (!products)
+        return NO_MEMORY;
+    for (int64_t itemset = 0; itemset < m; itemset++) {
+        const int32_t *own = itemsets + itemset * length;
+        memcpy(products, outside + own[0] * rows, rows * sizeof *products);
+        memcpy(products + rows, inside + own[0] * rows, rows * sizeof *products);
+        for (int64_t position = 1; position < length; position++) {
+            int64_t size = (int64_t)1 << position, at = own[position] * rows;
+            for (int64_t subset = 0; subset < size; subset++)
+                for (int64_t row = 0; row < rows; row++) {
+                    double value = products[subset * rows + row];
+                    products[(size + subset) * rows + row] = value * inside[at + row];
+                    products[subset * rows + row] = value * outside[at + row];
+                }
+        }
+        for (int64_t subset = 0; subset < subsets; subset++)
+            sums[itemset * subsets + subset] += total(products + subset * rows, rows);
+    }
+    free(products);
+    return 0;
+}
+
+/* Add the products of a tile of records to the sums of their signers; see mixed_kernels.py. */
+void KERNEL(add_by_signer)(const double *weights, const double *answered, const int32_t *place, const int64_t *masks,
+                           const int32_t *signers, double *sums, int64_t items, int64_t wide, int64_t m, int64_t length, int64_t rows,
+                           int64_t known)
+{
+    (void)items;
+    for (int64_t row = 0; row < m; row++)
+        for (int64_t record = 0; record < rows; record++) {
+            double top = 1.0, bottom = 1.0, there = 1.0;
+            for (int64_t j = 0; j < length; j++) {
+                int64_t at = place[row * length + j] * wide + record;
+                top *= weights[at];
+                bottom *= masks[row] >> j & 1 ? weights[at] : answered[at];
+                there *= answered[at];
+            }
+            double *own = sums + row * known + signers[record];
+            own[0] += top;
+            own[m * known] += bottom;
+            own[2 * m * known] += there;
+        }
+}

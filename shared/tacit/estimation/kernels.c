@@ -1,0 +1,390 @@
+/* Estimation: contraction of itemsets, ends of rules' intervals, and sums of the test of fit. No sum is reordered, so the digits are those of
+ * the formula.
+ *
+ * Where rows are contracted one by one, a row's table stays in the first-level cache from the first item to the last.
+ *
+ * In all profiles at once the innermost loops run over profiles, and no table is written down: a row of `known` holds one itemset's
+ * supports in every profile, side by side. An itemset's table is then one row for each subset, and each step of the contraction (see
+ * tacit.estimation.inversion) is a product of rows, so it becomes vector instructions. Profiles are taken some at a time, so that a
+ * table stays in the first caches. What a profile gives is digit for digit what `transform_rows` gives, and profiles are added in
+ * their order.
+ */
+#include "kernels.h"
+
+#include <math.h>
+
+enum {
+    FEW = 8,                 /* entries of which a step takes one by one */
+    MOST_AT_ONCE = 64,       /* profiles in work at once, at most */
+    TABLE_ENTRIES = 1 << 14, /* entries of a table in work at once, 128 KiB, unless one profile has more */
+};
+
+/* See tacit.estimation.inversion.contract. */
+int64_t KERNEL(contract_rows)(const double *tables, const double *absent, const double *present, double *results, int64_t rows,
+                              int64_t size, int64_t length)
+{
+    double *scratch = malloc(size * sizeof *scratch);
+    if (!scratch)
+        return NO_MEMORY;
+    for (int64_t row = 0; row < rows; row++) {
+        const double *from = tables + row * size;
+        int64_t half = size;
+        for (int64_t item = length - 1; item >= 0; item--, from = scratch) {
+            half >>= 1;
+            double without = absent[row * length + item], with_it = present[row * length + item];
+            if (half < FEW)
+#pragma GCC unroll 1
+                for (int64_t index = 0; index < half; index++)
+                    scratch[index] = from[index] * without + from[half + index] * with_it;
+            else
+#pragma GCC ivdep
+                for (int64_t index = 0; index < half; index++)
+                    scratch[index] = from[index] * without + from[half + index] * with_it;
+        }
+        results[row] = from[0];
+    }
+    free(scratch);
+    return 0;
+}
+
+/* See tacit.estimation.inversion.transform; changes the tables into the results. */
+void KERNEL(transform_rows)(double *tables, const double *absent_out, const double *present_out, const double *absent_in,
+                            const double *present_in, int64_t rows, int64_t size, int64_t length)
+{
+    for (int64_t row = 0; row < rows; row++) {
+        double *table = tables + row * size;
+        for (int64_t item = 0; item < length; item++) {
+            int64_t width = (int64_t)1 << item, at = row * length + item;
+            for (int64_t start = 0; start < size; start += 2 * width)
+                for (int64_t index = start; index < start + width; index++) {
+                    double zero = table[index], one = table[index + width];
+                    table[index] = zero * absent_out[at] + one * present_out[at];
+                    table[index + width] = zero * absent_in[at] + one * present_in[at];
+                }
+        }
+    }
+}
+
+/* Contract pairs of items in every profile, and add up; see kernels.py. */
+void KERNEL(contract_pairs)(const int64_t *counts, const int64_t *shown, const int64_t *sizes, const bool *answered,
+                            const double *plain, const double *square, const int32_t *items, const int32_t *rows,
+                            int64_t *records, double *totals, double *seconds, int64_t profiles, int64_t m, int64_t kept,
+                            int64_t all)
+{
+    for (int64_t profile = 0; profile < profiles; profile++) {
+        double size = (double)sizes[profile];
+        const int64_t *own = counts + profile * m, *alone = shown + profile * kept;
+        const bool *said = answered + profile * all;
+        const double *absent = plain + profile * all, *present = plain + (profiles + profile) * all;
+        const double *absent_square = square + profile * all, *present_square = square + (profiles + profile) * all;
+        for (int64_t pair = 0; pair < m; pair++) {
+            int32_t i = items[2 * pair], j = items[2 * pair + 1];
+            if (!said[i] || !said[j])
+                continue;
+            double one = (double)alone[rows[2 * pair]], other = (double)alone[rows[2 * pair + 1]], both = (double)own[pair];
+            double without = size * absent[j] + other * present[j];
+            double with_it = one * absent[j] + both * present[j];
+            totals[pair] += without * absent[i] + with_it * present[i];
+            without = size * absent_square[j] + other * present_square[j];
+            with_it = one * absent_square[j] + both * present_square[j];
+            seconds[pair] += without * absent_square[i] + with_it * present_square[i];
+            records[pair] += sizes[profile];
+        }
+    }
+}
+
+/* How many profiles are in work at once where an itemset has so many subsets. */
+static int64_t profiles_at_once(int64_t size) { return most(1, least(MOST_AT_ONCE, TABLE_ENTRIES / size)); }
+
+/* Who of some profiles answered all items of an itemset; returns whether all did. */
+static bool mark_answered(const bool *answered, int64_t profiles, const int32_t *itemset, int64_t length, int64_t begin, int64_t lanes,
+                          bool *said)
+{
+    bool all = true;
+    for (int64_t lane = 0; lane < lanes; lane++) {
+        said[lane] = true;
+        for (int64_t position = 0; position < length; position++)
+            said[lane] &= answered[itemset[position] * profiles + begin + lane];
+        all &= said[lane];
+    }
+    return all;
+}
+
+/* The last item's step, from rows of supports: `shown` are those of the whole itemset. */
+static void first_step(const double *known, int64_t profiles, const int32_t *places, const double *shown, const double *absent,
+                       const double *present, int64_t lanes, int64_t half, int64_t step, double *results)
+{
+    for (int64_t index = 0; index < half; index++) {
+        double *restrict result = results + index * step;
+        const double *without = known + places[index] * profiles;
+        const double *with_it = index == half - 1 ? shown : known + places[half + index] * profiles;
+        for (int64_t lane = 0; lane < lanes; lane++)
+            result[lane] = without[lane] * absent[lane] + with_it[lane] * present[lane];
+    }
+}
+
+/* The step of another item. */
+static void next_step(double *results, const double *absent, const double *present, int64_t lanes, int64_t half, int64_t step)
+{
+    for (int64_t index = 0; index < half; index++) {
+        double *restrict without = results + index * step;
+        const double *with_it = results + (half + index) * step;
+        for (int64_t lane = 0; lane < lanes; lane++)
+            without[lane] = without[lane] * absent[lane] + with_it[lane] * present[lane];
+    }
+}
+
+/* Contract itemsets of two items or more in every profile, and add up; see kernels.py. */
+int64_t KERNEL(contract_itemsets)(const int64_t *own, const double *known, const int64_t *sizes, const bool *answered,
+                                  const double *plain, const double *square, const int32_t *items, const int32_t *places,
+                                  int64_t *records, double *totals, double *seconds, int64_t profiles, int64_t m, int64_t shorter,
+                                  int64_t all, int64_t length, int64_t size)
+{
+    (void)shorter;
+    int64_t half = size / 2, step = profiles_at_once(size);
+    double *one = malloc((2 * half + 1) * step * sizeof *one), *two = one + half * step, *shown = two + half * step;
+    bool said[MOST_AT_ONCE];
+    if (!one)
+        return NO_MEMORY;
+    for (int64_t begin = 0; begin < profiles; begin += step) {
+        int64_t lanes = least(step, profiles - begin);
+        for (int64_t row = 0; row < m; row++) {
+            const int32_t *itemset = items + row * length, *subsets = places + row * size;
+            for (int64_t lane = 0; lane < lanes; lane++)
+                shown[lane] = (double)own[(begin + lane) * m + row];
+#define FACTOR(of, which, position) ((of) + ((which) * all + itemset[position]) * profiles + begin)
+            first_step(known + begin, profiles, subsets, shown, FACTOR(plain, 0, length - 1), FACTOR(plain, 1, length - 1), lanes, half, step, one);
+            first_step(known + begin, profiles, subsets, shown, FACTOR(square, 0, length - 1), FACTOR(square, 1, length - 1), lanes, half, step, two);
+            for (int64_t position = length - 2; position >= 0; position--) {
+                next_step(one, FACTOR(plain, 0, position), FACTOR(plain, 1, position), lanes, (int64_t)1 << position, step);
+                next_step(two, FACTOR(square, 0, position), FACTOR(square, 1, position), lanes, (int64_t)1 << position, step);
+            }
+            mark_answered(answered, profiles, itemset, length, begin, lanes, said);
+            for (int64_t lane = 0; lane < lanes; lane++)
+                if (said[lane]) {
+                    totals[row] += one[lane];
+                    seconds[row] += two[lane];
+                    records[row] += sizes[begin + lane];
+                }
+        }
+    }
+    free(one);
+    return 0;
+}
+
+/* The step of one item, for the three sums of `transform_itemsets`. */
+static void subset_steps(double *ones_, double *twos, double *both, const double *absent, const double *present,
+                         const double *absent_square, const double *present_square, int64_t lanes, int64_t size, int64_t width, int64_t step)
+{
+    for (int64_t start = 0; start < size; start += 2 * width)
+        for (int64_t index = start; index < start + width; index++) {
+            double *restrict one = ones_ + (index + width) * step, *restrict two = twos + (index + width) * step;
+            const double *zero_one = ones_ + index * step, *zero_two = twos + index * step;
+            double *restrict zero_both = both + index * step, *restrict both_row = both + (index + width) * step;
+            for (int64_t lane = 0; lane < lanes; lane++)
+                one[lane] = zero_one[lane] * absent[lane] + one[lane] * present[lane];
+            for (int64_t lane = 0; lane < lanes; lane++)
+                two[lane] = zero_two[lane] * absent_square[lane] + two[lane] * present_square[lane];
+            for (int64_t lane = 0; lane < lanes; lane++) {
+                double without = zero_both[lane], with_it = both_row[lane];
+                zero_both[lane] = without * absent[lane] + with_it * present[lane];
+                both_row[lane] = without * absent_square[lane] + with_it * present_square[lane];
+            }
+        }
+}
+
+/* Add the profiles that answered to the sums of each subset, in their order. */
+static void add_lanes(const double *tables, const bool *said, bool everybody, int64_t lanes, int64_t step, double *sums, int64_t size)
+{
+    for (int64_t index = 0; index < size; index++) {
+        const double *row = tables + index * step;
+        double value = sums[index];
+        for (int64_t lane = 0; lane < lanes; lane++)
+            if (everybody || said[lane])
+                value += row[lane];
+        sums[index] = value;
+    }
+}
+
+/* Contract itemsets and all their subsets in every profile, and add up; see kernels.py. */
+int64_t KERNEL(transform_itemsets)(const int64_t *own, const double *known, const int64_t *sizes, const bool *answered,
+                                   const double *plain, const double *square, const int32_t *items, const int32_t *places,
+                                   int64_t *records, double *total, double *second, double *cross, int64_t profiles, int64_t m,
+                                   int64_t shorter, int64_t all, int64_t length, int64_t size)
+{
+    (void)shorter;
+    int64_t step = profiles_at_once(size);
+    double *one = malloc(3 * size * step * sizeof *one), *two = one + size * step, *both = two + size * step;
+    bool said[MOST_AT_ONCE];
+    if (!one)
+        return NO_MEMORY;
+    for (int64_t begin = 0; begin < profiles; begin += step) {
+        int64_t lanes = least(step, profiles - begin);
+        for (int64_t row = 0; row < m; row++) {
+            const int32_t *itemset = items + row * length, *subsets = places + row * size;
+            for (int64_t index = 0; index < size - 1; index++)
+                memcpy(one + index * step, known + subsets[index] * profiles + begin, lanes * sizeof *one);
+            for (int64_t lane = 0; lane < lanes; lane++)
+                one[(size - 1) * step + lane] = (double)own[(begin + lane) * m + row];
+            for (int64_t index = 0; index < size; index++) {
+                memcpy(two + index * step, one + index * step, lanes * sizeof *one);
+                memcpy(both + index * step, one + index * step, lanes * sizeof *one);
+            }
+            for (int64_t position = 0; position < length; position++)
+                subset_steps(one, two, both, FACTOR(plain, 0, position), FACTOR(plain, 1, position), FACTOR(square, 0, position),
+                             FACTOR(square, 1, position), lanes, size, (int64_t)1 << position, step);
+#undef FACTOR
+            bool everybody = mark_answered(answered, profiles, itemset, length, begin, lanes, said);
+            for (int64_t lane = 0; lane < lanes; lane++)
+                if (said[lane])
+                    records[row] += sizes[begin + lane];
+            add_lanes(one, said, everybody, lanes, step, total + row * size, size);
+            add_lanes(two, said, everybody, lanes, step, second + row * size, size);
+            add_lanes(both, said, everybody, lanes, step, cross + row * size, size);
+        }
+    }
+    free(one);
+    return 0;
+}
+
+enum {
+    SECANTS = 8, /* most steps of the fast way to an end */
+    ROUNDS = 80, /* most steps of the safe way */
+    COLUMNS = 16, /* of a rule */
+    SHAPE = 8,   /* numbers of a surface */
+};
+static const double HINT = 1e-4;   /* the part of z²/n at which chance shows if there is any */
+static const double EXACT = 1e-8;  /* ends are found to this part of the distance between estimate and end */
+static const double CLOSE = 1e-10; /* errors of two secant points, multiplied, from which on the next is exact: its error is about this product */
+static const double FAST = 0.1;    /* a step that leaves at most this part of the error is one toward an end */
+
+static inline double smaller(double a, double b) { return b < a ? b : a; }
+static inline double larger(double a, double b) { return b > a ? b : a; }
+
+/* How far |ŝ − x| lies beyond what the hypothesis "the support is x" explains; 0 at an end.
+ *
+ * `rule` is a row of `rule_intervals.ScoredRules.table` with variances times z²/n, `shape` of `measures.Surface.shape`. */
+static double excess(double x, const double *rule, const double *shape)
+{
+    /* Covariances are those of a table that there can be. */
+    double held = smaller(larger(x, 0.0), shape[7]), moved = held - rule[0];
+    double both = larger(rule[3] + moved * (rule[9] + rule[10] * (held + rule[0])), rule[13]);
+    double by_a = shape[0] + x * (shape[1] + x * shape[2]), by_b = shape[3] + x * shape[4];
+    double with_a = rule[6] + rule[11] * moved, with_b = rule[7] + rule[12] * moved;
+    double spread = both + by_a * by_a * rule[4] + by_b * by_b * rule[5];
+    spread += 2.0 * (by_a * by_b * (rule[8] + rule[15] * moved) - by_a * with_a - by_b * with_b);
+    return fabs(rule[0] - x) - rule[14] - sqrt(larger(spread, 0.0));
+}
+
+/* The end by false position between brackets (Illinois): safe, and slower than secants. */
+static double bracketed(double sign, double limit, double start, double f_start, const double *rule, const double *shape)
+{
+    double inner = start, f_inner = f_start, reach = larger(-f_inner, 1e-12);
+    double outer = limit, f_outer = excess(limit, rule, shape);
+    if (f_outer <= 0.0)
+        return limit;
+    while ((limit - start) * sign > reach) {
+        double x = start + sign * reach, f = excess(x, rule, shape);
+        if (f > 0.0) {
+            outer = x, f_outer = f;
+            break;
+        }
+        inner = x, f_inner = f;
+        reach *= 2.0;
+    }
+    /* Illinois: false position that halves the value of an end that stays. */
+    for (int round = 0; round < ROUNDS; round++) {
+        if (fabs(outer - inner) <= EXACT * fabs(inner - start) + 1e-15)
+            break;
+        double x = outer - f_outer * (outer - inner) / (f_outer - f_inner), f = excess(x, rule, shape);
+        if (f > 0.0)
+            outer = x, f_outer = f, f_inner = f_inner / 2.0;
+        else
+            inner = x, f_inner = f, f_outer = f_outer / 2.0;
+    }
+    return inner;
+}
+
+/* The support at which the hypothesis is rejected, from `start` on toward `limit`; the limit if it is nowhere. */
+static double end_of(double sign, double limit, double start, double f_start, const double *rule, const double *shape, double c)
+{
+    double near = start, f_near = f_start, reach = -f_near;
+    if (reach < c * EXACT) {
+        /* No spread at the estimate itself, as for 0 of 30; an end is at most about c away unless nothing is random at all. */
+        reach = c * HINT;
+        if ((limit - start) * sign <= reach || excess(start + sign * reach, rule, shape) > 0.0)
+            return start;
+    }
+    double x = start + sign * reach;
+    /* Secants: the spread hardly changes within an interval, so three or four do, and an end is seldom at a limit. */
+    for (int step = 1; step <= SECANTS; step++) {
+        if ((limit - x) * sign <= 0.0)
+            break;
+        double f = excess(x, rule, shape);
+        if (fabs(f) <= EXACT * reach)
+            return x;
+        if (f == f_near)
+            break;
+        double following = x - f * (x - near) / (f - f_near);
+        if ((following - start) * sign <= 0.0)
+            break;
+        bool fast = step < SECANTS && fabs(f) <= FAST * fabs(f_near);
+        if (fast && fabs(f * f_near) <= CLOSE * reach * reach && (limit - following) * sign > 0.0)
+            return following;
+        near = x, f_near = f, x = following;
+    }
+    return bracketed(sign, limit, start, f_start, rule, shape);
+}
+
+/* Between which supports no hypothesis of one surface is rejected; see kernels.py. */
+void KERNEL(surface_ends)(const double *rules, const double *shapes, const double *c, double *ends, int64_t many)
+{
+    for (int64_t row = 0; row < many; row++) {
+        const double *rule = rules + row * COLUMNS, *shape = shapes + row * SHAPE;
+        ends[row] = -INFINITY, ends[many + row] = INFINITY;
+        if (!(shape[5] <= shape[6]))
+            continue;
+        double start = smaller(larger(rule[0], shape[5]), shape[6]), f_start = excess(start, rule, shape);
+        for (int side = 0; side < 2; side++) {
+            double sign = 2.0 * side - 1.0, limit = shape[5 + side];
+            double x = f_start > 0.0 ? NAN : end_of(sign, limit, start, f_start, rule, shape, c[row]);
+            if (!((limit - x) * sign <= 0.0))
+                ends[side * many + row] = x;
+        }
+    }
+}
+
+/* Count the answers to each item at a level and at all others, and add up their weights; see kernels.py. */
+void KERNEL(add_groups)(const double *weight, const bool *answered, const int64_t *level, int64_t wanted, double *counts, double *sums,
+                        int64_t records, int64_t items)
+{
+    for (int64_t record = 0; record < records; record++)
+        for (int64_t item = 0; item < items; item++) {
+            int64_t at = record * items + item, group = level[at] == wanted ? 0 : items;
+            if (answered[at]) {
+                counts[group + item] += 1.0;
+                sums[group + item] += weight[at];
+            }
+        }
+}
+
+/* Add the squares of what each answer moves the difference of two means by; see kernels.py. */
+double KERNEL(add_influences)(const double *weight, const bool *answered, const int64_t *level, int64_t wanted, const double *counts,
+                              const double *means, const double *pooled, double *squares, int64_t records, int64_t items)
+{
+    double along = 0.0;
+    for (int64_t record = 0; record < records; record++) {
+        double whole = 0.0;
+        for (int64_t item = 0; item < items; item++) {
+            int64_t at = record * items + item, group = level[at] == wanted ? 0 : items;
+            if (!answered[at] || !(counts[item] > 0.0) || !(counts[items + item] > 0.0))
+                continue;
+            double influence = (weight[at] - means[group + item]) / counts[group + item];
+            influence = group ? -influence : influence;
+            squares[item] += influence * influence;
+            whole += influence * pooled[item];
+        }
+        along += whole * whole;
+    }
+    return along;
+}
