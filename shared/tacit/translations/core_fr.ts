@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.</source>
-        <translation>Remplace la question dans les tableaux, figures et rapports : un mot ou deux, 24 lettres au plus. Les répondants ne le voient pas.</translation>
+        <translation>Remplace la question dans les tableaux, figures et rapports&#xa0;: un mot ou deux, 24 lettres au plus. Les répondants ne le voient pas.</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
