@@ -2769,7 +2769,7 @@
     </message>
     <message>
         <source>Certain by all answers together too</source>
-        <translation>Certain par toutes les réponses ensemble aussi</translation>
+        <translation>Certain par toutes les réponses</translation>
     </message>
     <message>
         <source>certain by all answers together: no row is judged so, for there are {items:,} items and resampling stops at {most}; choose items</source>

@@ -45,23 +45,22 @@ WRONG_RULES = Template(
     "about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked "
     "certain at most {alpha:g} %, on average",
 )
-BOUNDS = (
-    Template(
-        "foresee.wrong-itemsets",
-        "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
-        "marked certain at most {alpha:g} %, on average",
-    ),
-    Template(
-        "foresee.expected-wrong",
-        "about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to "
-        "about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average",
-    ),
-    Template(
-        "foresee.wrong-rules",
-        "up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked "
-        "certain at most {alpha:g} %, on average",
-    ),
+WRONG_ITEMSETS_BOUND = Template(
+    "foresee.wrong-itemsets",
+    "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
+    "marked certain at most {alpha:g} %, on average",
 )
+EXPECTED_WRONG_ITEMSETS = Template(
+    "foresee.expected-wrong",
+    "about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to "
+    "about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average",
+)
+WRONG_RULES_BOUND = Template(
+    "foresee.wrong-rules",
+    "up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked "
+    "certain at most {alpha:g} %, on average",
+)
+BOUNDS = frozenset({WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS, WRONG_RULES_BOUND})
 """What runs said that were stored before a share was expected."""
 
 WARNINGS: frozenset[Template] = frozenset({WRONG_ITEMSETS, WRONG_RULES, *BOUNDS})

@@ -219,6 +219,6 @@ def test_a_report_takes_the_channels_of_a_run_with_unions_of_its_own(project):
     page = to_html(make_report(ReportFacts(project.study, run, row)))
     support = run.result.supports()[(study.items.index("beer"),)]
     shift = 100 * forged_shift(project.study, [ITEMS.index("beer")], support)
-    line = re.search(r"\(beer\)</th>(?:(?!</tr>).)*±.*?</tr>", page)
+    line = re.search(r"beer = yes[^<]*</th>(?:(?!</tr>).)*±.*?</tr>", page)
     assert line is not None
     assert f"±\u00a0{shift:.2f}<" in line.group()

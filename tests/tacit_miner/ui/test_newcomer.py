@@ -64,7 +64,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
 ):
     result = replace(result, cuts=(), notes=tuple(PLAIN(text=text) for text in ("first", "second", "third")))
     notices.set_result(result)
-    assert (notices.headline.text(), notices.fold.text()) == ("Note: first", "Notes (2)")
+    assert (notices.headline.text(), notices.fold.text()) == ("Note: first", "Notes (3)")
     assert not notices.notes.isVisible()
     qtbot.mouseClick(notices.fold, Qt.MouseButton.LeftButton)
     assert "second" in notices.notes.text()
@@ -76,7 +76,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
     assert again.notes.isVisible()
     again.set_result(replace(result, notes=(PLAIN(text="only one"),)))
     assert again.headline.text() == "Note: only one"
-    assert not again.fold.isVisible()
+    assert again.fold.text() == "Notes (1)"  # what the intervals mean
 
 
 def test_a_limit_that_was_asked_for_is_no_alarm(notices, result):

@@ -101,7 +101,6 @@ class Notices(QWidget):
     def _turn(self) -> None:
         """Show the notes below the gravest one, or only how many there are."""
         shown = self.fold.isChecked()
-        self.fold.setAccessibleName(tr("Hide the notes") if shown else tr("Show the notes"))
         self.notes.setVisible(shown and bool(self.notes.text()))
 
 

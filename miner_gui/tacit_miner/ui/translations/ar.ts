@@ -2556,14 +2556,6 @@
         <translation>إظهار</translation>
     </message>
     <message>
-        <source>Hide the notes</source>
-        <translation>إخفاء الملاحظات</translation>
-    </message>
-    <message>
-        <source>Show the notes</source>
-        <translation>إظهار الملاحظات</translation>
-    </message>
-    <message>
         <source>Limit set — {why}</source>
         <translation>حدّ مختار — {why}</translation>
     </message>

@@ -2556,14 +2556,6 @@
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>Hide the notes</source>
-        <translation>Masquer les remarques</translation>
-    </message>
-    <message>
-        <source>Show the notes</source>
-        <translation>Montrer les remarques</translation>
-    </message>
-    <message>
         <source>Limit set — {why}</source>
         <translation>Limite choisie — {why}</translation>
     </message>

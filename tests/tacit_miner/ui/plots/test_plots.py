@@ -257,8 +257,8 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     assert np.array_equal(known, known.T)
     i, j = np.argwhere(known & found.exact)[0]
     pair = tuple(sorted((items[i], items[j])))
-    row = next(r for r in np.flatnonzero(result.rules.length == 2) if itemset(result, r) == pair)
-    assert found.low[i, j] == result.rules.measures["lift"].low[row]
+    rows = [r for r in np.flatnonzero(result.rules.length == 2) if itemset(result, r) == pair]
+    assert found.low[i, j] in result.rules.measures["lift"].low[rows]  # of one of its rules, which differ in rank
     level = result.by_length[1]
     for row in range(len(level)):
         exact = pair_matrix._rule_bounds(result).get(row)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from made_results import evidence_result, reweighted_result, sharper_result, synthetic
 
-from tacit.estimation.intervals import Bounded, verdicts
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.result import UnionInterest
@@ -36,7 +36,7 @@ def test_itemsets_are_those_of_the_export_in_its_order(result, itemsets):
 
 def test_a_cells_verdict_is_that_of_the_result(result, itemsets):
     column = itemsets.column("support")
-    said = verdicts(column.bounds, result.minimum)
+    said = [VERDICTS[code] for found in result.by_length for code in found.verdict[found.listed].tolist()]
     assert said == [column.verdict(row) for row in range(len(itemsets))]
 
 
