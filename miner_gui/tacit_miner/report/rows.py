@@ -182,11 +182,11 @@ def _itemset_cells(
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
-    """The columns of these that the rows have: estimates, single shares, and intervals without an estimate."""
+    """The columns of these that say something of a row: estimates, single shares, and intervals without an estimate."""
     cells: list[Cell] = []
     for key in keys:
         column = COLUMNS[key]
-        if column.needs in rows[0]:
+        if any(row.get(column.needs) not in {None, False} for row in rows):
             cells += _estimate(maker, key, ITS_INTERVAL) if column.names[0] else [_span(maker, column)]
     return cells
 
@@ -256,7 +256,6 @@ def _rule_cells(
         *_more(maker, rows, ("certain_below",)),
         *(_measure(maker, name) for name in measures),
         *_more(maker, rows, ("certain_together", "sharper_confidence")),
-        *(_interest(maker) if any(row.get("interest_union") for row in rows) else []),
         *_more(maker, rows, ("reweighted_confidence",)),
     ]
 
@@ -264,24 +263,6 @@ def _rule_cells(
 def rule_words(voice: Voice, row: Row, labels: dict[str, str]) -> str:
     """Both sides of a rule."""
     return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedent", "consequent"))
-
-
-def _interest(maker: PieceMaker) -> list[Cell]:
-    """R-interest, its interval and the union that it is against."""
-    voice = maker.voice
-
-    def ends(row: Row) -> str:
-        low, high = row["interest_low"], row["interest_high"]
-        return voice.span(low, high, scale=1.0) if row["interest_union"] else ""
-
-    return [
-        (
-            maker.head(COLUMNS["interest"].report),
-            lambda row: voice.figure(row["interest"]) if row["interest_union"] else "",
-        ),
-        (maker.head(PLAIN_INTERVAL), ends),
-        (maker.word(COLUMNS["interest_union"].report), lambda row: voice.name(row["interest_union"])),
-    ]
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:

@@ -258,7 +258,9 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     i, j = np.argwhere(known & found.exact)[0]
     pair = tuple(sorted((items[i], items[j])))
     rows = [r for r in np.flatnonzero(result.rules.length == 2) if itemset(result, r) == pair]
-    assert found.low[i, j] in result.rules.measures["lift"].low[rows]  # of one of its rules, which differ in rank
+    assert (
+        found.low[i, j] in result.rules.measures["lift"].low[rows]
+    )  # of one of its rules, which differ in rank
     level = result.by_length[1]
     for row in range(len(level)):
         exact = pair_matrix._rule_bounds(result).get(row)
