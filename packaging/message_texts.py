@@ -9,6 +9,7 @@ are left out: a terminal is told in English. What the page says (`tacit_page`) i
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
 import pkgutil
 import sys
@@ -58,9 +59,11 @@ def texts() -> dict[str, list[str]]:
 
 
 def _modules(package: str) -> Iterator[str]:
-    folder = importlib.import_module(package).__path__
+    # Found, not imported: a package of commands declares what no window shows.
+    found = importlib.util.find_spec(package)
+    assert found is not None
     yield package
-    for module in pkgutil.iter_modules(folder, f"{package}."):
+    for module in pkgutil.iter_modules(found.submodule_search_locations, f"{package}."):
         if module.ispkg:
             yield from _modules(module.name)
         elif not module.name.endswith(".__main__"):

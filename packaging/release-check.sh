@@ -32,6 +32,8 @@ echo "${covered:-0}" | awk '{ exit !(93 <= $1 && $1 <= 97) }' ||
   die "95 % intervals cover ${covered:-an unknown share} % of the truth in the demo, not 93 to 97 %"
 say "make test"
 make PYTHON="$python" test
+say "compiled loops under sanitizers"
+make PYTHON="$python" sanitize
 say "a hundred mutants"
 .venv/bin/python -m tests.mutation || die "a changed operator or constant goes unnoticed: a test must see it, or tests/mutation/survivors.csv say why not"
 say "make lint"

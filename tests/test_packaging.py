@@ -89,6 +89,16 @@ def test_no_script_names_a_host_or_a_folder_of_one_machine():
             assert not hosts, (path, hosts)
 
 
+def test_a_release_tries_compiled_loops_under_sanitizers_and_all_else_that_make_can():
+    targets = set(
+        re.findall(r"^([a-z-]+):", (PACKAGING.parent / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    check = (PACKAGING / "release-check.sh").read_text(encoding="utf-8")
+    made = re.findall(r'^make PYTHON="\$python" ([a-z-]+)', check, re.MULTILINE)
+    assert made == ["demo", "test", "sanitize", "lint", "bundle", "no-network"]
+    assert set(made) <= targets
+
+
 def test_the_check_of_a_bundle_opens_a_file_in_both_windows_and_saves_plots(tmp_path):
     draft, key = tmp_path / "draft.json", tmp_path / "key"
     survey, project = tmp_path / "s.tacit-survey", tmp_path / "p.tacit-project"

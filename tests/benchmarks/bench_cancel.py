@@ -1,7 +1,7 @@
 """How soon a run ends that is cancelled: `python -m tests.benchmarks cancel`, at moments spread over the whole run.
 
 Of the command line the moment of Ctrl+C lies anywhere from the start of the process; of the window anywhere from the press of
-Mine, in a process each for the first seconds, in which Numba is imported, and in one process for the others. What is said is the
+Mine, in a process each for the first seconds, in which NumPy is imported, and in one process for the others. What is said is the
 longest delay on the clock, and the most processor time that the process used from the cancel on (two threads): on a busy machine
 that is what the program can help.
 """

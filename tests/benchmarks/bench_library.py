@@ -3,7 +3,7 @@
     python3 -m venv others && others/bin/pip install mlxtend
     .venv/bin/python -m tests.benchmarks.bench_library [others/bin/python]
 
-Import and first run are whole processes, with compilation cached. The comparison takes the true, open answers of
+Import and first run are whole processes. The comparison takes the true, open answers of
 T10I4D100K (TACIT_DATA names the folder of data sets) as a pandas frame of 870 columns, at 0.1 %; from frame to frame, in
 alternating rounds of whole processes, of which only that step is timed. Every support must be equal. It is left out
 without the other Python or without the data.
@@ -85,7 +85,7 @@ def main(other=None):
     run, whole = (statistics.median(column) for column in zip(*first, strict=True))
     rows = [
         ("`import tacit`", f"{imports * 1000:.1f} ms", "≤ 50 ms"),
-        ("first `mine` of a process, compilation cached", f"{run:.2f} s", "≤ 0.6 s"),
+        ("first `mine` of a process", f"{run:.2f} s", "≤ 0.6 s"),
         ("the same with the imports before it, NumPy apart", f"{whole:.2f} s", "–"),
     ]
     source = data_folder() / "fimi" / "T10I4D100K.dat.gz"

@@ -144,7 +144,7 @@ print(json.dumps([results[1], stop[1] - stop[0], [str(cut) for cut in cuts], qui
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        process(UP, folder)  # once, for the caches of Python and Numba
+        process(UP, folder)  # once, for the caches of Python
         alone = sorted(process(UP, folder)[0] for _ in range(3))[1]
         path = Path(folder) / "empty.tacit-project"
         empty_project(path)

@@ -10,7 +10,7 @@ from pathlib import Path
 from support.dice_studies import coverage, form_of
 from tests.grids.table import Cell
 
-from tacit_miner.xlsform.dice import DiceDevice
+from tacit_miner.choices import DiceDevice
 
 TITLE = "Dice forms"
 NOTE = (

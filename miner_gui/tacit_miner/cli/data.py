@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.channels.channel import AnyChannel, open_channel
+from tacit.channels.channel import AnyChannel, Channel, asymmetric, open_channel, parse_scheme, warner
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit.records.questions import Questions
 from tacit_miner.blockfiles.folder import open_blocks
-from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
 from tacit_miner.readers.arrow_files import (
     arrow_blocks,
     arrow_items,
@@ -28,6 +28,7 @@ from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
     read_any_level_channels,
+    read_channels,
     read_level_channels,
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
@@ -35,6 +36,10 @@ from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
 from tacit_miner.readers.tables import read_mixed, read_names
 
+NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
+SEVERAL_WAYS = Template(
+    "options.several-ways", "give exactly one of --keep, --scheme and --channels, not all of {given}"
+)
 RANDOMIZED_ALREADY = Template(
     "options.randomized-already",
     "{path}: holds randomized records, but evaluate needs true ones; use mine",
@@ -241,3 +246,27 @@ def _table(args: argparse.Namespace, refusal: Template) -> Path:
         raise OptionError(refusal())
     path: Path = args.data[0]
     return path
+
+
+def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channel]:
+    """One channel per item, from whichever option was given.
+
+    Raises:
+        OptionError: none or more than one way given.
+        ChannelError: a factor that cannot be.
+    """
+    given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
+    if len(given) != 1:
+        named = tuple(f"--{option}" for option in given)
+        raise OptionError(SEVERAL_WAYS(given=named) if named else NO_WAY())
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError(KEEP_ZERO_ALONE())
+    if args.channels is not None:
+        return list(read_channels(args.channels, items))
+    return [_one_channel(args)] * len(items)
+
+
+def _one_channel(args: argparse.Namespace) -> Channel:
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)

@@ -17,7 +17,6 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.platform import store
@@ -27,7 +26,6 @@ from tacit.platform.messages import Template
 from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
-from tacit_miner.readers.channels import read_channels
 
 _PER_CENT = 100.0
 
@@ -53,10 +51,6 @@ RELAX_ALONE = Template(
 )
 NO_SUCH_ITEM = Template(
     "options.no-such-item", "there is no item {item!r} in the data; the first ones are {first}"
-)
-NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
-SEVERAL_WAYS = Template(
-    "options.several-ways", "give exactly one of --keep, --scheme and --channels, not all of {given}"
 )
 KEEP_ZERO_ALONE = Template("options.keep-zero-alone", "--keep-zero goes with --keep")
 NEGATIVE_TOP = Template("options.negative-top", "--top is {top}, but it must be 0 or more")
@@ -308,30 +302,6 @@ def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
         if name not in items:
             raise OptionError(NO_SUCH_ITEM(item=name, first=items[:5]))
     return frozenset(names)
-
-
-def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channel]:
-    """One channel per item, from whichever option was given.
-
-    Raises:
-        OptionError: none or more than one way given.
-        ChannelError: a factor that cannot be.
-    """
-    given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
-    if len(given) != 1:
-        named = tuple(f"--{option}" for option in given)
-        raise OptionError(SEVERAL_WAYS(given=named) if named else NO_WAY())
-    if args.keep_zero is not None and args.keep is None:
-        raise OptionError(KEEP_ZERO_ALONE())
-    if args.channels is not None:
-        return list(read_channels(args.channels, items))
-    return [_one_channel(args)] * len(items)
-
-
-def _one_channel(args: argparse.Namespace) -> Channel:
-    if args.scheme is not None:
-        return parse_scheme(args.scheme)
-    return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
 
 
 DIFFERENT = Template("passphrase.different", "the two passphrases differ; try again")

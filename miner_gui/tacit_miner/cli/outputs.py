@@ -15,7 +15,7 @@ from pathlib import Path
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import LANGUAGES, PLAIN, Template
-from tacit_miner.cli.options import OptionError, option
+from tacit_miner.cli.options import OptionError
 from tacit_miner.exports import ExportFilter
 from tacit_miner.voice import ENGLISH, Voice
 
@@ -78,21 +78,6 @@ def best_voice(wanted: Sequence[str]) -> Voice:
 
 
 BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
-
-
-def add_row_filter(parser: argparse.ArgumentParser) -> None:
-    """The options."""
-    some = parser.add_argument_group("only some rows (the file says which)")
-    option(some, "--has ITEMS", "with all of these items, comma-separated")
-    option(some, "--left ITEMS", "rules with all of these on the left")
-    option(some, "--right ITEMS", "rules with all of these on the right")
-    option(some, "--without ITEMS", "with none of these")
-    option(
-        some,
-        "--at-least MEASURE=VALUE …",
-        "such as lift=1.2, or certain_below=0.01 for rows that hold up to 1 %% forged; may be repeated",
-    )
-    option(some, "--starred", "rules that were given a star in the window, and no others")
 
 
 def row_filter(args: argparse.Namespace) -> ExportFilter:

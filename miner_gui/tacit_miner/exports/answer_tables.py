@@ -20,7 +20,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
-from tacit.platform.messages import Template
+from tacit_miner.choices import ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.exports.writers import FORMATS, ExportFormat, arrow_libraries, at_once
@@ -243,18 +243,14 @@ def to_parquet(rows: Sequence[Row]) -> bytes:
 
 
 ANSWERS: dict[str, ExportFormat[AnswerData]] = {
-    "sav": ExportFormat(
-        Template("export.format-sav", "SPSS with labels and missing values"), at_once(to_sav)
-    ),
-    "dta": ExportFormat(
-        Template("export.format-dta", "Stata with labels and missing values"), at_once(to_dta)
-    ),
-    "xml": ExportFormat(Template("export.format-xml", "DDI-Codebook for archives"), at_once(to_ddi)),
+    "sav": ExportFormat(ANSWER_FORMATS["sav"], at_once(to_sav)),
+    "dta": ExportFormat(ANSWER_FORMATS["dta"], at_once(to_dta)),
+    "xml": ExportFormat(ANSWER_FORMATS["xml"], at_once(to_ddi)),
 }
 """Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
 
 PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
     ending: ExportFormat(FORMATS[ending].words, at_once(write))
-    for ending, write in (("csv", to_csv), ("json", to_json), ("parquet", to_parquet))
+    for ending, write in zip(PREVALENCE_FORMATS, (to_csv, to_json, to_parquet), strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""

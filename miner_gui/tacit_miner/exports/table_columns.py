@@ -19,6 +19,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.verdicts.claims import CERTAIN_MEANS
+from tacit_miner.choices import COLUMN_KEYS
 from tacit_miner.voice import BETWEEN, Voice, number
 
 NO_SUCH_COLUMN = Template(
@@ -372,9 +373,6 @@ RULE_COLUMNS: tuple[PaperChoice, ...] = (
     ("note", "note", (_text(NOTE, "note"),)),
 )
 
-KEYS = tuple(dict.fromkeys(key for key, *_ in (*ITEMSET_COLUMNS, *RULE_COLUMNS)))
-"""What may be chosen, in the order of the columns."""
-
 _UNUSUAL = {"words", *(measure.name for measure in MEASURES)}
 """Only where they are chosen."""
 
@@ -386,8 +384,8 @@ def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
         ColumnError: one that tables do not have.
     """
     for name in chosen:
-        if name not in KEYS:
-            raise ColumnError(NO_SUCH_COLUMN(name=name[:40], columns=KEYS))
+        if name not in COLUMN_KEYS:
+            raise ColumnError(NO_SUCH_COLUMN(name=name[:40], columns=COLUMN_KEYS))
     return tuple(chosen)
 
 

@@ -26,6 +26,7 @@ from typing import Any, Generic, TypeVar
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
 from tacit.run.columns import Columns, Row
+from tacit_miner.choices import RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style
 from tacit_miner.exports.spreadsheet import as_cell, visible
@@ -460,12 +461,10 @@ def at_once(write: Callable[[Content], bytes]) -> Callable[[Content], Iterable[b
 
 
 FORMATS: dict[str, ExportFormat[ExportDocument]] = {
-    "csv": ExportFormat(Template("export.format-csv", "CSV for spreadsheets and R"), csv_pieces),
-    "json": ExportFormat(Template("export.format-json", "JSON for programs"), json_pieces),
-    "parquet": ExportFormat(
-        Template("export.format-parquet", "Parquet for data frames"), at_once(to_parquet)
-    ),
-    "tex": ExportFormat(Template("export.format-tex", "LaTeX table"), latex_pieces, for_people=True),
-    "docx": ExportFormat(Template("export.format-docx", "Word table"), at_once(to_docx), for_people=True),
+    "csv": ExportFormat(RESULT_FORMATS["csv"], csv_pieces),
+    "json": ExportFormat(RESULT_FORMATS["json"], json_pieces),
+    "parquet": ExportFormat(RESULT_FORMATS["parquet"], at_once(to_parquet)),
+    "tex": ExportFormat(RESULT_FORMATS["tex"], latex_pieces, for_people=True),
+    "docx": ExportFormat(RESULT_FORMATS["docx"], at_once(to_docx), for_people=True),
 }
 """Every format of a result by the ending of its files: window and command line offer these."""

@@ -7,10 +7,11 @@ import math
 from tacit.estimation.anchors import SHARES, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
+from tacit_miner.choices import Lying
 from tacit_miner.report import rows as heads
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
 from tacit_miner.report.rows import NOT_BOUNDED
-from tacit_miner.runs.checks import Checks, Lying
+from tacit_miner.runs.checks import Checks
 from tacit_miner.voice import NOT_KNOWN, Voice
 
 CHECKS = Template("report.checks", "Checks of the answers")

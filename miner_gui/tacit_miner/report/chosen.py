@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 import numpy as np
 
@@ -15,47 +14,9 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.columns import Row, itemset_rows, redundant_rules, rule_rows
 from tacit.run.result import Result, Rules
+from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
 from tacit_miner.exports.document import Selection, marked_rows, starred_rules
 from tacit_miner.project.history import RuleMark
-
-TOP_ROWS = 25
-"""Rows of each table of itemsets and rules, if no other number is wanted."""
-
-
-class Order(StrEnum):
-    """Of the rows. What an itemset does not have counts as its support."""
-
-    STRENGTH = "strength"  # itemsets by support, rules by the lower end of the confidence
-    LOWEST = "lowest"  # by the lower end of the interval of the support
-    CONFIDENCE = "confidence"
-    LIFT = "lift"
-    LENGTH = "length"
-    LISTED = "listed"  # itemsets by their questions, rules as they were found or picked
-
-
-class Grouping(StrEnum):
-    """Under which headings."""
-
-    NONE = "none"
-    VERDICT = "verdict"
-    LENGTH = "length"
-    RIGHT = "right"  # rules by their right side
-
-
-class ReportPart(StrEnum):
-    """What may be left out. Head, methods, cautions and what was cut are in every report."""
-
-    CODEBOOK = "codebook"
-    PREVALENCES = "prevalences"
-    ITEMSETS = "itemsets"
-    RULES = "rules"
-    FIGURES = "figures"
-    ANSWERS = "answers"
-    CHECKS = "checks"
-    RECORDS = "records"
-    PRIVACY = "privacy"
-    SETTINGS = "settings"
-    REFERENCES = "references"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

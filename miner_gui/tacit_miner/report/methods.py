@@ -18,8 +18,8 @@ from tacit.run.keep_rules import Select
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD
+from tacit_miner.choices import ReportPart
 from tacit_miner.project.study import Study
-from tacit_miner.report.chosen import ReportPart
 from tacit_miner.report.pieces import Bullets, PieceMaker, ReportEntry, Section
 from tacit_miner.report.records import Machines, term_sentences
 from tacit_miner.runs.run import Run

@@ -12,6 +12,7 @@ from tacit.mining.tables import Prevalence
 from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Message, Template
 from tacit.run.fit import ALARMS
+from tacit_miner.choices import ReportPart
 from tacit_miner.exports.writers import CUT_SHORT
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
@@ -24,7 +25,7 @@ from tacit_miner.report.answers import (
     shares_asked,
 )
 from tacit_miner.report.checks import check_section
-from tacit_miner.report.chosen import ReportPart, ReportWanted
+from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section

@@ -10,6 +10,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.run.result import Result
+from tacit_miner.choices import Grouping, Order, ReportPart
 from tacit_miner.exports.document import STARRED, marked_rules
 from tacit_miner.exports.table_columns import (
     COLUMNS,
@@ -22,17 +23,7 @@ from tacit_miner.exports.table_columns import (
 )
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
-from tacit_miner.report.chosen import (
-    Chosen,
-    Grouping,
-    Order,
-    ReportPart,
-    ReportWanted,
-    chosen_itemsets,
-    chosen_rules,
-    grouped,
-    heading,
-)
+from tacit_miner.report.chosen import Chosen, ReportWanted, chosen_itemsets, chosen_rules, grouped, heading
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
@@ -35,6 +34,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes, said_of
 from tacit.survey import ARMS
+from tacit_miner.choices import Lying
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, order_by_content
 from tacit_miner.project.signers import Standing
@@ -68,16 +68,6 @@ MOST_ITEMS = 2_000
 
 _CELLS = 1 << 22
 """Weights that are held at once."""
-
-
-class Lying(StrEnum):
-    """How people are held to answer who answer without regard to the question."""
-
-    RANDOM = "random"
-    """Yes or no, or any option, as a coin or a die falls."""
-
-    NO = "no"
-    """No to everything. Options are not corrected, since "no" is none of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from tacit.run.result import Result
 from tacit.suspicion import Held, Replay, SentSymbols, replays
 from tacit.suspicion.claimed import Claim, Claimed, answered_alone, asked_too_often
 from tacit.verdicts.claims import mark_uncertain
+from tacit_miner.choices import SUSPICION_ALPHA
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, RecordColumns, as_words, order_by_content
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Standing
@@ -35,9 +36,6 @@ from tacit_miner.project.tokens import count_tokens
 MOST_ITEMS = 32
 AT_ONCE = 1 << 12
 """Records whose bits are unpacked in one call."""
-
-ALPHA = 0.05
-"""The share of honest senders among those named, on average at most."""
 
 MOST_NAMED = 6
 """Senders that one sentence names."""
@@ -103,7 +101,7 @@ def replay_notes(project: Project, excluded: Collection[str]) -> tuple[Message, 
     records, standings = project.load(excluded)
     used = standings == Standing.USED
     files = project.file_of_records()[used]
-    found = same_records(project.study, records.where(used), files, ALPHA)
+    found = same_records(project.study, records.where(used), files, SUSPICION_ALPHA)
     return tuple(_note(project, group) for group in _groups(found)) if found else ()
 
 

@@ -25,7 +25,7 @@ import numpy as np
 from tacit import __version__
 from tacit.compute.arrays import Floats
 from tacit.compute.control import Control, Progress, go_on
-from tacit.mining.answer_tables import FORGED
+from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import mine
 from tacit.mining.tables import Prevalence, prevalences
 from tacit.planning.design import AnswerDesign

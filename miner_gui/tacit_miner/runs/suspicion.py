@@ -21,17 +21,11 @@ from tacit.records.questions import Questions
 from tacit.records.random_sample import generator
 from tacit.run.settings import check_setting
 from tacit.suspicion import RecordGroup, Sent, Sign, Suspect, SuspicionFinding, suspicion
+from tacit_miner.choices import SUSPICION_ALPHA
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.signers import HEX_SHOWN, Signer, Standing
-from tacit_miner.runs.forgery import (
-    ALPHA,
-    MOST_ITEMS,
-    SameRecords,
-    first_questions,
-    same_records,
-    sender_names,
-)
+from tacit_miner.runs.forgery import MOST_ITEMS, SameRecords, first_questions, same_records, sender_names
 from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform_now
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
@@ -213,7 +207,9 @@ class _Named:
     fingerprint: str = ""
 
 
-def suspects(project: Project, alpha: float = ALPHA, check: Callable[[], None] = go_on) -> list[Suspected]:
+def suspects(
+    project: Project, alpha: float = SUSPICION_ALPHA, check: Callable[[], None] = go_on
+) -> list[Suspected]:
     """Every signer, file and combination of levels of the records that count, the most suspicious first.
 
     Raises:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from tacit.compute.arrays import Indices
 from tacit.compute.control import go_on
+from tacit.estimation.choices import FORGED
 from tacit.estimation.inversion import Variance
-from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import cross_table, distribution
 from tacit.records.mixed import Records, with_unions
 from tacit_miner.project.block_cache import used_records

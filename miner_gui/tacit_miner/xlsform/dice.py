@@ -19,7 +19,6 @@ import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 from types import MappingProxyType
@@ -27,6 +26,7 @@ from types import MappingProxyType
 from tacit.channels.channel import Kary
 from tacit.platform.messages import Template
 from tacit.survey import Item, Scheme, Text
+from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import Draft
 from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.headings import LANGUAGES, NO, YES, heading_of
@@ -46,16 +46,6 @@ MORE_OPEN = Template(
 DICE_REFUSED = Template(
     "dice.refused", "the survey cannot be asked with this device; questions with too many options: {count:,}"
 )
-
-
-class DiceDevice(StrEnum):
-    """What the respondent has at hand."""
-
-    DIE = "die"
-    """One die with six sides."""
-
-    COIN = "coin"
-    """One coin."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,14 +46,12 @@ import numpy as np
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import score_deviates
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-
-MOST_FORGED = 0.5
-"""The largest share that is looked for: of a study that is forged by half nothing can be said."""
 
 NOT_A_BOUND = Template("forging.bound", "the minimum is {minimum:g}, but a support lies between 0 and 1")
 NO_CHANNEL = Template("forging.no-channel", "no channel is given; give one for each item of the itemset")

@@ -27,8 +27,8 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.compute.arrays import Floats
+from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.cross_table import CellMoments, Stratum
-from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.testing import chi_squared_tail
 
 HALVINGS = 40

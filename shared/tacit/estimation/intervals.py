@@ -28,7 +28,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import StrEnum
 from statistics import NormalDist
 from typing import overload
 
@@ -37,17 +36,10 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.central import ItemNoise
+from tacit.estimation.choices import ConfidenceInterval as ConfidenceInterval  # noqa: PLC0414 - which of its intervals
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import normal_quantiles
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_code
-
-
-class ConfidenceInterval(StrEnum):
-    """How a confidence is bounded."""
-
-    FIELLER = "fieller"
-    CHEBYSHEV = "chebyshev"
-
 
 ROUNDING = 1e-12
 """A difference below this share of what it was taken from is rounding."""

@@ -42,11 +42,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
+from tacit.estimation.choices import Variance as Variance  # noqa: PLC0414 - which of its second moments
 from tacit.estimation.kernels import contract_rows, transform_rows
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
@@ -126,13 +126,6 @@ def cells(tables: Floats) -> Floats:
     exactly_without = Coefficients(np.ones(shape), -np.ones(shape))
     exactly_with = Coefficients(np.zeros(shape), np.ones(shape))
     return transform(tables, exactly_without, exactly_with)
-
-
-class Variance(StrEnum):
-    """Which question a standard error answers."""
-
-    POPULATION = "population"
-    RECORDS = "records"
 
 
 def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:

@@ -271,7 +271,8 @@ class EvidenceSearch:
         # Of an estimate whose error is not known nothing is said.
         known = np.isfinite(level.found.error)
         own = np.where(known, upper_tail((self._minimum - support) / level.scored.error), 0.0)
-        probability = np.where(alone, own, judged.probability)
+        # Nor of an itemset whose questions nobody was asked together: predictions alone list nothing, and no superset has records either.
+        probability = np.where(np.isnan(support), 0.0, np.where(alone, own, judged.probability))
         return replace(level, judged=replace(judged, probability=probability), shared=level.shared | alone)
 
     def _scored(self, itemsets: Itemsets, central: Floats, spread: Floats, below: Floats) -> Scored:

@@ -13,15 +13,13 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.counting.answer_counts import NOT
+from tacit.estimation.choices import FORGED
 from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.platform.messages import Message
 from tacit.records.answers import frame_of
-
-FORGED = 0.01
-"""The share of forged records that shifts are told of unless another is asked for."""
 
 SAME, MORE, FEWER = "same", "more", "fewer"
 """What a comparison says: nothing for sure, surely more, or surely fewer."""

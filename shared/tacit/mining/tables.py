@@ -22,6 +22,7 @@ from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import go_on
 from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.central import ItemNoise
+from tacit.estimation.choices import FORGED, MOST_FORGED
 from tacit.estimation.cross_table import (
     CellMoments,
     Stratum,
@@ -33,13 +34,12 @@ from tacit.estimation.cross_table import (
     prevalence_intervals,
     share_intervals,
 )
-from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import chi_squared_tail
-from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset

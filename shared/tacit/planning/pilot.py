@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
+from tacit.estimation.choices import End
 from tacit.planning.design import PlanError
 from tacit.planning.questionnaire import Questionnaire
 from tacit.platform.messages import Template
@@ -24,14 +24,6 @@ FIELD_MISSING = Template(
 NOT_A_SHARE = Template("pilot.not-a-share", "{field} is {value:g}, but a share lies between 0 and 1")
 
 _KIND, _VERSION = "tacit-pilot", 1
-
-
-class End(StrEnum):
-    """Which share of each interval a plan believes in."""
-
-    LOW = "low"
-    SHARE = "share"
-    HIGH = "high"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from tacit.planning.questionnaire import Questionnaire, associated, least_suppor
 from tacit.planning.record import RecordPrivacy, privacy_of
 from tacit.planning.spread import Spread, spread
 from tacit.platform.messages import Message, Template
+from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
 
 NO_PEOPLE = Template("plan.no-people", "{people:,} people make no study; plan with at least 2")
@@ -57,9 +58,6 @@ LENGTH = Template("plan.length", "itemsets of {length} items cannot be planned; 
 SAME_QUESTION = Template(
     "plan.same-question", "{items} are not answers to different questions, so they are never found together"
 )
-
-LONGEST = 5
-"""Most items of an itemset: one more would have 64 subsets that scatter together."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,8 +110,8 @@ class Plan:
             PlanError: an unknown item, items of one question, or a support that their shares do not allow.
         """
         places = np.array([self.questionnaire.place(name) for name in items], np.int32)
-        if not 1 <= len(places) <= LONGEST:
-            raise PlanError(LENGTH(length=len(places), most=LONGEST))
+        if not 1 <= len(places) <= LONGEST_PLANNED:
+            raise PlanError(LENGTH(length=len(places), most=LONGEST_PLANNED))
         if len(set(self.design.question[places].tolist())) < len(places):
             raise PlanError(SAME_QUESTION(items=tuple(items)))
         shares = self.questionnaire.shares[places]
@@ -217,8 +215,8 @@ class Plan:
         return largest_p_value(lengths, self.people, keep, each)
 
     def _check_length(self, length: int) -> None:
-        if not 1 <= length <= LONGEST:
-            raise PlanError(LENGTH(length=length, most=LONGEST))
+        if not 1 <= length <= LONGEST_PLANNED:
+            raise PlanError(LENGTH(length=length, most=LONGEST_PLANNED))
 
 
 @lru_cache(maxsize=8)

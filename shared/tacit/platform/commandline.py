@@ -175,7 +175,7 @@ class Program:
         description: the first sentence of its help.
         package: where the commands' modules are.
         commands: of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, and what the list of commands
-            says of it.
+            says of it. What `run` names as text, `module.function`, is imported only when the command is run, so that its help loads none of it.
         more_of_version: what `--version` says besides, made when it is asked for; "" if nothing.
 
     A command whose exit status is a verdict on its input also sets `verdict=True`.
@@ -213,6 +213,14 @@ class Program:
         except ImportError as error:
             raise ProgramLibraryError(missing(error, self.name.removeprefix("tacit-"))) from None
 
+    def _command(self, run: str | Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+        """What runs a command, imported now if it was only named."""
+        if not isinstance(run, str):
+            return run
+        module, _, function = run.rpartition(".")
+        found: Callable[[argparse.Namespace], int] = getattr(self._load(module), function)
+        return found
+
     def main(self, argv: Sequence[str] | None = None) -> int:
         """Run one command and return its exit status."""
         words = sys.argv[1:] if argv is None else list(argv)
@@ -223,13 +231,16 @@ class Program:
         command = next((word for word in words if not word.startswith("-")), None)
         args = argparse.Namespace()
         try:
-            with _uncollected() if is_process else contextlib.nullcontext():
+            importing = _uncollected if is_process else contextlib.nullcontext
+            with importing():
                 parser = self.parser(command)
             args = parser.parse_args(words)
             args.given = _given(words)
             _check_named(args)
+            with importing():
+                run = self._command(args.run)
             with _logged(f"{self.name} {command}, version {__version__}", args):
-                status: int = args.run(args)
+                status: int = run(args)
                 sys.stdout.flush()
         except TacitError as error:
             return self._refuse(error.message)

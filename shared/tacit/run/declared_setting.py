@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import math
+import sys
 import typing
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
@@ -14,8 +15,6 @@ from functools import cache
 from numbers import Integral, Real
 from types import NoneType, UnionType
 from typing import Any, TypeVar
-
-import numpy as np
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -200,7 +199,8 @@ def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a val
     if issubclass(kind.type, StrEnum):
         return member(kind.key, kind.type, value)
     types, refusal = _TYPES[kind.type]
-    if not isinstance(value, types) or (isinstance(value, bool) and kind.type is not bool):
+    fits = _is_truth(value) if kind.type is bool else isinstance(value, types) and not isinstance(value, bool)
+    if not fits:
         raise SettingsError(refusal(name=kind.key, value=quoted(value)))
     number: Any = value
     if kind.declared.unit and not kind.declared.holds(number):
@@ -209,8 +209,14 @@ def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a val
     return value
 
 
-_TYPES: dict[type, tuple[type | UnionType, Template]] = {
-    bool: (bool | np.bool_, NOT_TRUE_OR_FALSE),
+def _is_truth(value: object) -> bool:
+    """Whether this is true or false, also as NumPy has it; a value of NumPy's there can only be where NumPy is loaded."""
+    numpy = sys.modules.get("numpy")
+    return isinstance(value, bool) or (numpy is not None and isinstance(value, numpy.bool_))
+
+
+_TYPES: dict[type, tuple[type, Template]] = {
+    bool: (bool, NOT_TRUE_OR_FALSE),
     int: (Integral, NOT_WHOLE),
     float: (Real, NOT_A_NUMBER),
 }

@@ -14,15 +14,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
-
-from tacit.compute.arrays import Bools, Floats
-from tacit.estimation.intervals import Bounded
-from tacit.estimation.testing import GATE, discoveries, sure_discoveries
 from tacit.platform.messages import Message, Template
-from tacit.run.lattice import Itemsets
+
+if TYPE_CHECKING:
+    from tacit.compute.arrays import Bools, Floats
+    from tacit.estimation.intervals import Bounded
+    from tacit.run.lattice import Itemsets
 
 
 class Select(StrEnum):
@@ -103,6 +102,8 @@ class _ListsAllKept(KeepRule):
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         """All of them."""
+        import numpy as np  # noqa: PLC0415 - the settings name the rules before NumPy is loaded
+
         return [np.ones(len(itemsets), np.bool_) for itemsets in kept]
 
 
@@ -121,7 +122,8 @@ class ByEstimate(_ListsAllKept):
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
         """Those whose estimate reaches the minimum."""
-        return np.asarray(candidates.support.value >= self.minimum)
+        kept: Bools = candidates.support.value >= self.minimum
+        return kept
 
 
 class ByRelaxedEstimate(ByEstimate):
@@ -165,7 +167,8 @@ class ByLowerBound(_ListsAllKept):
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
         """Those whose lower end reaches the minimum."""
-        return np.asarray(candidates.support.low >= self.minimum)
+        kept: Bools = candidates.support.low >= self.minimum
+        return kept
 
 
 class ByUpperBound(_ListsAllKept):
@@ -184,7 +187,8 @@ class ByUpperBound(_ListsAllKept):
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
         """Those whose upper end is not below the minimum."""
-        return ~np.asarray(candidates.support.high < self.minimum)  # an unknown end may be anywhere
+        below: Bools = candidates.support.high < self.minimum
+        return ~below  # an unknown end may be anywhere
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -195,12 +199,16 @@ class _ListsClaims(KeepRule):
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
         """Those whose estimate, and that of every subset, is above the minimum."""
+        from tacit.estimation.testing import GATE  # noqa: PLC0415 - as above
+
         keeps = candidates.p_value <= GATE
         self._p_values.append(candidates.p_value[keeps])
         return keeps
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         """Those whose claim survives."""
+        import numpy as np  # noqa: PLC0415 - as above
+
         if not kept:
             return []
         ends = np.cumsum([len(values) for values in self._p_values])[:-1]
@@ -230,6 +238,8 @@ class ByFalseDiscoveryRate(_ListsClaims):
     )
 
     def _survives(self, p_values: Floats) -> Bools:
+        from tacit.estimation.testing import discoveries  # noqa: PLC0415 - as above
+
         return discoveries(p_values, self.alpha)
 
 
@@ -251,6 +261,8 @@ class ByFamilyWiseErrorRate(_ListsClaims):
     )
 
     def _survives(self, p_values: Floats) -> Bools:
+        from tacit.estimation.testing import sure_discoveries  # noqa: PLC0415 - as above
+
         return sure_discoveries(p_values, self.alpha)
 
 

@@ -12,9 +12,7 @@ from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
-from tacit.estimation.forging import MOST_FORGED
-from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.inversion import Variance
+from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, Variance
 from tacit.platform.messages import Template
 from tacit.run.declared_setting import (
     MINING,
@@ -32,6 +30,9 @@ LONGEST = 20
 
 SMALLEST_ALPHA = 1e-12
 """No normal approximation reaches further out than this, seven standard errors."""
+
+LONGEST_PLANNED = 5
+"""The longest itemset that is planned for: one more would have 64 subsets that scatter together."""
 
 MOST_THREADS = 1_024
 WEIGHTED_CANNOT_COMBINE = Template(

@@ -14,8 +14,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import go_on
+from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
-    MOST_FORGED,
     ROWS_AT_ONCE,
     Claims,
     Condition,

@@ -29,8 +29,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 from tacit.compute.control import Stopped, go_on
 from tacit.estimation.central import ItemNoise
+from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
-    MOST_FORGED,
     ROWS_AT_ONCE,
     SHARES,
     Claims,

@@ -200,6 +200,19 @@ def test_whenever_it_is_stopped_what_was_judged_is_claimed_and_said(looks):
         assert len(found.posterior[evidence_search.NAME]) == len(found)
 
 
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+def test_what_nobody_was_asked_together_is_not_listed(engine):
+    names, levels, digits, answers = people(3_000, 12, 7, profiles=1, together=0.6)
+    random = np.random.default_rng(8)
+    asked = random.permuted(np.tile(np.arange(12) < 2, (len(answers), 1)), axis=1)
+    data = mixed_dataset(names, levels, digits, np.where(asked, answers, np.uint8(255)))
+    result = mine(data, Settings(0.1, min_confidence=0.5, select=Select.EVIDENCE, engine=engine))
+    assert [len(found) > 0 for found in result.by_length[:2]] == [True, True]
+    assert not sum(map(len, result.by_length[2:]))
+    assert all(np.isfinite(support) for support in result.supports().values())
+    assert len(result.rules)
+
+
 def test_it_is_refused_with_what_it_cannot_do():
     with pytest.raises(SettingsError) as caught:
         Settings(0.1, select=Select.EVIDENCE, combine=Combine.INVERSE_VARIANCE)

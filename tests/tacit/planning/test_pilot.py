@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from support.surveys import make_levels, make_survey
 
+from tacit.estimation.choices import End
 from tacit.planning.design import PlanError
-from tacit.planning.pilot import End, Interval, read_pilot
+from tacit.planning.pilot import Interval, read_pilot
 from tacit.planning.questionnaire import Questionnaire
 from tacit.survey import Scheme
 

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit.estimation.central import ItemNoise
-from tacit.estimation.forging import EXACT, MOST_FORGED, SHARES, Claims, Extremes, step_of
+from tacit.estimation.choices import MOST_FORGED
+from tacit.estimation.forging import EXACT, SHARES, Claims, Extremes, step_of
 from tacit.estimation.intervals import ScoredSupports, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import score_deviates, upper_tail

@@ -4,13 +4,6 @@ import subprocess
 import sys
 
 
-def test_help_loads_no_numpy():
-    code = (
-        "import sys; from tacit_miner.cli import PROGRAM; PROGRAM.parser(); sys.exit('numpy' in sys.modules)"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
 def test_mining_a_file_imports_no_projects_and_no_import_of_batches():
     code = (
         "import sys; import tacit_miner.cli.study.mine; "

@@ -7,8 +7,17 @@ from made_results import evidence_result, mined, reweighted_result, sharper_resu
 
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.run.columns import itemset_columns, rule_columns
+from tacit_miner.choices import ANSWER_FORMATS, COLUMN_KEYS, PREVALENCE_FORMATS, RESULT_FORMATS
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import COLUMNS, KEYS, ColumnError, check_columns, paper_columns
+from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES
+from tacit_miner.exports.table_columns import (
+    COLUMNS,
+    ITEMSET_COLUMNS,
+    RULE_COLUMNS,
+    ColumnError,
+    check_columns,
+    paper_columns,
+)
 from tacit_miner.voice import ENGLISH
 
 
@@ -52,8 +61,15 @@ def test_words_are_a_column_where_the_study_has_them(run):
     assert "Do you drink tea?" in words.cell(ENGLISH, row).partition("⇒")[0]
 
 
+def test_what_help_lists_is_what_there_is():
+    assert tuple(dict.fromkeys(key for key, *_ in (*ITEMSET_COLUMNS, *RULE_COLUMNS))) == COLUMN_KEYS
+    assert list(RESULT_FORMATS) == list(FORMATS)
+    assert list(ANSWER_FORMATS) == list(ANSWERS)
+    assert list(PREVALENCE_FORMATS) == list(PREVALENCES)
+
+
 def test_a_column_that_there_is_not_is_refused():
-    assert check_columns(KEYS) == KEYS
+    assert check_columns(COLUMN_KEYS) == COLUMN_KEYS
     with pytest.raises(ColumnError, match="there is no column 'suport'"):
         check_columns(["suport"])
 

@@ -12,6 +12,7 @@ from support.made_up import SIGNED, TRUTH, People, records
 from tacit.compute.control import Control
 from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
+from tacit_miner.choices import Lying
 from tacit_miner.exports.findings import checks_json, pilot_json
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
@@ -24,7 +25,6 @@ from tacit_miner.runs.checks import (
     LYING_NOTE,
     ChecksError,
     ChecksRequest,
-    Lying,
     checks,
     has_checks,
 )

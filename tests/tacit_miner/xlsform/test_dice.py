@@ -16,6 +16,7 @@ from tests.wilson import wilson_interval
 from tacit.channels.channel import parse_krr, parse_scheme
 from tacit.privacy.figures import epsilon
 from tacit.survey import Option, Text
+from tacit_miner.choices import DiceDevice
 from tacit_miner.cli import main
 from tacit_miner.design.draft import draft_of, read_draft, write_draft
 from tacit_miner.samples import TEMPLATE
@@ -27,7 +28,6 @@ from tacit_miner.xlsform.dice import (
     NO_INSTRUCTIONS,
     SECOND_THROWS,
     TEXTS,
-    DiceDevice,
     dice_form,
 )
 from tacit_miner.xlsform.head import form_survey

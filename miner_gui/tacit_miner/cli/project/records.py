@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from inspect import getdoc
 from pathlib import Path
 
 from tacit.compute.control import Control
@@ -19,7 +17,7 @@ from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
 from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
-from tacit_miner.cli.options import OptionError, add_choices, add_key, option, own_master
+from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.report import (
     FileOutcome,
@@ -59,25 +57,8 @@ NO_SIGNERS = Template(
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
-def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`new`."""
-    parser = commands.add_parser("new", help="make a project", description=getdoc(run_new))
-    option(parser, "PROJECT", "the file to make, such as study.tacit-project")
-    what = parser.add_mutually_exclusive_group(required=True)
-    option(what, "--survey FILE", "the signed survey whose batches will come")
-    option(
-        what, "--table FILE", "a CSV of randomized answers with a header, 0 and 1 or options; it is imported"
-    )
-    option(parser, "--channels FILE", "with --table: a scheme per column, lines of item,scheme")
-    add_choices(parser)
-    option(parser, "--enrolled", "count only records of keys on the list (see: tacit-miner signers add)")
-    option(parser, "--tokens LIST", "the list of tokens that the survey was signed with")
-    option(parser, "--quota N", "count at most N records of a key")
-    parser.set_defaults(run=run_new)
-
-
 def run_new(args: argparse.Namespace) -> int:
-    """A project for a signed survey, or with --table for answers in a plain table."""
+    """`new`."""
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     if args.survey is not None:
         if args.channels is not None:
@@ -142,22 +123,8 @@ SHOWN = 20
 """Refused lines printed; all of them are kept, see `tacit-miner export --refused`."""
 
 
-def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`import`."""
-    parser = commands.add_parser("import", help="import batch files", description=getdoc(run_import))
-    option(parser, "PROJECT")
-    option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
-    option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
-    add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
-    parser.set_defaults(run=run_import, verdict=True)
-
-
 def run_import(args: argparse.Namespace) -> int:
-    """Batch files in, and what became of every line.
-
-    Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
-    completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
-    """
+    """`import`."""
     paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -256,29 +223,8 @@ def stale_runs(project: Project) -> str:
     return f"stale       {count:,} runs; their results stay as they were, run them again"
 
 
-def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`withdraw`."""
-    parser = commands.add_parser(
-        "withdraw", help="remove the record of a receipt", description=getdoc(run_withdraw)
-    )
-    option(parser, "PROJECT")
-    option(parser, "CODE", "the receipt, like ABCD-2345")
-    option(
-        parser,
-        "--signer SIGNER",
-        "if several records have the code: a name, or the first digits or words of a fingerprint",
-        default="",
-    )
-    option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
-    parser.set_defaults(run=run_withdraw)
-
-
 def run_withdraw(args: argparse.Namespace) -> int:
-    """Take the record of a receipt out of a project, for good.
-
-    It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
-    it stay and are listed as stale: run them again.
-    """
+    """`withdraw`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         gone = withdraw(project, args.code, today, signer=args.signer, file=args.file)
@@ -291,29 +237,8 @@ def run_withdraw(args: argparse.Namespace) -> int:
     return 0
 
 
-def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`forget`."""
-    parser = commands.add_parser(
-        "forget", help="remove every trace of a file", description=getdoc(run_forget)
-    )
-    option(parser, "PROJECT")
-    option(
-        parser,
-        "FILE",
-        "the name of an imported file, or its number in the list",
-        nargs="*",
-        dest="files",
-        type=str,
-    )
-    parser.set_defaults(run=run_forget)
-
-
 def run_forget(args: argparse.Namespace) -> int:
-    """Remove every trace of imported files from a project; without files, list them.
-
-    Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
-    again; records that were withdrawn stay out.
-    """
+    """`forget`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if not args.files:

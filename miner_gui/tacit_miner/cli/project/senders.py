@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
-from inspect import getdoc
 from pathlib import Path
 
 from tacit.formats import base64, tokens
@@ -19,7 +17,7 @@ from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.console import output, running, table
-from tacit_miner.cli.options import OptionError, at_least_one, option
+from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.run import show_comparison
 from tacit_miner.exports.findings import suspicion_json
@@ -28,7 +26,6 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
 from tacit_miner.project.tokens import TokenCounts, add_list, add_statement, count_tokens
-from tacit_miner.runs.forgery import ALPHA
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.trust_files import make_tokens, read_statement, read_tokens
 
@@ -52,34 +49,6 @@ WIDE = 1_000
 """Columns of a list that another program reads: nothing in it is folded."""
 
 _DIGITS = re.compile(r"[0-9a-f]+")
-
-
-def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Who sends, and whose records count."""
-    parser = commands.add_parser("signers", help="who sends", description=getdoc(add_signers_parser))
-    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown = actions.add_parser("list", help="everybody who sent or is on the list")
-    option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
-    shown.set_defaults(run=_list)
-    adding = actions.add_parser("add", help="put keys on the list")
-    adding.set_defaults(run=_add)
-    revoking = actions.add_parser("revoke", help="let nothing count that is imported from a day on")
-    revoking.set_defaults(run=_revoke)
-    excluding = actions.add_parser("exclude", help="leave out everything a signer sent, or take it in again")
-    excluding.set_defaults(run=_exclude)
-    for action in (shown, adding, revoking, excluding):
-        option(action, "PROJECT")
-    option(
-        adding,
-        "--key BASE64",
-        "a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
-    )
-    option(adding, "--name NAME", "with --key: whose it is", default="")
-    option(adding, "--file FILE", "lines of: public key, white space, name; # begins a comment")
-    for action in (revoking, excluding):
-        option(action, "SIGNER", "a name, or the first digits or words of a fingerprint")
-        option(action, "--undo", "take it back")
-    option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -182,35 +151,8 @@ def _exclude(args: argparse.Namespace) -> int:
 TOP = 20
 
 
-def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`suspicion`."""
-    parser = commands.add_parser(
-        "suspicion", help="look for forged records", description=getdoc(run_suspicion)
-    )
-    option(parser, "PROJECT")
-    option(
-        parser,
-        "--alpha A",
-        f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {ALPHA:g})",
-        default=ALPHA,
-    )
-    option(parser, "--all", "also show groups without a sign")
-    option(parser, "--json FILE", "write every finding as JSON")
-    option(
-        parser,
-        "--exclude-and-compare SIGNER",
-        "leave this signer out, run the last settings again, and show what differs",
-    )
-    option(parser, "--threads N", "of that run; default: all processors", default=os.cpu_count() or 1)
-    parser.set_defaults(run=run_suspicion)
-
-
 def run_suspicion(args: argparse.Namespace) -> int:
-    """Signers, files and levels whose records do not look as if they came through their channel.
-
-    A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
-    last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
-    """
+    """`suspicion`."""
     if args.exclude_and_compare is not None:
         return _suspicion_exclude(args)
     check_outputs((args.json,), own_files(args.project))
@@ -268,28 +210,6 @@ def _suspicion_exclude(args: argparse.Namespace) -> int:
 SHARED_SHOWN = 20
 
 
-def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """One-time tokens, by which an open study need not take every key.
-
-    `make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
-    """
-    parser = commands.add_parser("tokens", help="one-time tokens", description=getdoc(add_tokens_parser))
-    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
-    option(make, "--count M", "how many", required=True, type=at_least_one)
-    option(make, "--list LIST", "the file of public halves to write", required=True)
-    option(make, "--sheet HTML", "the cards to print, with QR codes", required=True)
-    option(make, "--title TEXT", "one line on each card", default="Tacit")
-    make.set_defaults(run=run_make)
-    add = actions.add_parser("add", help="give a project the list that its survey was signed with")
-    option(add, "PROJECT")
-    option(add, "LIST")
-    add.set_defaults(run=run_add)
-    shown = actions.add_parser("list", help="what became of the tokens, and who showed the same one")
-    option(shown, "PROJECT")
-    shown.set_defaults(run=run_list)
-
-
 def run_make(args: argparse.Namespace) -> int:
     """Draw, and write both files; neither may be there already."""
     listed = make_tokens(args.count, args.title, args.list, args.sheet)
@@ -334,20 +254,8 @@ def token_lines(counts: TokenCounts) -> list[str]:
     return lines
 
 
-def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`statement`."""
-    parser = commands.add_parser(
-        "statement",
-        help="take a statement that the survey's key is revoked",
-        description=getdoc(run_statement),
-    )
-    option(parser, "PROJECT")
-    option(parser, "FILE", "a file ending in .tacit-statement")
-    parser.set_defaults(run=run_statement)
-
-
 def run_statement(args: argparse.Namespace) -> int:
-    """Take a statement that the key of the project's survey is revoked."""
+    """`statement`."""
     found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)

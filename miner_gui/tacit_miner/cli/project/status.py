@@ -5,12 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from inspect import getdoc
 from typing import Any
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.commandline import window_module
-from tacit_miner.cli.options import option
 from tacit_miner.cli.project.senders import statement_lines, token_lines
 from tacit_miner.intake.report import Reconciliation, imported_after_the_end, reconcile
 from tacit_miner.project.errors import DamagedError
@@ -26,17 +24,8 @@ SHARED_SHOWN = 10
 """Ids whose sides are printed."""
 
 
-def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`status`."""
-    parser = commands.add_parser("status", help="what is in a project", description=getdoc(run_status))
-    option(parser, "PROJECT")
-    option(parser, "--verify", "read every byte and compare it with what was written")
-    option(parser, "--json", "print it as JSON")
-    parser.set_defaults(run=run_status)
-
-
 def run_status(args: argparse.Namespace) -> int:
-    """Files → lines → records → kept → used, every sum taken twice."""
+    """`status`."""
     with Project.open(args.project) as project:
         if args.verify:
             project.check_all()
@@ -177,15 +166,8 @@ def _since(project: Project, last: RunRow) -> str:
         return "; the last one is damaged"
 
 
-def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`window`."""
-    parser = commands.add_parser("window", help="open the window", description=getdoc(run_window))
-    option(parser, "PROJECT", "a project to open", nargs="?")
-    parser.set_defaults(run=run_window)
-
-
 def run_window(args: argparse.Namespace) -> int:
-    """Open the window, with a project if one is named."""
+    """`window`."""
     app = window_module("tacit_miner.ui.app", "miner")
     status: int = app.main([] if args.project is None else [str(args.project)])
     return status

@@ -1,1 +1,316 @@
 """Commands that find and tell: mining, tables, checks, exports, reports."""
+
+from __future__ import annotations
+
+import argparse
+from inspect import getdoc
+
+from tacit.estimation.choices import FORGED
+from tacit.platform.messages import LANGUAGES
+from tacit_miner.choices import (
+    ANSWER_FORMATS,
+    COLUMN_KEYS,
+    PREVALENCE_FORMATS,
+    RESULT_FORMATS,
+    TOP_ROWS,
+    Grouping,
+    Lying,
+    Order,
+    ReportPart,
+)
+from tacit_miner.cli.options import (
+    add_channels,
+    add_choices,
+    add_data,
+    add_levels,
+    add_setting,
+    add_settings,
+    add_shown,
+    add_unions,
+    at_least_one,
+    option,
+    seed,
+)
+
+
+def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Itemsets and rules, with intervals, from answers that were randomized."""
+    parser = commands.add_parser("mine", help="mine randomized records", description=getdoc(add_mine_parser))
+    add_data(parser, "records that were randomized")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    add_settings(parser, "mine", min_confidence=0.5)
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
+    add_shown(parser)
+    option(
+        parser,
+        "--scheduler ADDRESS",
+        "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
+        "all of them see",
+    )
+    parser.set_defaults(run="study.mine.run", optional_channels=False)
+
+
+def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Distort true records, mine both, and say what the distortion cost."""
+    parser = commands.add_parser(
+        "evaluate", help="measure what distortion costs on true data", description=getdoc(add_evaluate_parser)
+    )
+    add_data(parser, "true records")
+    add_channels(parser)
+    add_settings(parser, "evaluate")
+    group = parser.add_argument_group("randomization that differs")
+    option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
+    option(
+        group,
+        "--factors SPEC",
+        "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+    )
+    option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
+    parser.set_defaults(run="study.evaluate.run_evaluate")
+
+
+def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
+    parser = commands.add_parser(
+        "pack",
+        help="put records into a folder of blocks, for data larger than memory",
+        description=getdoc(add_pack_parser),
+    )
+    add_data(parser, "records, true or randomized")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    option(parser, "--out FOLDER", "the folder of blocks", required=True)
+    parser.set_defaults(run="study.evaluate.run_pack", optional_channels=True)
+
+
+def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Synthetic data to try things on."""
+    parser = commands.add_parser(
+        "generate", help="make synthetic data", description=getdoc(add_generate_parser)
+    )
+    kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
+    quest = kinds.add_parser(
+        "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
+    )
+    option(quest, "--transactions N", default=1_000_000, type=int)
+    option(quest, "--items M", default=1_000, type=int)
+    option(quest, "--length T", "mean items in a transaction", default=10.0, type=float)
+    option(quest, "--pattern-length I", "mean items in a pattern", default=4.0, type=float)
+    option(quest, "--patterns L", "how many patterns (default 2,000)", default=2_000, type=int)
+    option(quest, "--seed S", default=1, type=seed)
+    option(quest, "--out FILE", ".dat or .dat.gz", required=True)
+    quest.set_defaults(run="study.evaluate.run_generate")
+
+
+def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Mine a project; the same settings and records give the same bytes."""
+    parser = commands.add_parser("run", help="mine a project", description=getdoc(add_run_parser))
+    option(parser, "PROJECT")
+    option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
+    option(parser, "--save-settings FILE", "write the settings as TOML")
+    add_settings(parser, "run", min_support=None, min_confidence=0.5)
+    add_unions(parser)
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
+    add_shown(parser)
+    option(parser, "--no-keep", "do not put the run into the project's history")
+    parser.set_defaults(run="study.run.run_run")
+
+
+def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The history of runs; one run's settings, or a note on it."""
+    parser = commands.add_parser("runs", help="the history of runs", description=getdoc(add_runs_parser))
+    option(parser, "PROJECT")
+    option(parser, "--show N", "print the settings of run N, as a settings file")
+    parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
+    option(parser, "--delete N", "forget run N and its result")
+    parser.set_defaults(run="study.run.run_runs")
+
+
+def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Settings that differ, what only one run found, what moved across a threshold."""
+    parser = commands.add_parser(
+        "compare", help="what differs between two runs", description=getdoc(add_compare_parser)
+    )
+    option(parser, "PROJECT")
+    option(parser, "RUN", dest="a")
+    option(parser, "RUN", dest="b")
+    option(parser, "--top N", "rows shown of each list (default 20)", default=20)
+    parser.set_defaults(run="study.run.run_compare")
+
+
+def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The distribution of a question, or one question by another.
+
+    DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
+    """
+    parser = commands.add_parser(
+        "table", help="the answers to a question, alone or by another", description=getdoc(add_table_parser)
+    )
+    option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
+    option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
+    option(parser, "QUESTION", "what is counted in each group", nargs="?", default="", dest="column")
+    option(
+        parser,
+        "--reference ANSWER",
+        "compare groups with this one (default: each with all who are not in it)",
+        default="",
+    )
+    for name in ("alpha", "signer_influence", "variance"):
+        add_setting(parser, name)
+    option(
+        parser,
+        "--forged F",
+        "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)",
+        default=FORGED,
+    )
+    option(parser, "--json FILE", "write the table as JSON")
+    option(parser, "--csv FILE", "write the table as CSV")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    parser.set_defaults(run="study.table.run_table", optional_channels=False, copies=1)
+
+
+def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
+    parser = commands.add_parser(
+        "checks",
+        help="who did not say, untrue answers by the anchors, and the two arms",
+        description=getdoc(add_checks_parser),
+    )
+    add_request(parser)
+    option(parser, "--json FILE", "write everything as JSON")
+    parser.set_defaults(run="study.table.run_checks")
+
+
+def add_request(parser: argparse.ArgumentParser) -> None:
+    """What `checks` and `pilot` take alike."""
+    option(parser, "PROJECT")
+    option(parser, "--itemset ITEMS …", "also the share of these items together, such as q1,q2")
+    option(
+        parser,
+        "--lying",
+        "how people answer who answer without regard: at random, or no to everything (default random)",
+        choices=[str(lying) for lying in Lying],
+        default=str(Lying.RANDOM),
+    )
+    add_setting(parser, "alpha")
+
+
+def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
+
+    With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
+    """
+    parser = commands.add_parser(
+        "export", help="write a run to a file", description=getdoc(add_export_parser)
+    )
+    option(parser, "PROJECT")
+    option(
+        parser,
+        "FILE",
+        f"its ending chooses the format: {', '.join(RESULT_FORMATS)}; of the records {', '.join(ANSWER_FORMATS)}",
+    )
+    option(parser, "--run N", "which run (default: the last)", dest="number")
+    option(parser, "--refused", "write the refused lines instead, as CSV")
+    option(
+        parser,
+        "--language TAG …",
+        "of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
+    )
+    option(
+        parser,
+        "--columns NAME",
+        f"of the tables in .tex and .docx, after FILE: {', '.join(COLUMN_KEYS)}",
+        nargs="+",
+        default=[],
+    )
+    _add_prevalences(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run="study.export.run_export")
+
+
+def _add_prevalences(parser: argparse.ArgumentParser) -> None:
+    option(
+        parser,
+        "--prevalences",
+        f"write the prevalence of every question instead: {', '.join(PREVALENCE_FORMATS)}",
+    )
+    option(
+        parser,
+        "--forged F",
+        "with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
+        f"(default that of the last run, else {100 * FORGED:g}%%)",
+    )
+    option(
+        parser,
+        "--signer-influence",
+        "with --prevalences: work out what single signers do even where that takes long",
+    )
+
+
+def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """A report on a run, as .html (needs nothing from outside) or .pdf."""
+    parser = commands.add_parser(
+        "report", help="write a report on a run", description=getdoc(add_report_parser)
+    )
+    option(parser, "PROJECT")
+    option(parser, "FILE", "ending in .html or .pdf")
+    option(parser, "--run N", "which run (default: the last)", dest="number")
+    option(
+        parser,
+        "--table QUESTION …",
+        "also the answers to this question, or by a second one, compared with the group that a third name says; may be "
+        "given several times, after FILE",
+        nargs="+",
+    )
+    option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
+    _add_choice(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run="study.export.run_report")
+
+
+def _add_choice(parser: argparse.ArgumentParser) -> None:
+    """Rows, their order, and parts."""
+    option(
+        parser,
+        "--rows N",
+        f"rows of a table of the result (default {TOP_ROWS})",
+        default=TOP_ROWS,
+        type=at_least_one,
+    )
+    option(parser, "--order", "of these rows", choices=[one.value for one in Order], default=Order.STRENGTH)
+    option(
+        parser,
+        "--group",
+        "them under headings",
+        choices=[one.value for one in Grouping],
+        default=Grouping.NONE,
+    )
+    option(parser, "--redundant", "also rules that say no more than a more general one")
+    option(
+        parser,
+        "--leave-out PART",
+        f"of {', '.join(ReportPart)}",
+        choices=[one.value for one in ReportPart],
+        nargs="+",
+        default=[],
+    )
+
+
+def add_row_filter(parser: argparse.ArgumentParser) -> None:
+    """The options."""
+    some = parser.add_argument_group("only some rows (the file says which)")
+    option(some, "--has ITEMS", "with all of these items, comma-separated")
+    option(some, "--left ITEMS", "rules with all of these on the left")
+    option(some, "--right ITEMS", "rules with all of these on the right")
+    option(some, "--without ITEMS", "with none of these")
+    option(
+        some,
+        "--at-least MEASURE=VALUE …",
+        "such as lift=1.2, or certain_below=0.01 for rows that hold up to 1 %% forged; may be repeated",
+    )
+    option(some, "--starred", "rules that were given a star in the window, and no others")

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
@@ -26,18 +25,10 @@ from tacit.run.result import Result
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
-from tacit_miner.cli.data import Records, Stream, is_folder, read_true, stream
+from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import (
     RANDOMIZATION,
     OptionError,
-    add_channels,
-    add_choices,
-    add_data,
-    add_levels,
-    add_settings,
-    channels_of,
-    option,
-    seed,
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
@@ -52,25 +43,6 @@ BAD_FACTORS = Template(
     "options.bad-factors",
     "--factors is {given!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25",
 )
-
-
-def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`evaluate`."""
-    parser = commands.add_parser(
-        "evaluate", help="measure what distortion costs on true data", description=getdoc(run_evaluate)
-    )
-    add_data(parser, "true records")
-    add_channels(parser)
-    add_settings(parser, "evaluate")
-    group = parser.add_argument_group("randomization that differs")
-    option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
-    option(
-        group,
-        "--factors SPEC",
-        "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
-    )
-    option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
-    parser.set_defaults(run=run_evaluate)
 
 
 def randomized(
@@ -140,7 +112,7 @@ class _Stopwatch:
 
 
 def run_evaluate(args: argparse.Namespace) -> int:
-    """Distort true records, mine both, and say what the distortion cost."""
+    """`evaluate`."""
     check_outputs((args.json,), (*args.data, args.channels, args.mix))
     watch = _Stopwatch()
     with watch.phase("read"):
@@ -263,23 +235,8 @@ def _show_rules(errors: RuleErrors) -> None:
     output().print(shown)
 
 
-def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`pack`."""
-    parser = commands.add_parser(
-        "pack",
-        help="put records into a folder of blocks, for data larger than memory",
-        description=getdoc(run_pack),
-    )
-    add_data(parser, "records, true or randomized")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
-    option(parser, "--out FOLDER", "the folder of blocks", required=True)
-    parser.set_defaults(run=run_pack, optional_channels=True)
-
-
 def run_pack(args: argparse.Namespace) -> int:
-    """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
+    """`pack`."""
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(
@@ -288,25 +245,8 @@ def run_pack(args: argparse.Namespace) -> int:
     return 0
 
 
-def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`generate` and its kinds."""
-    parser = commands.add_parser("generate", help="make synthetic data", description=getdoc(run_generate))
-    kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
-    quest = kinds.add_parser(
-        "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
-    )
-    option(quest, "--transactions N", default=1_000_000, type=int)
-    option(quest, "--items M", default=1_000, type=int)
-    option(quest, "--length T", "mean items in a transaction", default=10.0, type=float)
-    option(quest, "--pattern-length I", "mean items in a pattern", default=4.0, type=float)
-    option(quest, "--patterns L", "how many patterns (default 2,000)", default=2_000, type=int)
-    option(quest, "--seed S", default=1, type=seed)
-    option(quest, "--out FILE", ".dat or .dat.gz", required=True)
-    quest.set_defaults(run=run_generate)
-
-
 def run_generate(args: argparse.Namespace) -> int:
-    """Synthetic data to try things on."""
+    """`generate`."""
     parameters = QuestParameters(
         transactions=args.transactions,
         items=args.items,

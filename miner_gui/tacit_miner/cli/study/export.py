@@ -5,19 +5,17 @@ from __future__ import annotations
 import argparse
 import importlib
 from dataclasses import replace
-from inspect import getdoc
 from pathlib import Path
 
-from tacit.mining.answer_tables import FORGED
-from tacit.platform.messages import LANGUAGES, PLAIN, Template
+from tacit.platform.messages import PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
-from tacit_miner.cli.options import OptionError, at_least_one, option
-from tacit_miner.cli.outputs import add_row_filter, best_voice, row_filter, voice_of
+from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
 from tacit_miner.exports import FORMATS, select
-from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES
+from tacit_miner.exports.answer_tables import ANSWERS
 from tacit_miner.exports.document import marked_rules, starred_rules
-from tacit_miner.exports.table_columns import KEYS, check_columns
+from tacit_miner.exports.table_columns import check_columns
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import (
@@ -28,7 +26,6 @@ from tacit_miner.report import (
     ReportWanted,
     make_report,
 )
-from tacit_miner.report.chosen import TOP_ROWS
 from tacit_miner.runs.run import Run, load_run, reader_share
 from tacit_miner.voice import ENGLISH
 
@@ -39,56 +36,8 @@ NO_COLUMNS = Template(
 REPORTS = ("html", "pdf")
 
 
-def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`export`."""
-    parser = commands.add_parser("export", help="write a run to a file", description=getdoc(run_export))
-    option(parser, "PROJECT")
-    option(
-        parser,
-        "FILE",
-        f"its ending chooses the format: {', '.join(FORMATS)}; of the records {', '.join(ANSWERS)}",
-    )
-    option(parser, "--run N", "which run (default: the last)", dest="number")
-    option(parser, "--refused", "write the refused lines instead, as CSV")
-    option(
-        parser,
-        "--language TAG …",
-        "of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
-    )
-    option(
-        parser,
-        "--columns NAME",
-        f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
-        nargs="+",
-        default=[],
-    )
-    _add_prevalences(parser)
-    add_row_filter(parser)
-    parser.set_defaults(run=run_export)
-
-
-def _add_prevalences(parser: argparse.ArgumentParser) -> None:
-    option(
-        parser, "--prevalences", f"write the prevalence of every question instead: {', '.join(PREVALENCES)}"
-    )
-    option(
-        parser,
-        "--forged F",
-        "with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
-        f"(default that of the last run, else {100 * FORGED:g}%%)",
-    )
-    option(
-        parser,
-        "--signer-influence",
-        "with --prevalences: work out what single signers do even where that takes long",
-    )
-
-
 def run_export(args: argparse.Namespace) -> int:
-    """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
-
-    With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
-    """
+    """`export`."""
     check_outputs((args.file,), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
@@ -141,55 +90,8 @@ MOST_NAMES = 3
 """Row, column and reference of a table."""
 
 
-def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`report`."""
-    parser = commands.add_parser("report", help="write a report on a run", description=getdoc(run_report))
-    option(parser, "PROJECT")
-    option(parser, "FILE", "ending in .html or .pdf")
-    option(parser, "--run N", "which run (default: the last)", dest="number")
-    option(
-        parser,
-        "--table QUESTION …",
-        "also the answers to this question, or by a second one, compared with the group that a third name says; may be "
-        "given several times, after FILE",
-        nargs="+",
-    )
-    option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
-    _add_choice(parser)
-    add_row_filter(parser)
-    parser.set_defaults(run=run_report)
-
-
-def _add_choice(parser: argparse.ArgumentParser) -> None:
-    """Rows, their order, and parts."""
-    option(
-        parser,
-        "--rows N",
-        f"rows of a table of the result (default {TOP_ROWS})",
-        default=TOP_ROWS,
-        type=at_least_one,
-    )
-    option(parser, "--order", "of these rows", choices=[one.value for one in Order], default=Order.STRENGTH)
-    option(
-        parser,
-        "--group",
-        "them under headings",
-        choices=[one.value for one in Grouping],
-        default=Grouping.NONE,
-    )
-    option(parser, "--redundant", "also rules that say no more than a more general one")
-    option(
-        parser,
-        "--leave-out PART",
-        f"of {', '.join(ReportPart)}",
-        choices=[one.value for one in ReportPart],
-        nargs="+",
-        default=[],
-    )
-
-
 def run_report(args: argparse.Namespace) -> int:
-    """A report on a run, as .html (needs nothing from outside) or .pdf."""
+    """`report`."""
     check_outputs((args.file,), own_files(args.project))
     for names in args.table:
         if len(names) > MOST_NAMES:

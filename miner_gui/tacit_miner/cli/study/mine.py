@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from inspect import getdoc
 
 import numpy as np
 from rich.console import Console
@@ -35,13 +34,6 @@ from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
-    add_channels,
-    add_choices,
-    add_data,
-    add_levels,
-    add_settings,
-    add_shown,
-    option,
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
@@ -55,27 +47,8 @@ NO_FOLDER = Template(
 )
 
 
-def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`mine`."""
-    parser = commands.add_parser("mine", help="mine randomized records", description=getdoc(run))
-    add_data(parser, "records that were randomized")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
-    add_settings(parser, "mine", min_confidence=0.5)
-    option(parser, "--csv FILE", "write itemsets and rules as one table")
-    add_shown(parser)
-    option(
-        parser,
-        "--scheduler ADDRESS",
-        "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
-        "all of them see",
-    )
-    parser.set_defaults(run=run, optional_channels=False)
-
-
 def run(args: argparse.Namespace) -> int:
-    """Itemsets and rules, with intervals, from answers that were randomized."""
+    """`mine`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))

@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from inspect import getdoc
 from pathlib import Path
 
 from rich.console import Console
@@ -22,10 +21,6 @@ from tacit_miner.cli.console import names, output, percent, running, table, verd
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
-    add_settings,
-    add_shown,
-    add_unions,
-    option,
     settings_of,
     whole,
 )
@@ -56,22 +51,8 @@ _IN_FILE += ["antecedent", "consequent", "union"]
 """Options that a settings file replaces."""
 
 
-def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`run`."""
-    parser = commands.add_parser("run", help="mine a project", description=getdoc(run_run))
-    option(parser, "PROJECT")
-    option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
-    option(parser, "--save-settings FILE", "write the settings as TOML")
-    add_settings(parser, "run", min_support=None, min_confidence=0.5)
-    add_unions(parser)
-    option(parser, "--csv FILE", "write itemsets and rules as one table")
-    add_shown(parser)
-    option(parser, "--no-keep", "do not put the run into the project's history")
-    parser.set_defaults(run=run_run)
-
-
 def run_run(args: argparse.Namespace) -> int:
-    """Mine a project; the same settings and records give the same bytes."""
+    """`run`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
@@ -135,18 +116,8 @@ def _say(found: Run) -> None:
 NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
-def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`runs`."""
-    parser = commands.add_parser("runs", help="the history of runs", description=getdoc(run_runs))
-    option(parser, "PROJECT")
-    option(parser, "--show N", "print the settings of run N, as a settings file")
-    parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    option(parser, "--delete N", "forget run N and its result")
-    parser.set_defaults(run=run_runs)
-
-
 def run_runs(args: argparse.Namespace) -> int:
-    """The history of runs; one run's settings, or a note on it."""
+    """`runs`."""
     with Project.open(args.project) as project:
         if args.show is not None:
             row, _ = project.run(args.show)
@@ -189,20 +160,8 @@ def _counts(text: str) -> list[str]:
     return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]
 
 
-def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`compare`."""
-    parser = commands.add_parser(
-        "compare", help="what differs between two runs", description=getdoc(run_compare)
-    )
-    option(parser, "PROJECT")
-    option(parser, "RUN", dest="a")
-    option(parser, "RUN", dest="b")
-    option(parser, "--top N", "rows shown of each list (default 20)", default=20)
-    parser.set_defaults(run=run_compare)
-
-
 def run_compare(args: argparse.Namespace) -> int:
-    """Settings that differ, what only one run found, what moved across a threshold."""
+    """`compare`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     with Project.open(args.project) as project:

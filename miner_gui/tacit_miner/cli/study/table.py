@@ -6,7 +6,6 @@ import argparse
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from inspect import getdoc
 from pathlib import Path
 
 from rich.console import Console
@@ -14,21 +13,21 @@ from rich.console import Console
 from tacit.estimation.anchors import SHARES, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
-from tacit.mining.answer_tables import FEWER, FORGED, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
+from tacit_miner.choices import Lying
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
-from tacit_miner.cli.options import add_channels, add_choices, add_levels, add_setting, option
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import EstimateExtremes, table_csv, table_json
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.runs.checks import Checks, ChecksRequest, Lying, checks
+from tacit_miner.runs.checks import Checks, ChecksRequest, checks
 from tacit_miner.runs.tables import TableRequest, table_of, tabulate
 
 DIRECTIONS = {
@@ -102,41 +101,8 @@ def _points(value: float) -> str:
     return "–" if math.isnan(value) else f"{round(100.0 * value, 2) + 0.0:+.2f}"
 
 
-def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`table`."""
-    parser = commands.add_parser(
-        "table", help="the answers to a question, alone or by another", description=getdoc(run_table)
-    )
-    option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
-    option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
-    option(parser, "QUESTION", "what is counted in each group", nargs="?", default="", dest="column")
-    option(
-        parser,
-        "--reference ANSWER",
-        "compare groups with this one (default: each with all who are not in it)",
-        default="",
-    )
-    for name in ("alpha", "signer_influence", "variance"):
-        add_setting(parser, name)
-    option(
-        parser,
-        "--forged F",
-        "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)",
-        default=FORGED,
-    )
-    option(parser, "--json FILE", "write the table as JSON")
-    option(parser, "--csv FILE", "write the table as CSV")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
-    parser.set_defaults(run=run_table, optional_channels=False, copies=1)
-
-
 def run_table(args: argparse.Namespace) -> int:
-    """The distribution of a question, or one question by another.
-
-    DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
-    """
+    """`table`."""
     request = TableRequest(
         args.row,
         args.column,
@@ -241,32 +207,6 @@ def _shown(value: float, scale: float) -> str:
     return f"{scale * value:.1f}" if scale > 1.0 else f"{value:.2f}"
 
 
-def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`checks`."""
-    parser = commands.add_parser(
-        "checks",
-        help="who did not say, untrue answers by the anchors, and the two arms",
-        description=getdoc(run_checks),
-    )
-    add_request(parser)
-    option(parser, "--json FILE", "write everything as JSON")
-    parser.set_defaults(run=run_checks)
-
-
-def add_request(parser: argparse.ArgumentParser) -> None:
-    """What `checks` and `pilot` take alike."""
-    option(parser, "PROJECT")
-    option(parser, "--itemset ITEMS …", "also the share of these items together, such as q1,q2")
-    option(
-        parser,
-        "--lying",
-        "how people answer who answer without regard: at random, or no to everything (default random)",
-        choices=[str(lying) for lying in Lying],
-        default=str(Lying.RANDOM),
-    )
-    add_setting(parser, "alpha")
-
-
 def request_of(args: argparse.Namespace) -> ChecksRequest:
     """What was asked for."""
     itemsets = tuple(tuple(text.split(",")) for text in args.itemset)
@@ -274,7 +214,7 @@ def request_of(args: argparse.Namespace) -> ChecksRequest:
 
 
 def run_checks(args: argparse.Namespace) -> int:
-    """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
+    """`checks`."""
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))

@@ -1,1 +1,392 @@
 """Commands before anybody is asked: surveys, plans, privacy, keys."""
+
+from __future__ import annotations
+
+import argparse
+from inspect import getdoc
+from pathlib import Path
+
+from tacit.estimation.choices import End
+from tacit.privacy.figures import WEIGHT
+from tacit.run.keep_rules import Select
+from tacit.run.settings import LONGEST_PLANNED
+from tacit_miner.choices import DiceDevice
+from tacit_miner.cli.options import (
+    add_key,
+    add_setting,
+    option,
+    seed,
+)
+from tacit_miner.cli.study import add_request
+from tacit_miner.design.library import known_texts
+
+TERMS = (
+    ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
+    ("successor", "KEY", "the public key that may revoke yours, 44 base64 characters"),
+    ("board", "KEY NAME", "the public key of a board that signs too, white space, and its name"),
+    ("odds", "PER-MILLE", "the largest e^epsilon that counts for a sensitive question: 9000 for 9 times"),
+    ("influence", "PER-MILLE", "the most records that one answer may move an estimate by: 1500 for 1.5"),
+    ("quota", "N", "how many records of one key count"),
+)
+"""What a survey binds its researcher to: option, value, words."""
+
+SOLVERS = {
+    "people": "the fewest people that reach the goal",
+    "keep": "Warner's most private factor p that does",
+    "level": "the most private level of the survey that does",
+    "mix": "the most people at the more private of two levels",
+    "levels": "which question deserves which level, under a ceiling for the record",
+    "ask": "how many questions to ask each person, under a ceiling for the record",
+}
+"""What a plan can be solved for, and in words."""
+
+TEST_PEOPLE = 1_000
+"""Made-up people who answer a draft."""
+
+
+def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What a scheme protects, before anybody is asked anything."""
+    parser = commands.add_parser(
+        "privacy", help="the privacy of a scheme, and a table over p", description=getdoc(add_privacy_parser)
+    )
+    which = parser.add_mutually_exclusive_group()
+    option(which, "--keep P", "Warner's factor")
+    option(which, "--scheme SPEC", "any scheme, such as hph:0.2:0.3:0.9")
+    option(which, "--target PERCENT", "find the factor that gives this privacy", type=float)
+    option(
+        which,
+        "--level SPEC",
+        "a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
+        "such as 'rrph:yes=0.5 surer<=6'",
+    )
+    option(parser, "--keep-zero Q", "with --keep: keep a no with Q instead")
+    option(parser, "--prevalence S", "expected share of yes (default 0.01)", default=0.01)
+    option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
+    parser.set_defaults(run="survey.privacy.run_privacy")
+
+
+def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What a finished project says for the plan of the next version, with its uncertainty.
+
+    The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
+    """
+    parser = commands.add_parser(
+        "pilot", help="what a finished project says for the next plan", description=getdoc(add_pilot_parser)
+    )
+    add_request(parser)
+    option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
+    parser.set_defaults(run="survey.privacy.run_pilot")
+
+
+def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """A researcher's key, in a file that only its owner can read."""
+    parser = commands.add_parser(
+        "keygen", help="make the key that signs surveys", description=getdoc(add_keygen_parser)
+    )
+    option(parser, "--out KEY", "the file to write; it must not exist", required=True)
+    how = parser.add_mutually_exclusive_group()
+    option(how, "--passphrase", "ask for a passphrase to protect the file with")
+    option(how, "--passphrase-file FILE", "protect it with the first line of a file")
+    parser.set_defaults(run="survey.privacy.run_keygen")
+
+
+def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """How accurate and how private a study will be, and what it takes, before anybody is asked."""
+    parser = commands.add_parser(
+        "plan",
+        help="how accurate and how private a study will be, before anybody is asked",
+        description=getdoc(add_plan_parser),
+    )
+    option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
+    option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
+    _add_questions(parser)
+    _add_wanted(parser)
+    _add_solving(parser)
+    option(parser, "--json FILE", "write all figures as JSON")
+    parser.set_defaults(run="survey.plan.run")
+
+
+def _add_questions(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is asked, and how it is answered")
+    option(group, "--scheme SPEC", "without a survey: the scheme of every question, such as warner:0.8")
+    option(
+        group,
+        "--prevalence SHARES",
+        "without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16",
+    )
+    option(group, "--believe ITEM=SHARE …", "another expected share than the survey has")
+    option(group, "--ask M", "each person is asked M of the questions, drawn at random")
+    option(
+        group,
+        "--mix SHARES",
+        "share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given",
+    )
+    option(group, "--apart", "levels are taken for each question apart, not one for all questions")
+    option(group, "--missing S", "share of answers withheld (default 0)", default=0.0)
+    add_pilot(group)
+
+
+def _add_wanted(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is wanted")
+    add_setting(group, "min_support", 0.02)
+    add_setting(group, "min_confidence", 0.5)
+    foreseen = [str(select) for select in Select if select is not Select.EVIDENCE]
+    add_setting(group, "select", choices=foreseen, help="the keep rule of the run to come (default estimate)")
+    add_setting(group, "relax")
+    add_setting(group, "alpha")
+    add_setting(group, "max_length", 3, help=f"longest itemset, 1 to {LONGEST_PLANNED} (default 3)")
+    _add_planned(group)
+
+
+def _add_planned(group: argparse._ArgumentGroup) -> None:
+    """Itemsets, rules and differences."""
+    option(
+        group,
+        "--itemset ITEMS[=S] …",
+        "an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support",
+    )
+    option(group, "--rule LEFT:RIGHT[=S] …", "a rule, such as smokes:drinks=0.05")
+    option(group, "--group GROUP:ITEM[=S] …", "a difference between who is in a group and others")
+
+
+def _add_solving(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what it takes")
+    option(
+        group, "--solve", " ".join(f"{name}: {words}." for name, words in SOLVERS.items()), choices=SOLVERS
+    )
+    option(group, "--width W", "goal: the interval of the figure wanted is at most so wide")
+    option(group, "--chance C", "goal without --width: found with this chance (default 0.8)", default=0.8)
+    option(group, "--between A,B", "with --solve mix: the more open and the more private level", default="")
+    option(group, "--budget E", "with --solve levels or ask: at most this ε for a record", type=float)
+    option(group, "--worst-case P", "with --solve levels: right guesses at most, 0.5 to 1, instead")
+    option(group, "--pairs", "with --solve levels or ask: for pairs, not prevalences alone")
+    option(group, "--important ITEM=WEIGHT …", "with --solve levels: an item's weight, else 1")
+
+
+def add_pilot(group: argparse._ArgumentGroup) -> None:
+    """The options."""
+    option(
+        group,
+        "--pilot FILE",
+        "believe what a finished study says, from tacit-miner pilot; other options go before it",
+    )
+    option(
+        group,
+        "--pilot-end",
+        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
+        choices=[str(end) for end in End],
+        default=str(End.SHARE),
+    )
+
+
+def add_terms(parser: argparse.ArgumentParser) -> None:
+    """The options; an empty value takes a term out."""
+    group = parser.add_argument_group(
+        "terms", "what the survey binds you to; an empty value takes one out again"
+    )
+    for name, value, words in TERMS:
+        group.add_argument(f"--{name}", metavar=value, help=words)
+    option(group, "--tokens LIST", "the list that tacit-miner tokens make wrote")
+    option(
+        group,
+        "--encrypt KEY",
+        "encrypt the files of records to this key: the one that keygen printed, or the key file itself",
+        type=str,
+    )
+
+
+def _add_board(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`survey approve` and `survey revoke`."""
+    approve = actions.add_parser("approve", help="sign a survey as the board that it names")
+    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
+    add_key(approve)
+    option(approve, "--out SURVEY", "the file to write", required=True)
+    approve.set_defaults(run="survey.survey.run_approve")
+    revoke = actions.add_parser("revoke", help="write a statement that a researcher's key is revoked")
+    option(revoke, "--out STATEMENT", "the file to write", required=True)
+    add_key(revoke)
+    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
+    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
+    revoke.set_defaults(run="survey.survey.run_revoke")
+
+
+def _add_edit(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`survey edit`."""
+    edit = actions.add_parser(
+        "edit", help="change a draft; a signed survey becomes the draft of its next version"
+    )
+    option(edit, "FILE", "a draft, or a signed survey")
+    option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
+    for name, value, words in (
+        (
+            "set",
+            "PLACE=VALUE",
+            "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en",
+        ),
+        ("add", "CODE=TEXT", "one more yes/no question at the end"),
+        ("remove", "CODE", "a question to take out"),
+        ("move", "CODE=NUMBER", "a question's new place, from 1"),
+    ):
+        edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    _add_texts(edit)
+    add_terms(edit)
+    edit.set_defaults(run="survey.survey.run")
+
+
+def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """From a draft to a signed survey, to its board's signature, and to its next version."""
+    parser = commands.add_parser(
+        "survey", help="design, check, sign and show surveys", description=getdoc(add_survey_parser)
+    )
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    _add_new(actions)
+    _add_edit(actions)
+    _add_forms(actions)
+    _add_check(actions)
+    _add_try(actions)
+    _add_sign(actions)
+    _add_page(actions)
+    _add_board(actions)
+    _add_show(actions)
+    # What `new` writes, to standard output: the name of this action before there were drafts to make.
+    actions.add_parser("template").set_defaults(run="survey.survey.run_template")
+
+
+def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    new = actions.add_parser("new", help="make a draft: an example to edit, or the next version of a survey")
+    option(new, "DRAFT", "the file to make, such as study.json")
+    option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
+    option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
+    _add_texts(new)
+    add_terms(new)
+    new.set_defaults(run="survey.survey.run_new")
+
+
+def _add_texts(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--text",
+        action="append",
+        default=[],
+        metavar="PART=NAME",
+        help=f"a ready-made text in all languages of the draft: {', '.join(known_texts())}; repeat it for more",
+    )
+
+
+def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser("check", help="everything that is wrong with a draft, and the draft in words")
+    option(made, "DRAFT", "the survey in JSON")
+    _add_previous(made)
+    made.set_defaults(run="survey.survey.run_check")
+
+
+def _add_previous(parser: argparse.ArgumentParser) -> None:
+    option(
+        parser,
+        "--previous SURVEY",
+        "the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
+    )
+
+
+def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "try", help="let made-up people answer a draft, and print estimates beside the truth"
+    )
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
+    option(made, "--seed S", "of the people (default 1)", default=1, type=seed)
+    made.set_defaults(run="survey.survey.run_try")
+
+
+def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    sign = actions.add_parser("sign", help="sign a draft")
+    option(sign, "DRAFT", "the survey in JSON")
+    add_key(sign)
+    option(sign, "--out SURVEY", "the file to write", required=True)
+    add_terms(sign)
+    sign.set_defaults(run="survey.survey.run_sign")
+
+
+def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "page",
+        help="write a page with a signed survey inside, to be answered in any browser without a network",
+    )
+    option(made, "SURVEY", "a signed survey", dest="file")
+    option(
+        made,
+        "--out FILE",
+        "the page, such as health.html; with a name in .xdc, an app for messengers",
+        required=True,
+    )
+    made.add_argument(
+        "--sheet",
+        type=Path,
+        metavar="FILE",
+        help="a sheet to print too: the words and the hash that people compare, as HTML",
+    )
+    made.set_defaults(run="survey.survey.run_page")
+
+
+def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    show = actions.add_parser(
+        "show", help="print a signed survey in words, and what it changes of the one before"
+    )
+    option(show, "SURVEY", "a signed survey", dest="file")
+    show.add_argument(
+        "--language", action="append", default=[], help="a language to show it in, most wanted first"
+    )
+    _add_previous(show)
+    show.set_defaults(run="survey.survey.run_show")
+
+
+def _add_forms(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the actions."""
+    _add_import(actions)
+    _add_form(actions)
+    _add_dice(actions)
+    _add_answers(actions)
+
+
+def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser("import", help="a draft from an XLSForm, .xlsx or CSV")
+    option(made, "FORM", "the XLSForm")
+    option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
+    option(
+        made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
+    )
+    made.set_defaults(run="survey.survey_forms.run_import")
+
+
+def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser("form", help="an XLSForm from a draft")
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
+    made.set_defaults(run="survey.survey_forms.run_form")
+
+
+def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "dice",
+        help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
+    )
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
+    option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
+    option(
+        made,
+        "--device",
+        "default die",
+        choices=[str(device) for device in DiceDevice],
+        default=str(DiceDevice.DIE),
+    )
+    made.set_defaults(run="survey.survey_forms.run_dice")
+
+
+def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
+    )
+    option(made, "EXPORT", "the tool's CSV file")
+    option(made, "--channels FILE", "the channels file that came with the form", required=True)
+    option(made, "-o, --out ANSWERS", "the table to make", required=True)
+    made.set_defaults(run="survey.survey_forms.run_answers")

@@ -254,15 +254,6 @@ TWO_LEVELS = Template(
     "plan.two-levels", "--between {text!r} must be two levels from 1 to {most}, such as 1,3"
 )
 
-SOLVERS = {
-    "people": "the fewest people that reach the goal",
-    "keep": "Warner's most private factor p that does",
-    "level": "the most private level of the survey that does",
-    "mix": "the most people at the more private of two levels",
-    "levels": "which question deserves which level, under a ceiling for the record",
-    "ask": "how many questions to ask each person, under a ceiling for the record",
-}
-
 
 def solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
     """The solution of what --solve asks for, in words.

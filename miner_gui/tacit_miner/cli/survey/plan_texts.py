@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
+from tacit.estimation.choices import End
 from tacit.formats.errors import LIMITS
-from tacit.planning.pilot import End, Interval, read_pilot
+from tacit.planning.pilot import Interval, read_pilot
 from tacit.planning.questionnaire import Questionnaire
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, option
+from tacit_miner.cli.options import OptionError
 
 NOT_SIDES = Template(
     "plan.not-sides", "{text!r} is no {kind}; write A,B for an itemset, A,B:C for a rule, and G:A for a group"
@@ -106,22 +107,6 @@ class PilotBeliefs:
     shares: dict[str, float]
     mix: tuple[float, ...] | None = None
     missing: float = 0.0
-
-
-def add_pilot(group: argparse._ArgumentGroup) -> None:
-    """The options."""
-    option(
-        group,
-        "--pilot FILE",
-        "believe what a finished study says, from tacit-miner pilot; other options go before it",
-    )
-    option(
-        group,
-        "--pilot-end",
-        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
-        choices=[str(end) for end in End],
-        default=str(End.SHARE),
-    )
 
 
 def pilot_beliefs(args: argparse.Namespace, questions: Questionnaire) -> PilotBeliefs:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import math
-from inspect import getdoc
 
 from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.formats import base64, public_keys
@@ -13,7 +12,6 @@ from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.platform.store import check_outputs
 from tacit.privacy.figures import (
-    WEIGHT,
     epsilon,
     factor_for_privacy,
     largest_privacy,
@@ -26,9 +24,9 @@ from tacit.privacy.figures import (
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
 from tacit_miner.cli.console import output, table
-from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError, option
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.cli.study.table import add_request, request_of
+from tacit_miner.cli.study.table import request_of
 from tacit_miner.exports.findings import pilot_json
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -37,29 +35,8 @@ from tacit_miner.runs.checks import checks
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
 
-def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`privacy`."""
-    parser = commands.add_parser(
-        "privacy", help="the privacy of a scheme, and a table over p", description=getdoc(run_privacy)
-    )
-    which = parser.add_mutually_exclusive_group()
-    option(which, "--keep P", "Warner's factor")
-    option(which, "--scheme SPEC", "any scheme, such as hph:0.2:0.3:0.9")
-    option(which, "--target PERCENT", "find the factor that gives this privacy", type=float)
-    option(
-        which,
-        "--level SPEC",
-        "a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
-        "such as 'rrph:yes=0.5 surer<=6'",
-    )
-    option(parser, "--keep-zero Q", "with --keep: keep a no with Q instead")
-    option(parser, "--prevalence S", "expected share of yes (default 0.01)", default=0.01)
-    option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
-    parser.set_defaults(run=run_privacy)
-
-
 def run_privacy(args: argparse.Namespace) -> int:
-    """What a scheme protects, before anybody is asked anything."""
+    """`privacy`."""
     console = output()
     channel = _channel(args)
     if channel is not None:
@@ -130,21 +107,8 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
     print()
 
 
-def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`pilot`."""
-    parser = commands.add_parser(
-        "pilot", help="what a finished project says for the next plan", description=getdoc(run_pilot)
-    )
-    add_request(parser)
-    option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
-    parser.set_defaults(run=run_pilot)
-
-
 def run_pilot(args: argparse.Namespace) -> int:
-    """What a finished project says for the plan of the next version, with its uncertainty.
-
-    The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
-    """
+    """`pilot`."""
     check_outputs((args.out,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
@@ -156,20 +120,8 @@ def run_pilot(args: argparse.Namespace) -> int:
     return 0
 
 
-def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "keygen", help="make the key that signs surveys", description=getdoc(run_keygen)
-    )
-    option(parser, "--out KEY", "the file to write; it must not exist", required=True)
-    how = parser.add_mutually_exclusive_group()
-    option(how, "--passphrase", "ask for a passphrase to protect the file with")
-    option(how, "--passphrase-file FILE", "protect it with the first line of a file")
-    parser.set_defaults(run=run_keygen)
-
-
 def run_keygen(arguments: argparse.Namespace) -> int:
-    """A researcher's key, in a file that only its owner can read."""
+    """`keygen`."""
     store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
     if arguments.passphrase:

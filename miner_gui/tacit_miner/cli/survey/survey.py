@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from inspect import getdoc
 from pathlib import Path
 
 from tacit.formats import base64, survey_file, tokens
@@ -15,9 +14,8 @@ from tacit.person import describe, keys
 from tacit.platform import store
 from tacit.platform.commandline import sentence
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, add_key, option, own_key, own_master
-from tacit_miner.cli.options import seed as seed_option
-from tacit_miner.cli.survey import survey_forms
+from tacit_miner.cli.options import OptionError, own_key, own_master
+from tacit_miner.cli.survey import TERMS
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
 from tacit_miner.design.edits import (
@@ -28,7 +26,7 @@ from tacit_miner.design.edits import (
     remove_question,
     set_field,
 )
-from tacit_miner.design.library import known_texts, with_named_text
+from tacit_miner.design.library import with_named_text
 from tacit_miner.design.versions import (
     NOT_THE_PREDECESSOR,
     Version,
@@ -44,35 +42,10 @@ from tacit_miner.design.versions import (
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
 
-_OPTIONS = (
-    ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
-    ("successor", "KEY", "the public key that may revoke yours, 44 base64 characters"),
-    ("board", "KEY NAME", "the public key of a board that signs too, white space, and its name"),
-    ("odds", "PER-MILLE", "the largest e^epsilon that counts for a sensitive question: 9000 for 9 times"),
-    ("influence", "PER-MILLE", "the most records that one answer may move an estimate by: 1500 for 1.5"),
-    ("quota", "N", "how many records of one key count"),
-)
-
-
-def add_terms(parser: argparse.ArgumentParser) -> None:
-    """The options; an empty value takes a term out."""
-    group = parser.add_argument_group(
-        "terms", "what the survey binds you to; an empty value takes one out again"
-    )
-    for name, value, words in _OPTIONS:
-        group.add_argument(f"--{name}", metavar=value, help=words)
-    option(group, "--tokens LIST", "the list that tacit-miner tokens make wrote")
-    option(
-        group,
-        "--encrypt KEY",
-        "encrypt the files of records to this key: the one that keygen printed, or the key file itself",
-        type=str,
-    )
-
 
 def has_terms(arguments: argparse.Namespace) -> bool:
     """Whether any of them is given."""
-    names = (*(name for name, _, _ in _OPTIONS), "tokens", "encrypt")
+    names = (*(name for name, _, _ in TERMS), "tokens", "encrypt")
     return any(getattr(arguments, name) is not None for name in names)
 
 
@@ -84,7 +57,7 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
         KeyFileError: a key file that cannot be opened.
         StoreError: the list of tokens, or a key file, cannot be read.
     """
-    for name, _, _ in _OPTIONS:
+    for name, _, _ in TERMS:
         if (value := getattr(arguments, name)) is not None:
             draft = set_field(draft, f"terms.{name}", value)
     if arguments.tokens is not None:
@@ -103,21 +76,6 @@ def _encryption_key(arguments: argparse.Namespace) -> str:
     given = getattr(arguments, "passphrase_file", None)
     master = own_master(argparse.Namespace(key=path, passphrase_file=given))
     return base64.encode(master.encryption_key().public_key().public_bytes_raw())
-
-
-def add_parsers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey approve` and `survey revoke`."""
-    approve = actions.add_parser("approve", help="sign a survey as the board that it names")
-    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
-    add_key(approve)
-    option(approve, "--out SURVEY", "the file to write", required=True)
-    approve.set_defaults(run=run_approve)
-    revoke = actions.add_parser("revoke", help="write a statement that a researcher's key is revoked")
-    option(revoke, "--out STATEMENT", "the file to write", required=True)
-    add_key(revoke)
-    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
-    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
-    revoke.set_defaults(run=run_revoke)
 
 
 def run_approve(arguments: argparse.Namespace) -> int:
@@ -158,29 +116,6 @@ NOTHING_TO_DO = Template(
     "survey-edit.nothing-to-do",
     "no change is given; add --set, --add, --remove or --move, or open the draft in the window under Design",
 )
-
-
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey edit`."""
-    edit = actions.add_parser(
-        "edit", help="change a draft; a signed survey becomes the draft of its next version"
-    )
-    option(edit, "FILE", "a draft, or a signed survey")
-    option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
-    for name, value, words in (
-        (
-            "set",
-            "PLACE=VALUE",
-            "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en",
-        ),
-        ("add", "CODE=TEXT", "one more yes/no question at the end"),
-        ("remove", "CODE", "a question to take out"),
-        ("move", "CODE=NUMBER", "a question's new place, from 1"),
-    ):
-        edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
-    _add_texts(edit)
-    add_terms(edit)
-    edit.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -230,7 +165,6 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     return draft
 
 
-TEST_PEOPLE = 1_000
 """Made-up people of a test run, if no other number is given."""
 
 EITHER = Template(
@@ -239,116 +173,10 @@ EITHER = Template(
 )
 
 
-def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """From a draft to a signed survey, to its board's signature, and to its next version."""
-    parser = commands.add_parser(
-        "survey", help="design, check, sign and show surveys", description=getdoc(add_survey_parser)
-    )
-    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    _add_new(actions)
-    add_parser(actions)
-    survey_forms.add_parser(actions)
-    _add_check(actions)
-    _add_try(actions)
-    _add_sign(actions)
-    _add_page(actions)
-    add_parsers(actions)
-    _add_show(actions)
-    # What `new` writes, to standard output: the name of this action before there were drafts to make.
-    actions.add_parser("template").set_defaults(run=run_template)
-
-
-def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    new = actions.add_parser("new", help="make a draft: an example to edit, or the next version of a survey")
-    option(new, "DRAFT", "the file to make, such as study.json")
-    option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
-    option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
-    _add_texts(new)
-    add_terms(new)
-    new.set_defaults(run=run_new)
-
-
-def _add_texts(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--text",
-        action="append",
-        default=[],
-        metavar="PART=NAME",
-        help=f"a ready-made text in all languages of the draft: {', '.join(known_texts())}; repeat it for more",
-    )
-
-
 def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
     for text in arguments.text:
         draft = with_named_text(draft, text)
     return draft
-
-
-def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("check", help="everything that is wrong with a draft, and the draft in words")
-    option(made, "DRAFT", "the survey in JSON")
-    _add_previous(made)
-    made.set_defaults(run=run_check)
-
-
-def _add_previous(parser: argparse.ArgumentParser) -> None:
-    option(
-        parser,
-        "--previous SURVEY",
-        "the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
-    )
-
-
-def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "try", help="let made-up people answer a draft, and print estimates beside the truth"
-    )
-    option(made, "DRAFT", "the survey in JSON")
-    option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
-    option(made, "--seed S", "of the people (default 1)", default=1, type=seed_option)
-    made.set_defaults(run=run_try)
-
-
-def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    sign = actions.add_parser("sign", help="sign a draft")
-    option(sign, "DRAFT", "the survey in JSON")
-    add_key(sign)
-    option(sign, "--out SURVEY", "the file to write", required=True)
-    add_terms(sign)
-    sign.set_defaults(run=run_sign)
-
-
-def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "page",
-        help="write a page with a signed survey inside, to be answered in any browser without a network",
-    )
-    option(made, "SURVEY", "a signed survey", dest="file")
-    option(
-        made,
-        "--out FILE",
-        "the page, such as health.html; with a name in .xdc, an app for messengers",
-        required=True,
-    )
-    made.add_argument(
-        "--sheet",
-        type=Path,
-        metavar="FILE",
-        help="a sheet to print too: the words and the hash that people compare, as HTML",
-    )
-    made.set_defaults(run=run_page)
-
-
-def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    show = actions.add_parser(
-        "show", help="print a signed survey in words, and what it changes of the one before"
-    )
-    option(show, "SURVEY", "a signed survey", dest="file")
-    show.add_argument(
-        "--language", action="append", default=[], help="a language to show it in, most wanted first"
-    )
-    _add_previous(show)
-    show.set_defaults(run=run_show)
 
 
 def run_page(arguments: argparse.Namespace) -> int:

@@ -10,9 +10,9 @@ from tacit.formats.errors import FORM_LIMITS, LIMITS
 from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import option
+from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import read_draft, write_draft
-from tacit_miner.xlsform.dice import DiceDevice, answers_of, dice_form
+from tacit_miner.xlsform.dice import answers_of, dice_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
 from tacit_miner.xlsform.writer import write_tables
 
@@ -20,59 +20,6 @@ NO_DRAWING = Template(
     "survey-forms.no-drawing",
     "left out: ask and arms; a dice form asks everybody every question in one way",
 )
-
-
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the actions."""
-    _add_import(actions)
-    _add_form(actions)
-    _add_dice(actions)
-    _add_answers(actions)
-
-
-def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("import", help="a draft from an XLSForm, .xlsx or CSV")
-    option(made, "FORM", "the XLSForm")
-    option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
-    option(
-        made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
-    )
-    made.set_defaults(run=run_import)
-
-
-def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("form", help="an XLSForm from a draft")
-    option(made, "DRAFT", "the survey in JSON")
-    option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
-    made.set_defaults(run=run_form)
-
-
-def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "dice",
-        help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
-    )
-    option(made, "DRAFT", "the survey in JSON")
-    option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
-    option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
-    option(
-        made,
-        "--device",
-        "default die",
-        choices=[str(device) for device in DiceDevice],
-        default=str(DiceDevice.DIE),
-    )
-    made.set_defaults(run=run_dice)
-
-
-def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
-    )
-    option(made, "EXPORT", "the tool's CSV file")
-    option(made, "--channels FILE", "the channels file that came with the form", required=True)
-    option(made, "-o, --out ANSWERS", "the table to make", required=True)
-    made.set_defaults(run=run_answers)
 
 
 def run_import(arguments: argparse.Namespace) -> int:

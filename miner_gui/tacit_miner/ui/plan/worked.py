@@ -16,13 +16,14 @@ from tacit.planning.allocation import allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
-from tacit.planning.plan import LONGEST, Find, Goal, Plan, Width, keep_for, level_for, people_for
+from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, people_for
 from tacit.planning.questionnaire import Questionnaire
 from tacit.planning.record import AskedShare, RecordPrivacy, ways_to_ask
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.privacy.figures import chance
 from tacit.run.keep_rules import Select
+from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
 
 AS_CHOSEN = -1
@@ -240,7 +241,7 @@ def _lengths(wanted: PlanWanted, plan: Plan) -> Lengths:
     possible: list[float] = []
     smallest: list[float | None] = []
     claim = PlannedClaim(Keep(wanted.minimum))
-    for length in range(1, LONGEST + 1):
+    for length in range(1, LONGEST_PLANNED + 1):
         items = plan.typical(length)
         if len(items) < length:
             break

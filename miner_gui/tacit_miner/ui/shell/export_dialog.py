@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.estimation.measures import MEASURES
+from tacit_miner.choices import COLUMN_KEYS
 from tacit_miner.exports import FORMATS, Selection, answer_tables
-from tacit_miner.exports.table_columns import COLUMNS, KEYS
+from tacit_miner.exports.table_columns import COLUMNS
 from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
@@ -166,5 +167,5 @@ def _columns() -> dict[str, str]:
         "note": tr("note on a rule"),
     }
     measures = {measure.name: said(measure.title()) for measure in MEASURES}
-    named = {key: measures.get(key, key) for key in KEYS if key not in {"items", "rule"}}
+    named = {key: measures.get(key, key) for key in COLUMN_KEYS if key not in {"items", "rule"}}
     return named | {key: words[key] for key in named if key in words}

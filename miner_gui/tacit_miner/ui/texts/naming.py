@@ -17,12 +17,12 @@ from tacit.formats.errors import LineVerdict
 from tacit.formats.statement_file import Statement
 from tacit.person.keys import fingerprint
 from tacit_miner import voice
+from tacit_miner.choices import SUSPICION_ALPHA
 from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.readers.coded import typed
 from tacit_miner.readers.scheme_forms import FORMS
-from tacit_miner.runs.forgery import ALPHA
 from tacit_miner.runs.suspicion import Conclusion, GroupKind, Suspected
 from tacit_miner.ui.texts.language import (
     decimal,
@@ -103,7 +103,7 @@ def reasons(suspected: Suspected | None) -> str:
     if suspected is None or not suspected.is_named:
         return ""
     findings = zip(suspected.suspect.findings, suspected.sentences, strict=True)
-    told = [said(words) for finding, words in findings if finding.p <= ALPHA][:MOST_SHOWN]
+    told = [said(words) for finding, words in findings if finding.p <= SUSPICION_ALPHA][:MOST_SHOWN]
     more = tr(
         "This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded."
     )
