@@ -202,7 +202,7 @@ class Kernel:
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
     """An array that is only read, in C order and aligned (what came over a network may be neither): a copy if it is not."""
-    return np.require(argument, requirements="CA") if isinstance(argument, np.ndarray) else argument
+    return np.require(argument, requirements=["C", "A"]) if isinstance(argument, np.ndarray) else argument
 
 
 def _declared(text: str) -> tuple[str, Any]:
