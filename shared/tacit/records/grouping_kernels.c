@@ -86,8 +86,9 @@ int64_t KERNEL(hash_profiles)(const uint64_t *planes, const uint64_t *factors, u
         return NO_MEMORY;
     for (int64_t start = 0; start < words; start += STRETCH * LANES) {
         int64_t stretch = least(STRETCH, (words - start + LANES - 1) / LANES);
+        uint64_t *every = &mixed[0][0][0];
         for (int64_t place = 0; place < STRETCH * WORD * LANES; place++)
-            mixed[0][0][place] = MIX;
+            every[place] = MIX;
         for (int64_t plane = 1; plane < depth; plane++)
             for (int64_t group = 0; group < groups; group++) {
                 uint64_t factor = factors[(plane - 1) * groups + group];

@@ -12,8 +12,8 @@ conditional on T ≥ c, that of all μ which make T no surprise among certain ro
     P(T ≥ t | T ≥ c, μ) + P(μ > T + z | T ≥ c) ≥ α.
 
 The upper end stays at t + z, the ordinary one, because selection only makes it hold more often; what it does not use up of α is left to the lower end.
-Close to c the conditional end runs to −∞. It is cut `FARTHEST` standard errors below the bound (as by Andrews, Kitagawa and McCloskey 2024): among R
-certain rows less than R/3,000 are expected whose claim is wrong by more.
+Close to c the conditional end runs to −∞. It is cut at the bound, as by Andrews, Kitagawa and McCloskey (2024) further out: a row whose mean lies
+below is one whose claim is wrong, and of certain rows at most a share of α are. So no interval contradicts the verdict beside it.
 
 All figures of a row are driven by the noise of the same support, so an end that selection pushed is where the ordinary interval would have it at the α
 that the least of the row's claims needs. The estimates stay the unbiased ones, and of certain rows lean away from the bound.
@@ -29,6 +29,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -49,9 +50,6 @@ REACH_FURTHER = Template(
 
 FIRST = 10
 """Rules that are looked at first: of fewer none is promised by itself."""
-
-FARTHEST = 1.5
-"""Standard errors that a certain row's claim may be wrong by."""
 
 FAR = 5.0
 """Standard errors beyond the critical value from which on selection changes nothing."""
@@ -87,9 +85,9 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
 
 
 def _lower_end(deviates: Floats, critical: float, z: Floats, alpha: float) -> Floats:
-    """The least μ that is in the conditional interval, no less than `FARTHEST` below 0."""
+    """The least μ that is in the conditional interval, no less than 0."""
     t = np.maximum(deviates, critical)
-    low, high = np.full(t.shape, -FARTHEST), t.copy()
+    low, high = np.zeros(t.shape), t.copy()
     for _ in range(HALVINGS):
         middle = (low + high) / 2.0
         certain = upper_tail(critical - middle)
@@ -129,7 +127,8 @@ def certain_reach_further(
         own = np.full(rows.shape, shown)
         needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
         wide = bounded(found.take(rows), noise, settings, needed)
-        return replace(found, support=_reaching(found.support, rows, wide.low))
+        support = _reaching(found.support, rows, wide.low)
+        return replace(found, support=_above(support, rows, settings.minimum(multiplicity.all_records)))
 
     return [further(found, values) for found, values in zip(by_length, p_values, strict=False)]
 
@@ -173,18 +172,48 @@ def reaching_further(
     found = _rebounded(rules, scored, lower, settings, check)
     moved = np.flatnonzero(lower != upper).astype(np.int32)
     if not moved.size:
-        return found
+        return _as_claimed(found, rows, multiplicity)
     other = _rebounded(rules.take(moved), scored.take(moved), upper[moved], settings, check)
 
     def ends(own: Bounded, of_other: Bounded) -> Bounded:
         return _reaching(own, moved, None, of_other.high)
 
-    return replace(
+    both = replace(
         found,
         support=ends(found.support, other.support),
         confidence=ends(found.confidence, other.confidence),
         measures={name: ends(own, other.measures[name]) for name, own in found.measures.items()},
     )
+    return _as_claimed(both, rows, multiplicity)
+
+
+def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> Rules:
+    """Intervals of certain rows, cut at what they claim: what is true of a row that is rightly certain lies on this side of it."""
+    settings = multiplicity.settings
+    assert settings.min_confidence is not None
+    neutral = {measure.name: measure.independent for measure in MEASURES}
+    return replace(
+        rules,
+        support=_above(rules.support, rows, settings.minimum(multiplicity.all_records)),
+        confidence=_above(rules.confidence, rows, settings.min_confidence),
+        measures={name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()},
+    )
+
+
+def _above(bounds: Bounded, rows: np.ndarray, least: float) -> Bounded:
+    """Intervals of which those of these rows begin at the least value or above."""
+    low = np.fmax(bounds.low[rows], np.fmin(least, bounds.value[rows]))
+    return _reaching(bounds, rows, np.where(np.isnan(bounds.low[rows]), np.nan, low))
+
+
+def _beside(bounds: Bounded, rows: np.ndarray, neutral: float | None) -> Bounded:
+    """Intervals of which those of these rows are on the side of the neutral value that their estimates are on."""
+    if neutral is None:
+        return bounds
+    own = bounds.take(rows)
+    low = np.where(own.value > neutral, np.maximum(own.low, neutral), own.low)
+    high = np.where(own.value < neutral, np.minimum(own.high, neutral), own.high)
+    return _reaching(bounds, rows, low, high)
 
 
 def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:

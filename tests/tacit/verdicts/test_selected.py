@@ -12,7 +12,7 @@ import tacit
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.measures import MEASURES
 from tacit.run.settings import Settings
-from tacit.verdicts.selected import FARTHEST, REACH_FURTHER, needed_alpha
+from tacit.verdicts.selected import CERTAIN, REACH_FURTHER, needed_alpha
 
 Z = normal_quantile(0.05)
 
@@ -27,14 +27,14 @@ def test_far_from_the_critical_value_the_interval_is_the_ordinary_one():
     assert reach([12.0], 3.0, shown=0.001) == pytest.approx(normal_quantile(0.001))
 
 
-def test_at_the_critical_value_it_reaches_as_far_as_a_claim_is_let_be_wrong():
-    assert reach([3.0, 3.001], 3.0) == pytest.approx([3.0 + FARTHEST, 3.001 + FARTHEST])
+def test_at_the_critical_value_it_reaches_to_the_bound_that_is_claimed_to_be_exceeded():
+    assert reach([3.0, 3.001], 3.0) == pytest.approx([3.0, 3.001])
 
 
 def test_between_them_the_end_is_where_the_estimate_is_no_surprise_among_certain_rows():
-    """P(T ≥ 3.8 | T ≥ 3, μ) at the end is .05 less what the upper end leaves, which is nothing there."""
-    end = 3.8 - reach([3.8], 3.0)[0]
-    tail = [1.0 - phi(t - end) for t in (3.8, 3.0)]
+    """P(T ≥ 4.2 | T ≥ 3, μ) at the end is .05 less what the upper end leaves, which is nothing there."""
+    end = 4.2 - reach([4.2], 3.0)[0]
+    tail = [1.0 - phi(t - end) for t in (4.2, 3.0)]
     assert tail[0] / tail[1] == pytest.approx(0.05, rel=1e-6)
 
 
@@ -42,7 +42,7 @@ def phi(z):
     return NormalDist().cdf(z)
 
 
-@pytest.mark.parametrize("true", [-1.0, 0.0, 1.0, 2.5, 4.0, 6.0])
+@pytest.mark.parametrize("true", [0.1, 1.0, 2.5, 4.0, 6.0])
 @pytest.mark.parametrize("critical", [2.0, 3.5])
 def test_it_holds_the_truth_of_certain_rows_whatever_that_is(true, critical):
     random = np.random.default_rng(5)
@@ -101,3 +101,23 @@ def test_an_itemset_barely_certain_reaches_further_down_and_no_further_up():
         assert masks_of(alike.itemsets.items).size == len(alike)
         assert down[~certain] == pytest.approx(up[~certain], rel=0.2)
     assert moved > 0
+
+
+def test_no_interval_of_a_certain_row_contradicts_what_it_claims():
+    truth = Truth(factor())
+    certain = 0
+    for seed in range(4):
+        result = tacit.mine(
+            truth.population.sent_study(5_000, 0.8, seed),
+            Settings(truth.minimum, truth.confidence, max_length=3),
+        )
+        for found in result.by_length:
+            assert (found.support.low[found.verdict == CERTAIN] >= truth.minimum).all()
+        rules = result.rules
+        rows = rules.verdict == CERTAIN
+        certain += int(rows.sum())
+        assert (rules.support.low[rows] >= truth.minimum).all()
+        assert (rules.confidence.low[rows] >= truth.confidence).all()
+        lift = rules.measures["lift"]
+        assert ((lift.low >= 1.0) | (lift.high <= 1.0))[rows].all()
+    assert certain > 50

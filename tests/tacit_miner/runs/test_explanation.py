@@ -60,9 +60,9 @@ def test_a_certain_redundant_rule_in_sentences(result, names):
     said = explained_rule(result, rule, names, general)
     assert list(map(str, said)) == [
         "In the records sent, 1,595 of 20,000 show all of these: 'q00?', 'q02?', 'q13?'.",
-        "After correction for the randomization it is true of an estimated 1,236 people (895 to 1,478), that is of 6.2% (4.5% to 7.4%).",
-        "Of those with 'q00?', 'q02?', an estimated 52.3% (40.3% to 60.3%) also have 'q13?'.",
-        "Among all who answered it is an estimated 60.6%, so those with the left side have it 0.86 times as often (0.67 to 0.99 times).",
+        "After correction for the randomization it is true of an estimated 1,236 people (1,001 to 1,478), that is of 6.2% (5.0% to 7.4%).",
+        "Of those with 'q00?', 'q02?', an estimated 52.3% (44.2% to 60.3%) also have 'q13?'.",
+        "Among all who answered it is an estimated 60.6%, so those with the left side have it 0.86 times as often (0.73 to 0.99 times).",
         (
             "The verdict is certain: the rule reaches the minimum support of 5.00% and the minimum confidence of 30.0%, and its sides go together more "
             "often (or less often) than by chance."
