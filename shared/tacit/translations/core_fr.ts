@@ -2796,8 +2796,8 @@
         <translation>On devine alors juste, au plus</translation>
     </message>
     <message>
-        <source>A reader who could only guess is then right at most {right:,} of 100 times.</source>
-        <translation>Un lecteur qui ne pouvait que deviner a alors raison au plus {right:,} fois sur 100.</translation>
+        <source>A reader in doubt between two answers is then right at most {right:,} of 100 times.</source>
+        <translation>Un lecteur qui hésite entre deux réponses a alors raison au plus {right:,} fois sur 100.</translation>
     </message>
     <message>
         <source>All your answers: {questions:,}</source>
@@ -2857,7 +2857,7 @@
     </message>
     <message>
         <source>Of 100 yes, sent as no</source>
-        <translation>Sur 100 oui, envoyés comme non</translation>
+        <translation>Sur&#xa0;100 oui, envoyés non</translation>
     </message>
     <message>
         <source>Of {of:,} people who choose an answer, {count:,} send it. The rest send another one.</source>
@@ -2961,7 +2961,7 @@
     </message>
     <message>
         <source>{right:,} of 100</source>
-        <translation>{right:,} sur 100</translation>
+        <translation>{right:,}&#xa0;sur&#xa0;100</translation>
     </message>
     <message>
         <source>{value:,.2f}</source>
