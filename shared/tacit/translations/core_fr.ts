@@ -2961,7 +2961,7 @@
     </message>
     <message>
         <source>{right:,} of 100</source>
-        <translation>{right:,}&#xa0;sur&#xa0;100</translation>
+        <translation>{right:,} sur 100</translation>
     </message>
     <message>
         <source>{value:,.2f}</source>
