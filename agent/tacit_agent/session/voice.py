@@ -84,8 +84,8 @@ NOT_OFFERED_FOR_MORE = Template(
     "says.not-offered-for-more", "Not offered for these questions, and {more:,} more:"
 )
 NUMBERED = Template("says.numbered", "{place}. {question}")
-GETS_MORE = Template("says.gets-more", "More private than now: {count:,}.")
-GETS_LESS = Template("says.gets-less", "⚠ Less private than now: {count:,}.")
+GETS_MORE = Template("says.gets-more", "Answers that become more private: {count:,}.")
+GETS_LESS = Template("says.gets-less", "⚠ Answers that become less private: {count:,}.")
 FROM_TO = Template("says.from-to", "{question}: privacy {now:,}% now, then {then:,}%")
 
 # What to know of a question that was answered before.

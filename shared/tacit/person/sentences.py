@@ -41,7 +41,7 @@ KEPT = Template(
 )
 PRIVACY = Template("says.privacy", "Privacy: {percent:,}%.")
 READER = Template(
-    "says.reader", "A reader who could only guess is then right at most {right:,} of 100 times."
+    "says.reader", "A reader in doubt between two answers is then right at most {right:,} of 100 times."
 )
 MORE_THAN = Template("says.more-than", "more than {count:,}")
 YES_PROVES = Template("says.yes-proves", "⚠ A yes that is sent proves a yes.")

@@ -2796,8 +2796,8 @@
         <translation>يصيب التخمين عندئذ، على الأكثر</translation>
     </message>
     <message>
-        <source>A reader who could only guess is then right at most {right:,} of 100 times.</source>
-        <translation>القارئ الذي لم يكن يملك إلا التخمين يصيب عندئذ {right:,} مرة من 100 على الأكثر.</translation>
+        <source>A reader in doubt between two answers is then right at most {right:,} of 100 times.</source>
+        <translation>القارئ المتردد بين إجابتين يصيب عندئذ {right:,} مرة من 100 على الأكثر.</translation>
     </message>
     <message>
         <source>All your answers: {questions:,}</source>

@@ -153,7 +153,7 @@ def test_the_odds_sentence_of_a_choice(path, capsys):
     shown = capsys.readouterr().out
     assert "Of 100 people who choose an answer, about 57 send it. The rest send another one." in shown
     assert "Privacy: 57.1%." in shown
-    assert "A reader who could only guess is then right at most 80 of 100 times." in shown
+    assert "A reader in doubt between two answers is then right at most 80 of 100 times." in shown
     assert "if all answers are equally common: " in shown
     assert "Of 100 people who would say yes, 20 send a no." in shown
 

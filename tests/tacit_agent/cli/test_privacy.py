@@ -144,7 +144,7 @@ def test_numbers_and_sentences_stand_in_one_order(tmp_path, capsys):
         "Privacy: 40%.",
         "Of 100 people who would say yes, 20 send a no.",
         "Of 100 people who would say no, 20 send a yes.",
-        "A reader who could only guess is then right at most 80 of 100 times.",
+        "A reader in doubt between two answers is then right at most 80 of 100 times.",
         "How many times surer a sent yes makes a reader, at most: 4",
         "MASK’s formula, if 20% would say yes: ",
         "of at most 50.0",

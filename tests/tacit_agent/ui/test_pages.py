@@ -161,7 +161,7 @@ def test_figures_are_reached_and_read_by_keyboard(levels):
         "Privacy: 10%.",
         "Of 100 people who would say yes, 5 send a no.",
         "Of 100 people who would say no, 5 send a yes.",
-        "A reader who could only guess is then right at most 95 of 100 times.",
+        "A reader in doubt between two answers is then right at most 95 of 100 times.",
     ]
 
 
@@ -229,9 +229,9 @@ def test_one_level_for_all_says_what_it_changes_and_lowers_nothing_in_silence(
     key("4")
     key(Qt.Key.Key_Home)
     assert [note.text() for note in levels.notes[1:]] == [
-        "⚠ Less private than now: 1.",
-        "More private than now: 3.\n⚠ Less private than now: 1.",
-        "More private than now: 3.",
+        "⚠ Answers that become less private: 1.",
+        "Answers that become more private: 3.\n⚠ Answers that become less private: 1.",
+        "Answers that become more private: 3.",
     ]
     dialogs.will("confirm", accepted)
     key("3")
@@ -380,7 +380,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     go_on(window)
     page = window.pages[PageStep.LEVELS]
     assert page.notes[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
-    assert page.notes[2].text() == "More private than now: 1."
+    assert page.notes[2].text() == "Answers that become more private: 1."
     key("2")
     assert window.session.levels == "23"
     key(Qt.Key.Key_End)
@@ -556,7 +556,7 @@ def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
     for _ in range(2):
         page = opened.pages[PageStep.REVIEW]
-        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out: whoever reads it sees that"
         assert "All your answers: 3" in page.record.text
         go_on(opened)
     assert "All your answers: 3" in opened.pages[PageStep.SAVE].record.text

@@ -535,7 +535,7 @@ def test_figures_of_a_choice_are_in_people_who_choose(asked):
     assert figures.lines.text().splitlines() == [
         "Level 3, “Blurred”: sent with the answer.",
         "Of 100 people who choose an answer, about 57 send it. The rest send another one.",
-        "A reader who could only guess is then right at most 80 of 100 times.",
+        "A reader in doubt between two answers is then right at most 80 of 100 times.",
     ]
 
 

@@ -207,7 +207,7 @@ class ReviewPage(AgentPage):
             self.tr("Level %1, %2"), number(chosen), quoted(level.name.get(self.preferences.languages))
         )
         if self.session.is_left_out(row):
-            return fill(self.tr("%1\nleft out, which can be read"), name)
+            return fill(self.tr("%1\nleft out: whoever reads it sees that"), name)
         return f"{name}\n{lines(sentences.compact(self.session.figures(row)))}"
 
     def _activated(self, index: QModelIndex) -> None:

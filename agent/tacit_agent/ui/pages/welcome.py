@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.draw.exact_draw import NO, YES
 from tacit.survey import MILLION
@@ -173,7 +173,8 @@ class WelcomePage(QWidget):
         self.refusal.setVisible(bool(text))
         self.refusal_text.setText(text)
         self.refusal_text.setAccessibleDescription(detail)
-        self.detail_text.setText(detail)
+        # A detail begins with the place in the file, in Latin letters, which would turn a sentence in Arabic round.
+        self.detail_text.setText(f"\u200f{detail}" if detail and QApplication.isRightToLeft() else detail)
         self.details.setVisible(bool(detail))
         self.details.setChecked(False)
         self.detail_text.hide()

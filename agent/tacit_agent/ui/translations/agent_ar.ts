@@ -963,8 +963,8 @@ Level %2 · %3 · %4</source>
         <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: {count:,}. معا قد تدل على أن الملفين لشخص واحد.</translation>
     </message>
     <message>
-        <source>⚠ Less private than now: {count:,}.</source>
-        <translation>⚠ أقل خصوصية من الآن: {count:,}.</translation>
+        <source>⚠ Answers that become less private: {count:,}.</source>
+        <translation>⚠ إجابات تصبح أقل خصوصية: {count:,}.</translation>
     </message>
     <message>
         <source>⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.</source>
@@ -987,8 +987,8 @@ Level %2 · %3 · %4</source>
         <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
     </message>
     <message>
-        <source>More private than now: {count:,}.</source>
-        <translation>أكثر خصوصية من الآن: {count:,}.</translation>
+        <source>Answers that become more private: {count:,}.</source>
+        <translation>إجابات تصبح أكثر خصوصية: {count:,}.</translation>
     </message>
     <message>
         <source>Nothing is sent by itself. At the end you save one file and hand it over yourself.</source>
@@ -1391,9 +1391,9 @@ Level %2 · %3 · %4</source>
     </message>
     <message>
         <source>%1
-left out, which can be read</source>
+left out: whoever reads it sees that</source>
         <translation>%1
-متروك، ويمكن قراءة ذلك</translation>
+متروك: ومن يقرأ السجل يرى ذلك</translation>
     </message>
     <message>
         <source>erased</source>

@@ -367,7 +367,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <source>%1
 Level %2 · %3 · %4</source>
         <translation>%1
-Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
+Niveau&#xa0;%2&#xa0;· %3&#xa0;· %4</translation>
     </message>
 </context>
 <context>
@@ -963,8 +963,8 @@ Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
         <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant&#xa0;: {count:,}. Ensemble, elles peuvent montrer que les deux fichiers sont d’une même personne.</translation>
     </message>
     <message>
-        <source>⚠ Less private than now: {count:,}.</source>
-        <translation>⚠ Moins protégées que maintenant&#xa0;: {count:,}.</translation>
+        <source>⚠ Answers that become less private: {count:,}.</source>
+        <translation>⚠ Réponses qui deviennent moins protégées&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>⚠ One of the {of:,} questions is not protected: the researcher calls it harmless. You can change that on the next page.</source>
@@ -987,8 +987,8 @@ Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
         <translation>Le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
-        <source>More private than now: {count:,}.</source>
-        <translation>Mieux protégées que maintenant&#xa0;: {count:,}.</translation>
+        <source>Answers that become more private: {count:,}.</source>
+        <translation>Réponses qui deviennent mieux protégées&#xa0;: {count:,}.</translation>
     </message>
     <message>
         <source>Nothing is sent by itself. At the end you save one file and hand it over yourself.</source>
@@ -1391,9 +1391,9 @@ Niveau&#xa0;%2 ·&#xa0;%3 ·&#xa0;%4</translation>
     </message>
     <message>
         <source>%1
-left out, which can be read</source>
+left out: whoever reads it sees that</source>
         <translation>%1
-sans réponse, ce qui peut être lu</translation>
+sans réponse&#xa0;: qui lit l’envoi le voit</translation>
     </message>
     <message>
         <source>erased</source>

@@ -45,7 +45,7 @@ class LevelTable(QWidget):
         self.heads = [label("", Size.SMALL, faint=True) for _ in range(_CELLS)]
         for column, head in enumerate(self.heads, start=1):
             self._grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
-            self._grid.setColumnStretch(column, 2 if column == _CELLS else 1)
+            self._grid.setColumnStretch(column, 5 if column == _CELLS else 3)
         self._names = [(level.name.get(languages), level.help.get(languages)) for level in levels]
         self.radios = [QRadioButton(number(place)) for place in range(1, len(levels) + 1)]
         self.notes = [label("", Size.SMALL) for _ in levels]
