@@ -16,8 +16,8 @@
         <translation>؛ </translation>
     </message>
     <message>
-        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
-        <translation>الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف التي يصفها التشغيل بأنها مؤكدة 5&#xa0;% على الأكثر (نسبة الخطأ α) خاطئة، في المتوسط عبر الدراسات. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
+        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف الموسومة بأنها مؤكدة لا يتجاوز الخاطئ منها نسبة الخطأ (5&#xa0;% افتراضيًا)، في المتوسط عبر الدراسات، ما لم يُحكم على كل صف وحده. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
@@ -2744,8 +2744,16 @@
         <translation>⚠ أعلن الباحث أنه غير حساس</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
     </message>
     <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>

@@ -16,8 +16,8 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
-        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
-        <translation>Une ligne certaine affirme quelque chose des personnes derrière les enregistrements&#xa0;: un ensemble, que son support dépasse le minimum&#xa0;; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes qu’une analyse dit certaines, au plus 5&#xa0;% (le taux d’erreur α) sont fausses, en moyenne sur les études. Cela ne concerne que le hasard&#xa0;: à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
+        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>Une ligne certaine affirme quelque chose des personnes derrière les enregistrements&#xa0;: un ensemble, que son support dépasse le minimum&#xa0;; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes dites certaines, au plus le taux d’erreur (par défaut 5&#xa0;%) sont fausses, en moyenne sur les études, sauf si chacune est jugée pour elle-même. Cela ne concerne que le hasard&#xa0;: à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
@@ -2744,8 +2744,16 @@
         <translation>⚠ déclarée non sensible par le chercheur</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>environ {percent:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
         <translation>environ {percent:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>environ {percent:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
     </message>
     <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
