@@ -246,9 +246,8 @@ class _Places:
         rules, settings = self.result.rules, self.result.settings
         itemsets = [self._of(found.itemsets.items) for found in self._short()]
         sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
-        return _Claims(
-            np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), settings.min_confidence or 1.0
-        )
+        confidence = 1.0 if settings.min_confidence is None else max(settings.min_confidence, RAREST)
+        return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         """The result with these of the judged rows marked."""

@@ -222,3 +222,9 @@ def test_items_that_were_not_randomized_by_themselves_are_never_marked(data, res
             assert not mark
             assert verdict == UNCERTAIN
     assert any(marks(found)[0])
+
+
+def test_without_a_minimum_confidence_no_fewer_rules_are_marked(data, result):
+    every = mine(data, replace(ASKED, min_confidence=0.0))
+    marked = {sides for sides, mark in zip(every.rule_sides(), marks(every)[0], strict=True) if mark}
+    assert len(marked) >= sum(marks(result)[0]) > 0
