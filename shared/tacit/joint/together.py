@@ -257,14 +257,15 @@ class _Places:
             _with(found, next(parts) if number < LONGEST else np.zeros(len(found), np.bool_))
             for number, found in enumerate(self.result.by_length)
         )
-        rows = sum(int((found.together["certain"].certain & found.listed).sum()) for found in by_length)
         found = self.result.rules
         if found is not None:
             every = np.zeros(len(found), np.bool_)
             every[self._judged(found)] = rules
-            found, rows = _with_rules(found, every), rows + int(every.sum())
-        note = PROMISE(rows=rows, percent=100.0 * self.result.settings.alpha)
-        return replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
+            found = _with_rules(found, every)
+        note = PROMISE(rows=0, percent=100.0 * self.result.settings.alpha)
+        return recounted(
+            replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
+        )
 
     def _short(self) -> Sequence[FrequentItemsets]:
         return self.result.by_length[:LONGEST]
@@ -289,6 +290,22 @@ class _Places:
                 parts = items, items[:, left], items[:, ~left]
                 places[:, here] = [self._of(np.ascontiguousarray(part)) for part in parts]
         return places
+
+
+def recounted(result: Result) -> Result:
+    """The result with the promise of so many rows as are listed and marked, if it promises any."""
+    rows = sum(
+        int((judged.certain & found.listed).sum())
+        for found in result.by_length
+        for judged in found.together.values()
+    )
+    if result.rules is not None:
+        rows += sum(int(judged.certain.sum()) for judged in result.rules.together.values())
+    notes = (
+        PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
+        for note in result.notes
+    )
+    return replace(result, notes=tuple(notes))
 
 
 def _with(found: FrequentItemsets, certain: np.ndarray) -> FrequentItemsets:
