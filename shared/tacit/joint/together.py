@@ -13,8 +13,9 @@ it in every resample of the records; in a study of people as the figures say, th
 as itself. Errors by the records alone claimed wrong rules in up to 15 % of rows where levels were mixed and pairs say nothing
 (docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, by `CLEAR` bars.
 
-Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records and settings give the same
-marks, since the seed is fixed; every record counts alike, whatever `combine` says.
+Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records in the same order and the
+same blocks give the same marks under the same settings, since the seed is fixed; every record counts alike, whatever `combine` says. Draws go
+to records by their places, so in another order a row whose margin is near the bar may be marked or not.
 """
 
 from __future__ import annotations
