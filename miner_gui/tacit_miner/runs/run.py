@@ -26,7 +26,7 @@ from tacit import __version__
 from tacit.compute.arrays import Floats
 from tacit.compute.control import Control, Progress, go_on
 from tacit.estimation.choices import FORGED
-from tacit.mining.apriori import mine
+from tacit.mining.apriori import as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import (
@@ -162,7 +162,7 @@ def perform(
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # What follows is not stopped by a cancelled search, whose result is kept.
-    result = with_claims(result, project, settings.excluded)
+    result = as_asked(with_claims(result, project, settings.excluded))
     notes = [
         *replay_notes(project, settings.excluded),
         *check_notes(project, settings.excluded, settings.mining.alpha),

@@ -162,7 +162,7 @@ def rule_supports(
     """Supports and covariances of rules, by the row of their itemset and a bit mask over its items for the left side, [r] each."""
     whole = moments.total.shape[1] - 1
     right = whole - left
-    n = moments.records[row].astype(np.float64)
+    n = np.where(moments.records[row], moments.records[row], np.nan)  # of no records nothing is known
     total = _sums(moments, row, whole)
 
     def joint(second: Floats, one: Floats, other: Floats) -> Floats:

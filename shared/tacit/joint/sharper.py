@@ -92,14 +92,18 @@ def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
     """Items' supports; their intervals are as wide as those of the estimates.
 
     Args:
-        estimates: a, float64 [items].
+        estimates: a, float64 [items]; NaN of an item that nobody answered, which stays so and tells nothing of the others.
         errors: se, float64 [items]; NaN where it is not known, and the estimate is then taken as it is.
         alpha: of the intervals.
     """
-    posterior = scale_mixture.shrink_singles(estimates, np.where(np.isfinite(errors), errors, 0.0))
+    mean, variance = np.full((2, len(estimates)), np.nan)
+    told = np.flatnonzero(np.isfinite(estimates))
+    known = np.where(np.isfinite(errors[told]), errors[told], 0.0)
+    posterior = scale_mixture.shrink_singles(estimates[told], known)
+    mean[told], variance[told] = posterior.mean, posterior.variance
     reach = normal_quantile(alpha) * errors
     following = np.tile([0.0, 1.0], (len(estimates), 1))
-    return Shrunken(_within(posterior.mean, reach), posterior.mean, posterior.variance, following)
+    return Shrunken(_within(mean, reach), mean, variance, following)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -194,9 +198,11 @@ class Told:
 
 def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
     """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets; without an α no intervals."""
-    prediction, known = inversion.predict(subsets.supports), told.known()
+    prediction = inversion.predict(subsets.supports)
+    # Of an item that nobody answered nothing is known, nor of any itemset with it.
+    known = told.known() & np.isfinite(prediction)
     lower = lower_part(_without_last(subsets.supports), subsets.singles)
-    scale = _scale(subsets, prediction)
+    scale = np.where(np.isfinite(prediction), _scale(subsets, prediction), 1.0)
     residual = np.where(known, told.values + lower - prediction, 0.0) / scale
     error = np.where(known, np.maximum(told.errors / scale, EXACT), UNTOLD)
     prior = fitted_prior(residual[known], error[known], subsets.length)

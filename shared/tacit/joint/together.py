@@ -13,8 +13,9 @@ it in every resample of the records; in a study of people as the figures say, th
 as itself. Errors by the records alone claimed wrong rules in up to 15 % of rows where levels were mixed and pairs say nothing
 (docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, by `CLEAR` bars.
 
-Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records and settings give the same
-marks, since the seed is fixed; every record counts alike, whatever `combine` says.
+Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records in the same order and the
+same blocks give the same marks under the same settings, since the seed is fixed; every record counts alike, whatever `combine` says. Draws go
+to records by their places, so in another order a row whose margin is near the bar may be marked or not.
 """
 
 from __future__ import annotations
@@ -246,9 +247,8 @@ class _Places:
         rules, settings = self.result.rules, self.result.settings
         itemsets = [self._of(found.itemsets.items) for found in self._short()]
         sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
-        return _Claims(
-            np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), settings.min_confidence or 1.0
-        )
+        confidence = 1.0 if settings.min_confidence is None else max(settings.min_confidence, RAREST)
+        return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         """The result with these of the judged rows marked."""
@@ -258,14 +258,15 @@ class _Places:
             _with(found, next(parts) if number < LONGEST else np.zeros(len(found), np.bool_))
             for number, found in enumerate(self.result.by_length)
         )
-        rows = sum(int((found.together["certain"].certain & found.listed).sum()) for found in by_length)
         found = self.result.rules
         if found is not None:
             every = np.zeros(len(found), np.bool_)
             every[self._judged(found)] = rules
-            found, rows = _with_rules(found, every), rows + int(every.sum())
-        note = PROMISE(rows=rows, percent=100.0 * self.result.settings.alpha)
-        return replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
+            found = _with_rules(found, every)
+        note = PROMISE(rows=0, percent=100.0 * self.result.settings.alpha)
+        return recounted(
+            replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
+        )
 
     def _short(self) -> Sequence[FrequentItemsets]:
         return self.result.by_length[:LONGEST]
@@ -290,6 +291,22 @@ class _Places:
                 parts = items, items[:, left], items[:, ~left]
                 places[:, here] = [self._of(np.ascontiguousarray(part)) for part in parts]
         return places
+
+
+def recounted(result: Result) -> Result:
+    """The result with the promise of so many rows as are listed and marked, if it promises any."""
+    rows = sum(
+        int((judged.certain & found.listed).sum())
+        for found in result.by_length
+        for judged in found.together.values()
+    )
+    if result.rules is not None:
+        rows += sum(int(judged.certain.sum()) for judged in result.rules.together.values())
+    notes = (
+        PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
+        for note in result.notes
+    )
+    return replace(result, notes=tuple(notes))
 
 
 def _with(found: FrequentItemsets, certain: np.ndarray) -> FrequentItemsets:

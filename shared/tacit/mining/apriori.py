@@ -22,7 +22,7 @@ from tacit.joint.evidence_candidates import EvidenceCandidates
 from tacit.joint.evidence_search import EvidenceSearch
 from tacit.joint.reweighted import reweighted
 from tacit.joint.sharper import sharpened
-from tacit.joint.together import judged_together
+from tacit.joint.together import judged_together, recounted
 from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
@@ -40,7 +40,7 @@ from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.verdicts.list_worth import ListWorth
 from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
-from tacit.verdicts.selected import certain_reach_further, selection_notes
+from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -123,7 +123,15 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
 def _beside(result: Result, dataset: Records, control: Control) -> Result:
     """The result with the figures that its settings ask for beside its own, and the rows that they ask for."""
     sharper = judged_together(sharpened(result, dataset, control), dataset, control)
-    return holding(reweighted(sharper, dataset, control))
+    return as_asked(reweighted(sharper, dataset, control))
+
+
+def as_asked(result: Result) -> Result:
+    """The result with the rows that its settings ask for, and notes of no others; again after rows were marked uncertain."""
+    kept = recounted(holding(result))
+    if kept.listed() or (kept.rules is not None and len(kept.rules)):
+        return kept
+    return replace(kept, notes=tuple(note for note in kept.notes if note.template is not REACH_FURTHER))
 
 
 def _urgency(note: Message) -> int:

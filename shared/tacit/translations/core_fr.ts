@@ -16,10 +16,6 @@
         <translation> ; </translation>
     </message>
     <message>
-        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
-        <translation>Une ligne certaine affirme quelque chose des personnes derrière les enregistrements : un ensemble, que son support dépasse le minimum ; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes qu’une analyse dit certaines, au plus 5 % (le taux d’erreur α) sont fausses, en moyenne sur les études. Cela ne concerne que le hasard : à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
-    </message>
-    <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
         <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
@@ -2994,6 +2990,18 @@
 <message>
         <source>A reader in doubt between two answers is then right at most {right:,} of 100 times.</source>
         <translation>Un lecteur qui hésite entre deux réponses a alors raison au plus {right:,} fois sur 100.</translation>
+    </message>
+    <message>
+        <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
+        <translation>Une ligne certaine affirme quelque chose des personnes derrière les enregistrements : un ensemble, que son support dépasse le minimum ; une règle, que son support et sa confiance le dépassent et que ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard. Des lignes dites certaines, au plus le taux d’erreur (par défaut 5 %) sont fausses, en moyenne sur les études, sauf si chacune est jugée pour elle-même. Cela ne concerne que le hasard : à côté se trouve la part d’enregistrements falsifiés jusqu’à laquelle la ligne reste certaine.</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>environ {percent:.0f} % des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>environ {percent:.0f} % des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
     </message>
     </context>
 </TS>

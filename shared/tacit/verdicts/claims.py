@@ -145,6 +145,11 @@ def confirmed(values: Floats, settings: Settings) -> Bools:
     return _survive(values, settings, holm, benjamini_hochberg)
 
 
+def promises(settings: Settings) -> bool:
+    """Whether at most α of the rows that a run calls certain are wrong, on average; not where each is judged for itself."""
+    return settings.select is Select.FWER or controls_fdr(settings)
+
+
 def controls_fdr(settings: Settings) -> bool:
     """Whether the claims of a run are judged together, at a rate of false discoveries."""
     return settings.select is Select.FDR or (
@@ -184,9 +189,9 @@ def claims_only(settings: Settings) -> bool:
 CERTAIN_MEANS = Template(
     "verdict.certain-means",
     "A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its "
-    "support and confidence are, and that its sides go together more often (or less often) than by chance. Of the rows that a run "
-    "marks certain at most 5 % (the error rate α) are wrong, on average over studies. That is about chance alone: up to which share of "
-    "forged records a row stays certain stands beside it.",
+    "support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked "
+    "certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about "
+    "chance alone: up to which share of forged records a row stays certain stands beside it.",
 )
 """What the word promises, wherever it is told: in three sentences."""
 

@@ -58,6 +58,7 @@ from tacit.verdicts.flip_conditions import (
     interval_above,
     listing_share,
 )
+from tacit.verdicts.forecast import WARNINGS
 
 FORGED = "forged"
 """The name of these figures in results."""
@@ -229,21 +230,31 @@ NOT_KNOWN = Template(
 
 
 def holding(result: Result) -> Result:
-    """The result with only those rows listed that are certain with the share `forged` of the settings, and a note that counts the others."""
+    """The result with only those rows listed that are certain with the share `forged` of the settings, and a note that counts the others.
+
+    So often as rows were marked uncertain since: the note counts all that were left out.
+    """
     share = result.settings.forged
     if not share:
         return result
     parts = [found for found in (*result.by_length, result.rules) if found is not None and len(found)]
     if not all(found.forged for found in parts):
-        return replace(result, notes=(*result.notes, NOT_KNOWN()))
+        return replace(result, notes=(*_without(result, NOT_KNOWN), NOT_KNOWN()))
     by_length = tuple(
         replace(found, listed=found.listed & _holds(found, share)) for found in result.by_length
     )
     rules = None if result.rules is None else result.rules.take(_holds(result.rules, share))
     kept = replace(result, by_length=by_length, rules=rules)
-    fewer = len(result.rules or ()) - len(rules or ())
-    note = LEFT_OUT(share=share, itemsets=result.listed() - kept.listed(), rules=fewer)
-    return replace(kept, notes=(*result.notes, note))
+    before = [note.values for note in result.notes if note.template is LEFT_OUT]
+    itemsets = result.listed() - kept.listed() + sum(values["itemsets"] for values in before)
+    fewer = len(result.rules or ()) - len(rules or ()) + sum(values["rules"] for values in before)
+    note = LEFT_OUT(share=share, itemsets=itemsets, rules=fewer)
+    # What is left is certain: how much of a list is chance was said of a longer one.
+    return replace(kept, notes=(*_without(result, LEFT_OUT, *WARNINGS), note))
+
+
+def _without(result: Result, *templates: Template) -> list[Message]:
+    return [note for note in result.notes if note.template not in templates]
 
 
 def _holds(found: FrequentItemsets | Rules, share: float) -> Bools:

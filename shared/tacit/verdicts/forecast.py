@@ -24,6 +24,7 @@ from tacit.records.mixed import Records
 from tacit.run.keep_rules import Select
 from tacit.run.lattice import joins, singletons
 from tacit.run.settings import Settings
+from tacit.verdicts.claims import promises
 
 LISTED_BY_CHANCE = Template(
     "foresee.listed-by-chance",
@@ -45,6 +46,17 @@ WRONG_RULES = Template(
     "about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked "
     "certain at most {alpha:g} %, on average",
 )
+NO_PROMISE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.expected-wrong-itemsets-alone",
+        "about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+    ),
+    WRONG_RULES: Template(
+        "foresee.expected-wrong-rules-alone",
+        "about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association",
+    ),
+}
+"""What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
@@ -63,7 +75,7 @@ WRONG_RULES_BOUND = Template(
 BOUNDS = frozenset({WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS, WRONG_RULES_BOUND})
 """What runs said that were stored before a share was expected."""
 
-WARNINGS: frozenset[Template] = frozenset({WRONG_ITEMSETS, WRONG_RULES, *BOUNDS})
+WARNINGS: frozenset[Template] = frozenset({*NO_PROMISE, *NO_PROMISE.values(), *BOUNDS})
 """What stands above the list."""
 
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})
@@ -98,6 +110,8 @@ def wrong_rows(settings: Settings, expected: float | None, template: Template) -
     """What to say of a list of which this share is expected to be wrong; nothing if it is small, not known, or the list is of claims alone."""
     if expected is None or settings.select not in BY_ESTIMATE | {Select.EVIDENCE} or expected < MANY_WRONG:
         return []
+    if not promises(settings):
+        return [NO_PROMISE[template](percent=100.0 * expected)]
     return [template(percent=100.0 * expected, alpha=100.0 * settings.alpha)]
 
 

@@ -57,6 +57,9 @@ DIVISIONS = 3
 DRAWS = 24
 """Of what parts may have."""
 
+ROUNDING = 1e-9
+"""A share of what chance would give that is taken for nothing where there is no error."""
+
 _SEED = 0x11571
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
@@ -158,12 +161,14 @@ class _Split(StructOfArrays):
 
     Attributes:
         z: û by its standard error; NaN where that is not known, or 0.
-        error: that standard error.
+        excess: û.
+        error: its standard error.
         left: what is known of one part.
         right: of the other.
     """
 
     z: Floats
+    excess: Floats
     error: Floats
     left: _SupportBelief
     right: _SupportBelief
@@ -172,9 +177,10 @@ class _Split(StructOfArrays):
     def of(cls, estimate: Floats, records: Counts, left: _SupportBelief, right: _SupportBelief) -> _Split:
         """From the whole's estimate."""
         error = np.sqrt(records) * left.error * right.error
+        excess = estimate - left.estimate * right.estimate
         with np.errstate(divide="ignore", invalid="ignore"):
-            z = (estimate - left.estimate * right.estimate) / error
-        return cls(np.where(np.isfinite(z), z, np.nan), error, left, right)
+            z = excess / error
+        return cls(np.where(np.isfinite(z), z, np.nan), excess, error, left, right)
 
     def known(self, prior: _Association) -> tuple[Floats, Floats]:
         """Mean and standard deviation of the whole's support."""
@@ -184,7 +190,7 @@ class _Split(StructOfArrays):
         return left.mean * right.mean + mean * self.error, np.sqrt((spread * self.error) ** 2 + chance)
 
     def wrong(self, prior: _Association, minimum: float, confidence: float | None = None) -> Floats:
-        """The probability that the whole's support is at most the minimum, float64 [m]; with a minimum confidence, that the rule is wrong."""
+        """The probability that the whole's support is at most the minimum, float64 [m]; with a minimum confidence, that the rule is wrong, NaN where nothing is known."""
         weight = prior.given(np.nan_to_num(self.z)).cumsum(axis=1)
         first, second = _draws()
         a, b = self.left.drawn(first), self.right.drawn(second)
@@ -198,7 +204,12 @@ class _Split(StructOfArrays):
         together = np.maximum(few, weight[:, nothing, None])
         apart = 1.0 - (weight[:, nothing - 1, None] - few).clip(0.0)
         wrong = np.where(self.z[:, None] < 0.0, apart, together).mean(axis=1)
-        return np.asarray(np.where(np.isnan(self.z), 0.0, wrong))
+        return np.asarray(np.where(np.isnan(self.z), self._surely_wrong(), wrong))
+
+    def _surely_wrong(self) -> Floats:
+        """Of rules whose û has no error, as where everybody has a side: 1 where nothing joins the sides; NaN where nothing is known."""
+        nothing = np.abs(self.excess) <= ROUNDING * self.left.estimate * self.right.estimate
+        return np.where(self.error == 0.0, nothing.astype(np.float64), np.nan)
 
 
 def _up_to(weight: Floats, at: Floats, bound: Floats) -> Floats:
@@ -255,14 +266,16 @@ class ListWorth:
         return float(np.where(np.isnan(splits[0].z), sure, wrong).mean())
 
     def rules(self, length: Indices, row: Indices, antecedent: Indices, confidence: float) -> float | None:
-        """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
+        """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if nothing is known of any."""
         some = _looked_at(len(length))
         length, row, antecedent = length[some], row[some], antecedent[some]
         wrong = [
             self._wrong_rules(size, row[length == size], antecedent[length == size], confidence)
             for size in np.unique(length).tolist()
         ]
-        return float(np.concatenate(wrong).mean()) if wrong else None
+        every = np.concatenate([np.zeros(0), *wrong])
+        known = every[~np.isnan(every)]
+        return float(known.mean()) if known.size else None
 
     def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Floats:
         """Of rules of itemsets of so many items."""

@@ -190,3 +190,19 @@ def test_a_run_that_tests_on_the_other_half_has_the_sharper_figures_of_that_half
     assert sum(len(alike) for alike in found.by_length) > 3
     for alike in found.by_length:
         assert alike.sharper["support"].value.tolist() == every.of(alike.itemsets.items).value.tolist()
+
+
+def test_an_item_that_nobody_answered_changes_nothing_of_the_others_and_has_no_figure():
+    others, random = [0, 1, 3, 4, 5, 6, 7], np.random.default_rng(5)
+    answers = survey(400) ^ (random.random((400, ITEMS)) >= 0.8)
+    answered = np.ones(answers.shape, np.bool_)
+    answered[:, 2] = False
+    data = Dataset.from_array(answers, tacit.warner(0.8), answered=answered)
+    asked = replace(ASKED, together=True)
+    found = mine(data, asked)
+    alone = mine(Dataset.from_array(answers[:, others], tacit.warner(0.8)), asked)
+    for mine_, theirs in zip(found.by_length, alone.by_length, strict=True):
+        assert mine_.sharper["support"].value == pytest.approx(theirs.sharper["support"].value)
+    assert len(found.rules.together["certain"].certain) == len(alone.rules)
+    every = sharper_supports(data, asked, longest=2)
+    assert np.isnan(every.of(np.array([[0, 2], [2, 5]], np.int32)).value).all()

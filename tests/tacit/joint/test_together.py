@@ -11,8 +11,8 @@ from tacit.compute.control import Control, Stopped
 from tacit.evaluation.synthetic import Mix, mix
 from tacit.joint import together
 from tacit.joint.sharper import sharper_supports
-from tacit.joint.together import RESAMPLES, STOPPED, TOO_FEW, TOO_MANY, bar
-from tacit.mining.apriori import mine
+from tacit.joint.together import PROMISE, RESAMPLES, STOPPED, TOO_FEW, TOO_MANY, bar
+from tacit.mining.apriori import as_asked, mine
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import mixed_dataset
 from tacit.run.columns import rule_rows
@@ -222,3 +222,31 @@ def test_items_that_were_not_randomized_by_themselves_are_never_marked(data, res
             assert not mark
             assert verdict == UNCERTAIN
     assert any(marks(found)[0])
+
+
+def test_without_a_minimum_confidence_no_fewer_rules_are_marked(data, result):
+    every = mine(data, replace(ASKED, min_confidence=0.0))
+    marked = {sides for sides, mark in zip(every.rule_sides(), marks(every)[0], strict=True) if mark}
+    assert len(marked) >= sum(marks(result)[0]) > 0
+
+
+def promised(result):
+    (note,) = (note for note in result.notes if note.template is PROMISE)
+    return note.values["rows"]
+
+
+def marked_rows(result):
+    rules, itemsets = marks(result)
+    listed = (found.listed.tolist() for found in result.by_length)
+    return sum(rules) + sum(
+        mark and shown
+        for marked, shows in zip(itemsets, listed, strict=True)
+        for mark, shown in zip(marked, shows, strict=True)
+    )
+
+
+def test_the_promise_counts_the_rows_that_are_listed_and_still_marked(data, result):
+    held = mine(data, replace(ASKED, forged=0.5))
+    assert (held.listed(), len(held.rules), promised(held)) == (0, 0, 0)
+    found = as_asked(mark_dependent(result, [tuple(data.items[:2])]))
+    assert promised(found) == marked_rows(found) < promised(result) == marked_rows(result)

@@ -165,3 +165,13 @@ def test_intervals_of_a_confirmed_list_cover_though_the_list_was_selected():
             total += 1
     assert total > 500
     assert 0.925 <= covered / total <= 0.98
+
+
+@pytest.mark.filterwarnings("error")
+def test_rules_that_nobody_in_the_tested_half_answered_raise_no_warning():
+    random = np.random.default_rng(5)
+    said, answered = random.random((15, 5)) < 0.5, random.random((15, 5)) >= 0.5
+    data = tacit.Dataset.from_array(said, tacit.open_channel(), answered=answered)
+    rules = tacit.mine(data, tacit.Settings(0.05, 0.0, confirm_seed=1)).rules
+    assert np.isnan(rules.support.value[rules.records == 0]).all()
+    assert (rules.records == 0).any()

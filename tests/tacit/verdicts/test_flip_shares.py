@@ -6,8 +6,11 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.mining.apriori import as_asked
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN
+from tacit.verdicts.forecast import WARNINGS
+from tacit.verdicts.selected import REACH_FURTHER
 
 SHARES = np.array([0.45, 0.35, 0.3, 0.25, 0.4])
 
@@ -117,3 +120,21 @@ def test_items_randomized_together_are_certain_below_no_share():
     pairs = marked.by_length[1]
     together = (pairs.itemsets.items == [0, 1]).all(axis=1)
     assert np.isnan(pairs.forged["forged"].certain_below[together]).all()
+
+
+def test_notes_tell_of_the_rows_that_are_left_only():
+    result = mined(honest(1, 0.9), 0.9, forged=0.5)
+    assert (result.listed(), len(result.rules)) == (0, 0)
+    assert not {note.template for note in result.notes} & {*WARNINGS, REACH_FURTHER}
+
+
+def test_rows_marked_uncertain_later_are_left_out_and_counted():
+    whole, result = (mined(honest(1, 0.9), 0.9, forged=share) for share in (0.0, 0.01))
+    marked = as_asked(mark_dependent(result, [result.items[:2]]))
+    assert marked.listed() < result.listed()
+    assert all((found.verdict[found.listed] == 0).all() for found in marked.by_length)
+    assert (marked.rules.verdict == 0).all()
+    (left_out,) = (note.values for note in marked.notes if note.template is LEFT_OUT)
+    assert left_out["itemsets"] == whole.listed() - marked.listed()
+    assert left_out["rules"] == len(whole.rules) - len(marked.rules)
+    assert as_asked(marked).notes == marked.notes

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.verdicts.claims import promises
 from tacit.verdicts.forecast import (
     LISTED_BY_CHANCE,
     TOO_FEW_RECORDS,
@@ -84,3 +85,20 @@ def test_where_no_minimum_helps_none_is_advised():
     found = said(0.02, 3, 0.6)
     assert found.template is TOO_FEW_RECORDS
     assert "sensible" not in found.values
+
+
+@pytest.mark.parametrize(
+    ("settings", "promised"),
+    [
+        (tacit.Settings(0.1), True),
+        (tacit.Settings(0.1, adjust="none"), False),
+        (tacit.Settings(0.1, select="fdr", adjust="none"), True),
+        (tacit.Settings(0.1, select="fwer", adjust="none"), True),
+    ],
+)
+def test_nothing_is_promised_of_rows_that_are_judged_each_for_itself(settings, promised):
+    assert promises(settings) is promised
+    for template in (WRONG_ITEMSETS, WRONG_RULES):
+        for note in wrong_rows(settings, 0.5, template):
+            assert note.template in WARNINGS
+            assert ("certain" in str(note)) is promised

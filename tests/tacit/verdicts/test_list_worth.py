@@ -83,3 +83,16 @@ def test_open_answers_of_these_records_are_what_they_are():
     data = tacit.Dataset.from_array(random.random((400, 5)) < 0.4, tacit.open_channel())
     result = tacit.mine(data, tacit.Settings(0.1, 0.3, variance="records"))
     assert WRONG_ITEMSETS not in {note.template for note in result.notes}
+
+
+def test_rules_about_what_everybody_has_are_wrong():
+    """Of seven rules five have a lift of 1 exactly: where everybody has a side, nothing joins it to the other."""
+    answers = np.random.default_rng(0).random((2_000, 4)) < [0.4, 0.5, 0.6, 0.5]
+    answers[:, 3] = True
+    result = tacit.mine(
+        tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.1, 0.5, max_length=2)
+    )
+    lift = result.rules.measures["lift"].value
+    alone = np.isclose(lift, 1.0, rtol=1e-12)
+    assert (len(lift), alone.sum()) == (7, 5)
+    assert said("rules", result) >= 5 / 7

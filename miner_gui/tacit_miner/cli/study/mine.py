@@ -10,7 +10,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.mining.apriori import mine
+from tacit.mining.apriori import as_asked, mine
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.blocks import Dataset
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         result = mine(records, chosen, control)
     if args.channels is not None:
         names = [question.name for question in data.asked.each]
-        result = mark_dependent(result, read_dependent(args.channels, names), data.asked)
+        result = as_asked(mark_dependent(result, read_dependent(args.channels, names), data.asked))
     document = ExportDocument.of_result(result)
     wanted = ((args.json, "json"), (args.csv, "csv"))
     with outputs({path: FORMATS[ending].pieces(document) for path, ending in wanted if path}):
