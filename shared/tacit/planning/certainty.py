@@ -205,7 +205,8 @@ class _Bounds:
             naive = np.sqrt(np.maximum(of.variance, 0.0) / people)
             with np.errstate(divide="ignore", invalid="ignore"):
                 widened = np.where(naive > 0.0, of.errors(people) / naive, 1.0)
-            self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
+                # Where fewer than two answer all of a subset, ∞ meets the covariance 0 of the empty one.
+                self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
         self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9)
 
     def above(self, largest_p: float, alpha: float | None = None) -> Floats:
