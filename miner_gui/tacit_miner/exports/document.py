@@ -128,7 +128,7 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
 
 
 def _check_measures(result: Result, wanted: ExportFilter) -> None:
-    known = {"support", "confidence", *(result.rules.measures if result.rules else ())}
+    known = {"support", "confidence", *(result.rules.measures if result.rules is not None else ())}
     known |= {HOLDS} if all(found.forged for found in result.by_length) else set()
     for name in wanted.at_least or {}:
         if name not in known:

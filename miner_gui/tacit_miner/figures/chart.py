@@ -82,7 +82,12 @@ def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
 def _segments(mark: Segments, area: Area, page: FigurePage) -> list[Part]:
     x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
     ends = np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])
-    arrows = _beyond(mark, ends, area, page) if mark.beyond else []
+    known = np.isfinite(ends).all(axis=1)
+    ends, reached = ends[known], np.column_stack([mark.x[::2], mark.x[1::2]])[known]
+    long = (ends[:, :2] != ends[:, 2:]).any(axis=1)
+    arrows = _beyond(reached, ends, area, page) if mark.beyond else []
+    # What lies wholly behind an arrow and its number is left without length.
+    ends = ends[~long | (ends[:, :2] != ends[:, 2:]).any(axis=1)]
     cut_off = clip_lines(merge_rows(ends), area.box)
     parts: list[Part] = (
         [Lines(cut_off, mark.colour, mark.width, opacity=mark.opacity)] if len(cut_off) else []
@@ -90,15 +95,17 @@ def _segments(mark: Segments, area: Area, page: FigurePage) -> list[Part]:
     return [*parts, *arrows]
 
 
-def _beyond(mark: Segments, ends: Floats, area: Area, page: FigurePage) -> list[Part]:
-    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room."""
+def _beyond(reached: Floats, ends: Floats, area: Area, page: FigurePage) -> list[Part]:
+    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room.
+
+    `reached` are both ends in the units of the data, float64 [n, 2]; none is NaN.
+    """
     left, top, right, bottom = area.box
     seen = (top <= ends[:, 1]) & (ends[:, 1] <= bottom)
     parts: list[Part] = []
     for is_left in (True, False):
-        edge, side = (
-            (left, np.fmin(ends[:, 0], ends[:, 2])) if is_left else (right, np.fmax(ends[:, 0], ends[:, 2]))
-        )
+        furthest = np.min if is_left else np.max
+        edge, side = (left if is_left else right), furthest(ends[:, ::2], axis=1)
         out = np.flatnonzero(seen & ((side < edge - 1.0) if is_left else (side > edge + 1.0)))
         if not out.size:
             continue
@@ -110,9 +117,9 @@ def _beyond(mark: Segments, ends: Floats, area: Area, page: FigurePage) -> list[
             )
         )
         if out.size * page.letters.height <= bottom - top:
-            reached = np.fmin(mark.x[::2], mark.x[1::2]) if is_left else np.fmax(mark.x[::2], mark.x[1::2])
-            parts += _numbers(reached[out], rows, edge, inward, page)
-            room = inward * (ARROW + 2.0 * GAP + _widest(reached[out], page.letters))
+            numbers = furthest(reached[out], axis=1)
+            parts += _numbers(numbers, rows, edge, inward, page)
+            room = inward * (ARROW + 2.0 * GAP + _widest(numbers, page.letters))
             ends[out, 0] = _short_of(ends[out, 0], edge + room, is_left=is_left)
             ends[out, 2] = _short_of(ends[out, 2], edge + room, is_left=is_left)
     return parts
@@ -123,7 +130,10 @@ def _short_of(x: Floats, end: float, *, is_left: bool) -> Floats:
 
 
 def _written(value: float, letters: Letters) -> str:
-    return letters.number(value, 0 if abs(value) >= WHOLE_FROM else 1)
+    if np.isinf(value):
+        return "∞" if value > 0.0 else "−∞"
+    digits = 0 if abs(value) >= WHOLE_FROM else 1
+    return letters.number(round(value, digits) + 0.0, digits)  # not −0.0
 
 
 def _widest(values: Floats, letters: Letters) -> float:

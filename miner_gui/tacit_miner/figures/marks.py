@@ -107,7 +107,7 @@ Entry = Mark | Swatch
 
 
 def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = False) -> tuple[Floats, Floats]:
-    """Intervals as the x and y of `Segments`; ends that are not finite are left out by the caller."""
+    """Intervals as the x and y of `Segments`; one with an end that is NaN is not drawn."""
     along = np.column_stack([low, high]).ravel()
     fixed = np.repeat(across, 2)
     return (fixed, along) if vertical else (along, fixed)

@@ -100,6 +100,16 @@ RULE_SHORT_OF = Template(
     "explanation.rule-short-of",
     "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
 )
+RULE_SHORT_BY_ITSELF = Template(
+    "explanation.rule-short-by-itself",
+    "The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for "
+    "it allows for the other rules of the list.",
+)
+CROSSES = Template(
+    "explanation.crosses",
+    "An interval above crosses the limit that the row is certain to pass: rows that are certain stand out partly by chance, and their intervals allow "
+    "for that.",
+)
 TOGETHER = Template(
     "explanation.together",
     "◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far "
@@ -173,6 +183,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         templates[verdict],
         *_certainty(result.settings, verdict),
+        *_crossing(verdict, [(_ends(alike.support, row), result.minimum)]),
         *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
         *_pushed(result, alike, row, float(alike.support.value[row])),
@@ -191,7 +202,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
     rules = result.rules
     assert rules is not None
     length, row = int(rules.length[rule]), int(rules.row[rule])
-    alike = result.by_length[length - 1]
+    alike, verdict = result.by_length[length - 1], VERDICTS[int(rules.verdict[rule])]
     left, right = _sides(result, rules, rule)
     return (
         *_sent(alike, row, _ends(rules.support, rule), _named([*left, *right], names)),
@@ -199,7 +210,8 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         _of_those(rules, rule, _named(left, names), _named(right, names)),
         *_against_all(rules, rule),
         _rule_verdict(result, rules, rule),
-        *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *_certainty(result.settings, verdict),
+        *_crossing(verdict, _limits(result, rules, rule)),
         *_together(rules, rule),
         *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(result, rules, rule, float(rules.confidence.value[rule])),
@@ -274,7 +286,8 @@ def _rule_verdict(result: Result, rules: Rules, rule: int) -> Message:
     if verdict is IntervalVerdict.CERTAIN:
         return RULE_HOLDS(support=result.minimum, confidence=confidence)
     if verdict is IntervalVerdict.BELOW:
-        return RULE_SHORT_OF(confidence=confidence)
+        is_wider = rules.confidence.high[rule] >= confidence
+        return (RULE_SHORT_BY_ITSELF if is_wider else RULE_SHORT_OF)(confidence=confidence)
     return RULE_UNSETTLED(support=result.minimum, confidence=confidence)
 
 
@@ -287,6 +300,20 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return (BY_ITSELF(),)
     return (AMONG_ALL(alpha=settings.alpha),)
+
+
+def _limits(result: Result, rules: Rules, rule: int) -> list[tuple[Ends, float]]:
+    """What a certain rule claims: its intervals, and the limits that it passes."""
+    limits = [(rules.support, result.minimum), (rules.confidence, result.settings.min_confidence or 0.0)]
+    if "lift" in rules.measures:
+        limits.append((rules.measures["lift"], 1.0))
+    return [(_ends(bounds, rule), limit) for bounds, limit in limits]
+
+
+def _crossing(verdict: IntervalVerdict, limits: Sequence[tuple[Ends, float]]) -> tuple[Message, ...]:
+    """Why an interval of a certain row, which allows for selection, has values on both sides of its limit."""
+    crosses = any(low < limit < high for (_, low, high), limit in limits)
+    return (CROSSES(),) if crosses and verdict is IntervalVerdict.CERTAIN else ()
 
 
 def _together(found: FrequentItemsets | Rules, row: int) -> tuple[Message, ...]:

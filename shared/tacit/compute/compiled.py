@@ -48,6 +48,14 @@ _NUMBERS: dict[str | None, Any] = {
     "float64": ctypes.c_double,
 }
 
+_FITS = {
+    ctypes.c_bool: (0, 1),
+    ctypes.c_uint8: (0, (1 << 8) - 1),
+    ctypes.c_uint64: (0, (1 << 64) - 1),
+    ctypes.c_int64: (-(1 << 63), (1 << 63) - 1),
+}
+"""The whole numbers of each type; ctypes cuts others to their last bits without a word."""
+
 _RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
@@ -154,6 +162,8 @@ class Kernel:
             ValueError: they are not as declared.
             MemoryError: there is no memory to work in.
         """
+        if len(arguments) != len(self.parameters):
+            raise ValueError(f"{self.name}: {len(arguments)} arguments instead of {len(self.parameters)}")
         known: dict[str, Any] = {"": 0}
         held = [
             _in_order(argument) if name in self._read else argument
@@ -164,7 +174,9 @@ class Kernel:
             if isinstance(declared, _Array) and not declared.takes(argument, known):
                 raise self._refusal(place, argument)
         for place, ((name, declared), argument) in enumerate(given):
-            if isinstance(declared, _Array) and not declared.holds(argument, known):
+            if not (
+                declared.holds(argument, known) if isinstance(declared, _Array) else _fits(declared, argument)
+            ):
                 raise self._refusal(place, argument)
             known[name] = argument
         if self._where is not None and not self._where(SimpleNamespace(**known)):
@@ -195,9 +207,18 @@ class Kernel:
             if isinstance(argument, np.ndarray)
             else type(argument).__name__
         )
-        return ValueError(
-            f"{self.name}: {found} is not {self._declared[place]}, in C order and within bounds"
-        )
+        declared = self._declared[place]
+        if "[" not in declared:
+            return ValueError(f"{self.name}: {argument!r} is not {declared}, or does not fit")
+        return ValueError(f"{self.name}: {found} is not {declared}, in C order and within bounds")
+
+
+def _fits(kind: Any, number: Any) -> bool:  # noqa: ANN401 - a type of C, and whatever was handed over
+    """Whether a whole number is one of the type's; what is no number ctypes refuses itself."""
+    if kind not in _FITS or not isinstance(number, int | np.integer):
+        return True
+    least, most = _FITS[kind]
+    return least <= number <= most
 
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over

@@ -83,7 +83,7 @@ def normal_quantile(alpha: float) -> float: ...
 @overload
 def normal_quantile(alpha: Floats) -> Floats: ...
 def normal_quantile(alpha: float | Floats) -> float | Floats:
-    """z with P(|N(0,1)| > z) = α."""
+    """z with P(|N(0,1)| > z) = α, or P(N(0,1) > z) = α/2, which goes on to α = 2; of an array NaN where there is none."""
     if isinstance(alpha, np.ndarray):
         found = np.empty(alpha.shape)
         normal_quantiles(alpha.ravel(), found.reshape(-1))

@@ -53,23 +53,29 @@ static double polynomial(const double *coefficients, double r)
     return value;
 }
 
-/* The normal deviate that p of all lie below, for p of at most one half. */
+/* The normal deviate that p of all lie below, for p between 0 and 1. */
 static double deviate_below(double p)
 {
     double q = p - 0.5, r = 0.180625 - q * q;
     if (fabs(q) <= 0.425)
         return polynomial(MIDDLE_OVER, r) * q / polynomial(MIDDLE_UNDER, r);
-    r = sqrt(-log(p));
+    double side = q < 0.0 ? -1.0 : 1.0;
+    r = sqrt(-log(q < 0.0 ? p : 1.0 - p));
     if (r <= 5.0)
-        return -polynomial(TAIL_OVER, r - 1.6) / polynomial(TAIL_UNDER, r - 1.6);
-    return -polynomial(FAR_TAIL_OVER, r - 5.0) / polynomial(FAR_TAIL_UNDER, r - 5.0);
+        return side * polynomial(TAIL_OVER, r - 1.6) / polynomial(TAIL_UNDER, r - 1.6);
+    return side * polynomial(FAR_TAIL_OVER, r - 5.0) / polynomial(FAR_TAIL_UNDER, r - 5.0);
 }
 
-/* z with P(|N(0, 1)| > z) = alpha, for alpha from 0 to 1. */
+/* z with P(N(0, 1) > z) = alpha / 2: infinite at 0 and 2, NaN beyond and for NaN. */
 void KERNEL(normal_quantiles)(const double *alpha, double *z, int64_t rows)
 {
-    for (int64_t row = 0; row < rows; row++)
-        z[row] = alpha[row] > 0.0 ? -deviate_below(alpha[row] / 2.0) : INFINITY;
+    for (int64_t row = 0; row < rows; row++) {
+        double p = alpha[row] / 2.0;
+        if (p > 0.0 && p < 1.0)
+            z[row] = -deviate_below(p);
+        else
+            z[row] = p == 0.0 ? INFINITY : p == 1.0 ? -INFINITY : NAN;
+    }
 }
 
 /* P(N(0, 1) > z). */

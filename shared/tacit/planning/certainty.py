@@ -2,7 +2,7 @@
 
 **What must hold.** Of an itemset: the test that its support, and that of every subset, exceeds the minimum survives, and the whole
 interval reaches the minimum. Of a rule X ⇒ Y, with s, a, b the supports of both sides together, of X and of Y and c the minimum
-confidence: the same of its itemset, s − c·a > 0, s − a·b > 0 (linear at what is believed), and the interval of its confidence reaches c.
+confidence: the same of its itemset, s − c·a > 0, s − a·b > 0 or < 0 as believed (linear there), and the interval of its confidence reaches c.
 All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.spread`), so the chance is one of
 several normal figures above their bounds (`tacit.planning.spread.all_above`).
 
@@ -205,7 +205,8 @@ class _Bounds:
             naive = np.sqrt(np.maximum(of.variance, 0.0) / people)
             with np.errstate(divide="ignore", invalid="ignore"):
                 widened = np.where(naive > 0.0, of.errors(people) / naive, 1.0)
-            self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
+                # Where fewer than two answer all of a subset, ∞ meets the covariance 0 of the empty one.
+                self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
         self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9)
 
     def above(self, largest_p: float, alpha: float | None = None) -> Floats:
@@ -260,10 +261,13 @@ class _Bounds:
     def _association(self, largest_p: float) -> tuple[Floats, Floats]:
         left, right, full = self._sides()
         a, b = self.of.supports[:, left], self.of.supports[:, right]
+        # What is believed to be independent is independent whichever way its product was rounded.
+        sign = np.where(self.of.supports[:, full] < a * b - 1e-12, -1.0, 1.0)
         gradient = self._unit({full: 1.0, left: -b, right: -a})
         error = self._null_error(gradient, (1.0 - 2.0 * a) * (1.0 - 2.0 * b), -a * b)
-        reach = _reach(error, self.records[:, full], self.of.largest[:, full], largest_p)
-        return gradient, reach - a * b
+        weight = np.where(sign < 0.0, 0.0, self.of.largest[:, full])
+        reach = _reach(error, self.records[:, full], weight, largest_p)
+        return sign[:, None] * gradient, reach - sign * a * b
 
     def _null_error(self, gradient: Floats, slope: Floats, centre: Floats | float = 0.0) -> Floats:
         """The standard error that the score test has where the claim is just false."""

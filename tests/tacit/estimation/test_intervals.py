@@ -60,6 +60,14 @@ def ratio_of(tables, keep, variance=Variance.POPULATION):
     )
 
 
+def test_quantiles_of_many_are_those_of_each_and_none_where_there_is_none():
+    alphas = [1e-300, 1e-9, 0.05, 0.5, 1.0, 1.5, 1.95, 1.9999999]
+    found = normal_quantile(np.array(alphas))
+    assert found == pytest.approx([normal_quantile(alpha) for alpha in alphas], rel=1e-12, abs=1e-12)
+    assert normal_quantile(np.array([0.0, 2.0])).tolist() == [np.inf, -np.inf]
+    assert np.isnan(normal_quantile(np.array([np.nan, -0.1, 2.1, np.inf, -np.inf]))).all()
+
+
 def guo_example():
     """Their section 3.1 example; λ̂ is printed in the order 00, 01, 10, 11 with G the first digit."""
     shares = np.array([[0.368, 0.218, 0.097, 0.316]])

@@ -245,6 +245,23 @@ def test_the_smallest_support_is_certain_with_the_chance_and_a_list_asks_for_mor
     assert plan.with_people(50).smallest(["q1", "q2"], claim, 0.9) is None
 
 
+@pytest.mark.parametrize("picked", [True, False])
+def test_sides_believed_to_keep_apart_are_called_certain_as_those_that_go_together(picked):
+    plan, claim = planned(0.9, 50_000, [0.5] * 3), PlannedClaim(Keep(0.05), 1, 0.1)
+    apart, by_chance, together = (
+        plan.certain(["q1", "q2"], claim, support, picked=picked) for support in (0.1, 0.25, 0.4)
+    )
+    assert apart > 0.99 < together
+    assert by_chance < 0.05
+    assert plan.smallest(["q1", "q2"], claim, picked=picked) < 0.1
+
+
+@pytest.mark.filterwarnings("error")
+def test_where_hardly_anybody_answers_all_of_an_itemset_nothing_is_certain_and_nothing_warned_of():
+    plan = planned(0.8, 1_000, [0.3] * 6, missing=0.9)
+    assert plan.certain(["q1", "q2"], PlannedClaim(Keep(0.1), 1)) < 1e-6
+
+
 def test_a_level_that_more_people_take_is_the_one_that_counts():
     asked = with_levels([0.95, 0.65], SHARES)
     errors = [

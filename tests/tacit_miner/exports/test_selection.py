@@ -1,5 +1,8 @@
 """A filter keeps what fits, and refuses what the result does not have."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from tacit_miner.exports import ExportDocument, ExportFilter, select
@@ -23,6 +26,12 @@ def test_a_filter_keeps_what_fits(run):
 
 def test_no_filter_is_all_rows(run):
     assert select(run.result, ExportFilter()).sentence == ALL_ROWS()
+
+
+def test_a_run_whose_rules_are_none_is_filtered_by_their_measures(run):
+    none = replace(run.result, rules=run.result.rules.take(np.zeros(0, np.int64)))
+    assert len(none.rules) == 0
+    assert select(none, ExportFilter(at_least={"lift": 1.1})).rules.tolist() == []
 
 
 @pytest.mark.parametrize(

@@ -309,3 +309,29 @@ def test_what_leaves_the_scale_ends_in_an_arrow_with_its_number():
         [part.ends for part in scene.parts if isinstance(part, Lines) and len(part.ends) == 3]
     )
     assert lines[:, [0, 2]].max() < scene.frame[2] - 20.0, "the number has room"
+
+
+def parts_of_intervals(low, high):
+    x, y = segments(np.array(low), np.array(high), np.arange(float(len(low))))
+    view = View((0.0, 1.0), (-0.8, len(low) - 0.2))
+    chart, plain = (Chart(marks=marks) for marks in ((Segments(x, y, "#010101", beyond=True),), ()))
+    page = page_of((600, 300))
+    axes = {part.words for part in plain.lay_out(view, page).parts if isinstance(part, SceneText)}
+    parts = chart.lay_out(view, page).parts
+    words = [part.words for part in parts if isinstance(part, SceneText)]
+    drawn = [part.ends for part in parts if isinstance(part, Lines) and part.colour == "#010101"]
+    return [each for each in words if each not in axes], drawn
+
+
+def test_ends_without_bound_and_ends_that_round_to_nothing_are_written_as_people_write_them():
+    written, drawn = parts_of_intervals([-np.inf, -0.04], [np.inf, 0.4])
+    assert {"∞", "−∞"} <= set(written)
+    assert not {"-0.0", "inf", "-inf"} & set(written)
+    assert len(drawn[0]) == 2
+
+
+def test_an_interval_that_is_unknown_or_out_of_view_leaves_no_line():
+    written, drawn = parts_of_intervals([np.nan, -5.0, 0.1, 4.0], [0.5, -2.0, 0.4, 7.0])
+    assert sorted(written) == ["-5.0", "7.0"]
+    assert [len(ends) for ends in drawn] == [1]
+    assert drawn[0][0, 2] > drawn[0][0, 0]

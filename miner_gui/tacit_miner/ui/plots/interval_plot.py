@@ -144,11 +144,11 @@ class IntervalPlot(QuantityPlot):
 
     def _marks(self, column: ResultColumn, place: Floats) -> list[Mark]:
         value, low, high = self._ends(column, self._drawn)
-        known, inks = np.isfinite(low) & np.isfinite(high), self.inks
+        inks = self.inks
         # Before it is laid out for the first time a canvas has no height worth asking for.
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
-        x, y = segments(low[known], high[known], place[known])
+        x, y = segments(low, high, place)
         width = 2.0 if len(value) <= ROOMY else 1.0
         marks: list[Mark] = [Segments(x, y, inks.muted, width, tr("interval"), beyond=True)]
         if column.threshold is not None:
@@ -173,8 +173,7 @@ class IntervalPlot(QuantityPlot):
         column = self.table.column(self.quantity.currentData())
         value, low, high = self._ends(column, self._drawn[found])
         places = (found + self.canvas.window_shown.first).astype(np.float64)
-        known = np.isfinite(low) & np.isfinite(high)
-        x, y = segments(low[known], high[known], places[known])
+        x, y = segments(low, high, places)
         ring = Points(value, places, self.inks.focus, "halo", 16.0)
         self.canvas.draw_over([Segments(x, y, self.inks.focus, 4.0), ring] if found.size else [])
 

@@ -64,6 +64,16 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
     assert [m.name for m in drawn(plot, Points, monkeypatch)][-1] == "true value"
 
 
+def test_an_interval_without_an_end_is_drawn_up_to_an_arrow(plot_of, rules, monkeypatch):
+    plot = plot_of(IntervalPlot)
+    ends = plot._ends
+    monkeypatch.setattr(plot, "_ends", lambda *of: (*ends(*of)[:2], np.full(len(of[1]), np.inf)))
+    (lines,) = drawn(plot, Segments, monkeypatch)
+    assert np.isinf(lines.x[1::2]).all()
+    assert len(lines.x) == 2 * len(plot._drawn)
+    assert lines.beyond
+
+
 def test_a_capped_plot_says_so(plot_of, rules):
     plot = plot_of(IntervalPlot)
     assert f"rows 1 to {len(plot._drawn)} of {len(rules):,}" in plot.caption.text()
