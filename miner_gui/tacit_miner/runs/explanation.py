@@ -105,6 +105,85 @@ RULE_SHORT_BY_ITSELF = Template(
     "The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for "
     "it allows for the other rules of the list.",
 )
+TOGETHER = Template(
+    "explanation.sent-together",
+    "In the records sent, {observed:,} of {records:,} show all of these: {items!r}.",
+)
+CORRECTED = Template(
+    "explanation.corrected",
+    "After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} "
+    "({share_low:.1%} to {share_high:.1%}).",
+)
+OUTSIDE = Template(
+    "explanation.outside",
+    "After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that "
+    "chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.",
+)
+LEFT_OUT = Template(
+    "explanation.left-out",
+    "Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.",
+)
+OF_THOSE = Template(
+    "explanation.of-those",
+    "Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.",
+)
+OF_THOSE_OUTSIDE = Template(
+    "explanation.of-those-outside",
+    "The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from "
+    "{low:.1%} to {high:.1%}.",
+)
+OF_THOSE_UNBOUNDED = Template(
+    "explanation.of-those-unbounded",
+    "How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.",
+)
+AGAINST_ALL = Template(
+    "explanation.against-all",
+    "Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to "
+    "{high:.2f} times).",
+)
+REACHES = Template(
+    "explanation.reaches",
+    "The verdict is certain: the minimum support of {support:.2%} is reached.",
+)
+UNSETTLED = Template(
+    "explanation.unsettled",
+    "The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.",
+)
+SHORT_OF = Template(
+    "explanation.short-of",
+    "The verdict is below: the whole interval lies below the minimum support of {support:.2%}.",
+)
+RULE_HOLDS = Template(
+    "explanation.rule-holds",
+    "The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go "
+    "together more often (or less often) than by chance.",
+)
+AMONG_ALL = Template(
+    "explanation.among-all",
+    "That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.",
+)
+NONE_WRONG = Template(
+    "explanation.none-wrong",
+    "That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.",
+)
+BY_ITSELF = Template(
+    "explanation.by-itself",
+    "Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.",
+)
+RULE_UNSETTLED = Template(
+    "explanation.rule-unsettled",
+    "The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of "
+    "{confidence:.1%}, and whether it is more than chance.",
+)
+RULE_SHORT_OF = Template(
+    "explanation.rule-short-of",
+    "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
+)
+RULE_SHORT_BY_ITSELF = Template(
+    "explanation.rule-short-by-itself",
+    "The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for "
+    "it allows for the other rules of the list.",
+)
 CROSSES = Template(
     "explanation.crosses",
     "An interval above crosses the limit that the row is certain to pass: rows that are certain stand out partly by chance, and their intervals allow "
@@ -183,7 +262,6 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         templates[verdict],
         *_certainty(result.settings, verdict),
-        *_crossing(verdict, [(_ends(alike.support, row), result.minimum)]),
         *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
         *_pushed(result, alike, row, float(alike.support.value[row])),
@@ -211,7 +289,6 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_against_all(rules, rule),
         _rule_verdict(result, rules, rule),
         *_certainty(result.settings, verdict),
-        *_crossing(verdict, _limits(result, rules, rule)),
         *_together(rules, rule),
         *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(result, rules, rule, float(rules.confidence.value[rule])),
@@ -300,20 +377,6 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return (BY_ITSELF(),)
     return (AMONG_ALL(alpha=settings.alpha),)
-
-
-def _limits(result: Result, rules: Rules, rule: int) -> list[tuple[Ends, float]]:
-    """What a certain rule claims: its intervals, and the limits that it passes."""
-    limits = [(rules.support, result.minimum), (rules.confidence, result.settings.min_confidence or 0.0)]
-    if "lift" in rules.measures:
-        limits.append((rules.measures["lift"], 1.0))
-    return [(_ends(bounds, rule), limit) for bounds, limit in limits]
-
-
-def _crossing(verdict: IntervalVerdict, limits: Sequence[tuple[Ends, float]]) -> tuple[Message, ...]:
-    """Why an interval of a certain row, which allows for selection, has values on both sides of its limit."""
-    crosses = any(low < limit < high for (_, low, high), limit in limits)
-    return (CROSSES(),) if crosses and verdict is IntervalVerdict.CERTAIN else ()
 
 
 def _together(found: FrequentItemsets | Rules, row: int) -> tuple[Message, ...]:

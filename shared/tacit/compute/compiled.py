@@ -218,7 +218,7 @@ def _fits(kind: Any, number: Any) -> bool:  # noqa: ANN401 - a type of C, and wh
     if kind not in _FITS or not isinstance(number, int | np.integer):
         return True
     least, most = _FITS[kind]
-    return least <= number <= most
+    return bool(least <= number <= most)
 
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over

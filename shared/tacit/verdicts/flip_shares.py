@@ -246,8 +246,8 @@ def holding(result: Result) -> Result:
     rules = None if result.rules is None else result.rules.take(_holds(result.rules, share))
     kept = replace(result, by_length=by_length, rules=rules)
     before = [note.values for note in result.notes if note.template is LEFT_OUT]
-    itemsets = result.listed() - kept.listed() + sum(values["itemsets"] for values in before)
-    fewer = len(result.rules or ()) - len(rules or ()) + sum(values["rules"] for values in before)
+    itemsets = result.listed() - kept.listed() + sum(int(str(values["itemsets"])) for values in before)
+    fewer = len(result.rules or ()) - len(rules or ()) + sum(int(str(values["rules"])) for values in before)
     note = LEFT_OUT(share=share, itemsets=itemsets, rules=fewer)
     # What is left is certain: how much of a list is chance was said of a longer one.
     return replace(kept, notes=(*_without(result, LEFT_OUT, *WARNINGS), note))

@@ -69,10 +69,6 @@ def test_a_certain_redundant_rule_in_sentences(result, names):
         ),
         "That allows for all rows that the run looked at: of those called certain at most 5.0% are expected to be wrong.",
         (
-            "An interval above crosses the limit that the row is certain to pass: rows that are certain stand out partly by chance, and their intervals "
-            "allow for that."
-        ),
-        (
             "The rule is redundant: of those with 'q00?', whatever else they have, an estimated 51.3% (47.5% to 55.0%) already have 'q13?', which is not "
             "surely less."
         ),
@@ -95,15 +91,6 @@ def test_a_rule_below_the_minimum_says_so_of_the_interval_that_is(result, names,
     bounds = replace(ends, high=np.full(len(ends.high), high))
     shown = replace(shown, rules=replace(shown.rules, confidence=bounds))
     assert explained_rule(shown, 3, names)[-1] == said(confidence=0.3)
-
-
-@pytest.mark.parametrize(("low", "crosses"), [(0.049, True), (0.051, False)])
-def test_a_certain_row_whose_interval_crosses_its_limit_says_why(result, names, low, crosses):
-    found = result.by_length[0]
-    row = int(np.flatnonzero(found.verdict == 0)[0])
-    bounds = replace(found.support, low=np.full(len(found), low))
-    shown = replace(result, by_length=(replace(found, support=bounds), *result.by_length[1:]))
-    assert (explanation.CROSSES in templates(explained_itemset(shown, 1, row, names))) == crosses
 
 
 def test_a_share_that_the_records_do_not_bound_has_no_number(result, names):
