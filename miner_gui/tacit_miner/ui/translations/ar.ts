@@ -8414,9 +8414,5 @@
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
         <translation>الحكم دونه: تقع فترة هذه النسبة، مأخوذة وحدها، دون الثقة الدنيا {confidence:.1%}؛ والفترة المذكورة أعلاه أوسع لأنها تراعي القواعد الأخرى في القائمة.</translation>
     </message>
-    <message>
-        <source>An interval above crosses the limit that the row is certain to pass: rows that are certain stand out partly by chance, and their intervals allow for that.</source>
-        <translation>تتخطى فترة مذكورة أعلاه الحد الذي يتجاوزه الصف تأكيدًا: فالصفوف المؤكدة تبرز جزئيًا بالمصادفة، وفتراتها تراعي ذلك.</translation>
-    </message>
 </context>
 </TS>

@@ -8414,9 +8414,5 @@
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
         <translation>Le verdict est en dessous&#xa0;: pris à part, l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}&#xa0;; celui donné plus haut est plus large, car il tient compte des autres règles de la liste.</translation>
     </message>
-    <message>
-        <source>An interval above crosses the limit that the row is certain to pass: rows that are certain stand out partly by chance, and their intervals allow for that.</source>
-        <translation>Un intervalle donné plus haut franchit la limite que la ligne dépasse avec certitude&#xa0;: les lignes certaines ressortent en partie par hasard, et leurs intervalles en tiennent compte.</translation>
-    </message>
 </context>
 </TS>
