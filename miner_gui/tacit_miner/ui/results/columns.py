@@ -120,6 +120,12 @@ class ResultColumn:
     optional: bool = False
 
     @property
+    def has_interval(self) -> bool:
+        """Whether any row has one."""
+        bounds = self.bounds
+        return bounds is not None and bool((np.isfinite(bounds.low) | np.isfinite(bounds.high)).any())
+
+    @property
     def is_offered(self) -> bool:
         """Whether it is shown until somebody hides it: not if it is asked for alone, or has nothing to say in any row."""
         is_empty = (

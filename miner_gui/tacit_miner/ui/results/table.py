@@ -151,7 +151,7 @@ class Widths:
         return max(self._head(place), content)
 
     def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
-        if column.key in self._cells.compact or column.bounds is None:
+        if column.key in self._cells.compact or not column.has_interval:
             return _BARE
         return step.shares if column.natural[1] == 1.0 else step.measures
 

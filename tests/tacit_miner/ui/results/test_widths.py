@@ -30,7 +30,7 @@ def test_the_table_never_needs_to_be_scrolled_sideways(page, width):
 def test_everything_is_shown_where_there_is_room(page):
     table = show_at(page, 1500)
     for column in table.results.table.columns:
-        if column.kind is ResultColumnKind.ESTIMATE and not column.optional:
+        if column.kind is ResultColumnKind.ESTIMATE and column.has_interval and not column.optional:
             assert width_of(page, column.key) >= table.cells.estimate_width(column, 5, ends=True)
     assert width_of(page, "verdict") >= table.cells.measures.verdict_width()
     assert head(page, "verdict") == "Verdict"
