@@ -26,20 +26,9 @@ PREVALENCE_FORMATS = ("csv", "json", "parquet")
 """Formats of the prevalences of all questions."""
 
 COLUMN_KEYS = (
-    *(
-        "items",
-        "words",
-        "records",
-        "support",
-        "verdict",
-        "certain_below",
-        "together",
-        "sharper",
-        "reweighted",
-    ),
-    *("everyone", "probability", "rule", "confidence", "lift", "leverage", "conviction", "zhang", "jaccard"),
-    *("certainty", "kulczynski", "interest", "star", "note"),
-)
+    "items", "words", "records", "support", "verdict", "certain_below", "together", "sharper", "reweighted", "everyone", "probability",
+    "rule", "confidence", "lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski", "interest", "star", "note",
+)  # fmt: skip
 """Columns of tables for people that may be chosen, in their order (`exports.table_columns` has what they show)."""
 
 TOP_ROWS = 25
