@@ -126,7 +126,7 @@ def _about(ends: Range, centre: float, factor: float) -> Range:
 HELD = 0.95
 """The share of rows that a scale holds whole by all means."""
 
-REACH = 1.5
+REACH = 3.0
 """How many times as wide as those rows need a scale becomes at most, to hold the others too."""
 
 FEWEST = 3
@@ -164,13 +164,16 @@ def span_of(
     known = ends[:, np.isfinite(ends).any(axis=0)]
     if not known.size:
         return (0.0, 1.0) if threshold is None else (min(0.0, threshold), max(1.0, threshold))
-    first, last = _held(np.nanmin(known, axis=0), np.nanmax(known, axis=0))
+    is_share = bool(
+        np.isfinite(natural).all()
+    )  # whose scale has an end, so that nothing can flatten the others
+    first, last = _held(np.nanmin(known, axis=0), np.nanmax(known, axis=0), spares=not is_share)
     return (first, last) if threshold is None else (min(first, threshold), max(last, threshold))
 
 
-def _held(bottom: Floats, top: Floats) -> tuple[float, float]:
+def _held(bottom: Floats, top: Floats, *, spares: bool) -> tuple[float, float]:
     """The ends that hold all rows, or without the few of them that lie far out on a side."""
-    spared = 0 if len(top) < FEWEST else max(1, int((1.0 - HELD) * len(top) / 2.0))
+    spared = 0 if len(top) < FEWEST or not spares else max(1, int((1.0 - HELD) * len(top) / 2.0))
     inner, outer = float(np.sort(bottom)[spared]), float(np.sort(top)[len(top) - 1 - spared])
     first, last = float(bottom.min()), float(top.max())
     reach = (REACH - 1.0) * max(outer - inner, 0.0)
