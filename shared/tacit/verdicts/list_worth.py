@@ -1,15 +1,18 @@
 """How many rows of a list are expected to be wrong, from all candidates, listed or not.
 
-A support is what the parts of its itemset would have by chance, and something more or less: s = a·b + u, a and b the supports of two parts. Where
-nothing joins the parts, û = ŝ − â·b̂ has the standard error √n·e_a·e_b, because z_X − a and z_Y − b of a record are then uncorrelated, and so are their
-errors and that of û. So z = û/(√n·e_a·e_b) of the candidates of one length, none of which was chosen by its own estimate, are their true μ and standard
-normal noise. Their distribution is learnt from them (Stephens 2017): a share with μ = 0 exactly, half normal distributions of many widths on either
-side, and single values farther out, by the EM algorithm, with `NOTHING` candidates more for μ = 0 than there are: where noise cannot tell
-"nothing" from "little", it is taken for nothing. Supports of single items have a distribution of their own, learnt on a grid.
+A support is what the parts of its itemset would have by chance, and something more or less: s = a·b + u, a and b the supports of two parts. It
+is no more than the smaller part and no less than a + b − 1; D′, what u is of the most or the least that it can be, from −1 to 1 (Lewontin 1964), is
+what candidates of one length have in common, rare parts and frequent ones. Where nothing joins the parts, û = ŝ − â·b̂ has the standard error
+√n·e_a·e_b, because z_X − a and z_Y − b of a record are then uncorrelated, and so are their errors and that of û. The distribution of D′ is learnt
+from the û of candidates, none of which was chosen by its own estimate (Stephens 2017): D′ = 0 exactly, half normal distributions of some widths on
+either side, and single values farther out, by the EM algorithm. Where noise cannot tell "nothing" from "little", the data's likelihood decides:
+once it is learnt with `NOTHING` candidates more for D′ = 0 than there are, once without any D′ = 0, and both stand by how probable the data are under
+each, the second if it is `BETTER` by its logarithm. Supports of single items have a distribution of their own, learnt on a grid.
 
-From μ given z, and what is known of a and b in the same way, follows what is known of s, so that noise of parts is passed on, and of what the row
+From D′ given û, and what is known of a and b in the same way, follows what is known of s, so that noise of parts is passed on, and of what the row
 claims: that s exceeds the minimum support, and of a rule also c·a, and a·b or less than that, as it was estimated. The mean probability that it does
-not is the share to expect. Estimates of a and b beside the row's own are taken for independent, as draws of a few fixed numbers.
+not is the share to expect. Estimates of a and b beside the row's own are taken for independent, as draws of a few fixed numbers. What is known of an
+itemset is worked out when a row that is looked at needs it.
 """
 
 from __future__ import annotations
@@ -27,14 +30,17 @@ from tacit.run.result import FrequentItemsets
 LEARNT_FROM = 2_048
 """Candidates that a distribution is learnt from, evenly chosen."""
 
+SPLITS = 512
+"""Divisions of them in two that are used, evenly chosen."""
+
 LOOKED_AT = 512
 """Rows of a list that are looked at, evenly chosen, of each length."""
 
-ROUNDS = 40.0
-"""Steps between values of z that differ, near 0 in a standard error."""
-
 NOTHING = 10.0
 """Candidates of no association that are added to those that there are."""
+
+BETTER = 3.0
+"""By how much the logarithm of the likelihood must be larger without "nothing" for both to be as probable."""
 
 STEPS = 60
 """Of the EM algorithm."""
@@ -42,19 +48,22 @@ STEPS = 60
 ITEM_STEPS = 15
 """For single items, of which there are few."""
 
-NARROWEST = 0.5
-"""The least width of a half normal distribution, in standard errors."""
+WIDTHS = 0.12 * 2.0 ** np.arange(5.0)
+"""Of the half normal distributions of D′."""
 
-APART = 2.0
-"""Single values of μ are no nearer to 0."""
+APART = 0.2
+"""Single values of D′ are no nearer to 0."""
+
+SIDE = 15
+"""Values of D′ on either side of 0."""
 
 GRID = 60
-"""Values of μ on either side of 0, and of supports of single items."""
+"""Supports that single items may have."""
 
 DIVISIONS = 3
 """Items that are divided from the rest of an itemset, one at a time."""
 
-DRAWS = 24
+DRAWS = 4
 """Of what parts may have."""
 
 ROUNDING = 1e-9
@@ -84,6 +93,11 @@ class _SupportBelief(StructOfArrays):
     mean: Floats
     spread: Floats
 
+    @classmethod
+    def unknown(cls, estimate: Floats, error: Floats, records: Counts) -> _SupportBelief:
+        """Of which nothing was worked out yet: the mean is NaN."""
+        return cls(estimate, error, records, np.full(len(records), np.nan), np.zeros(len(records)))
+
     def drawn(self, deviates: Floats) -> Floats:
         """What they may be, float64 [m, draws]."""
         return np.asarray((self.mean[:, None] + self.spread[:, None] * deviates).clip(0.0, 1.0))
@@ -98,60 +112,58 @@ def _draws() -> tuple[Floats, Floats]:
 
 
 class _Association:
-    """The distribution of μ, and of μ given z; `at` are its values, ascending, float64 [g]."""
+    """The distribution of D′; `at` are its values, ascending, float64 [g]."""
 
     def __init__(self, at: Floats, share: Floats) -> None:
-        self.at, self._share = at, share
+        self.at, self.share = at, share
 
     @classmethod
-    def learnt(cls, z: Floats) -> _Association:
-        """From those of candidates."""
-        top = max(APART, float(np.abs(z).max(initial=0.0)))
-        side = np.sinh(np.linspace(0.0, np.arcsinh(2.0 * top), GRID + 1)[1:]) / 2.0
+    def learnt(cls, splits: _Split) -> _Association:
+        """From candidates."""
+        side = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
         at = np.concatenate([-side[::-1], [0.0], side])
-        kinds = _kinds(at, top)
-        z, count = _rounded(z)
-        likely = _likelihood(z, np.ones_like(z), at) @ kinds.T
-        share = np.full(len(kinds), 1.0 / len(kinds))
-        for _ in range(STEPS):
-            share = share * ((count / (likely @ share)) @ likely)
-            share[0] += NOTHING
-            share /= share.sum()
-        return cls(at, share @ kinds)
-
-    def given(self, z: Floats) -> Floats:
-        """The probability of each value, float64 [m, g]."""
-        weight = _likelihood(z, np.ones_like(z), self.at) * self._share
-        return np.asarray(weight / weight.sum(axis=1, keepdims=True))
-
-    def moments(self, z: Floats) -> tuple[Floats, Floats]:
-        """Mean and standard deviation of μ, float64 [m] each, read off a table."""
-        some = np.sinh(np.linspace(np.arcsinh(self.at[0]), np.arcsinh(self.at[-1]), 4 * GRID))
-        weight = self.given(some)
-        mean = weight @ self.at
-        spread = np.sqrt((weight @ self.at**2 - mean**2).clip(0.0))
-        return np.interp(z, some, mean), np.interp(z, some, spread)
+        kinds = _kinds(at)
+        whole = _wholes(at, splits.left.mean.clip(0.0, 1.0), splits.right.mean.clip(0.0, 1.0))
+        likely = _likelihood(splits.excess, splits.error, whole - whole[:, SIDE, None]) @ kinds.T
+        fits = [_fitted(likely, NOTHING), _fitted(likely, None)]
+        lost = np.array([np.log(likely @ share).sum() for share in fits])
+        first = 1.0 / (1.0 + np.exp(min(lost[1] - lost[0] - BETTER, 100.0)))
+        return cls(at, (first * fits[0] + (1.0 - first) * fits[1]) @ kinds)
 
 
-def _rounded(z: Floats) -> tuple[Floats, Counts]:
-    """The values rounded to less than their noise, and how many there are of each."""
-    codes, count = np.unique(np.round(ROUNDS * np.arcsinh(z)), return_counts=True)
-    return np.sinh(codes / ROUNDS), count
+def _fitted(likely: Floats, nothing: float | None) -> Floats:
+    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; None for none at all."""
+    share = np.ones(likely.shape[1])
+    share[0] = nothing is not None
+    share /= share.sum()
+    for _ in range(STEPS if len(likely) else 0):
+        share = share * ((1.0 / (likely @ share)) @ likely)
+        share[0] += nothing or 0.0
+        share /= share.sum()
+    return np.asarray(share)
 
 
-def _kinds(at: Floats, top: float) -> Floats:
+def _kinds(at: Floats) -> Floats:
     """Distributions on these values, float64 [kinds, g]: nothing, half normal ones, single values."""
-    width = NARROWEST * 2.0 ** (np.arange(2.0 * np.log2(top / NARROWEST) + 2.0) / 2.0)
-    half = np.exp(-0.5 * (at / width[:, None]) ** 2) * np.gradient(at)
-    halves = np.concatenate([half * (at > 0.0), half * (at < 0.0)])
+    half = np.exp(-0.5 * (at / WIDTHS[:, None]) ** 2) * np.gradient(at)
     alone = np.eye(len(at))
-    kinds = np.concatenate([alone[at == 0.0], halves, alone[np.abs(at) >= APART]])
+    kinds = np.concatenate(
+        [alone[at == 0.0], half * (at > 0.0), half * (at < 0.0), alone[np.abs(at) > APART]]
+    )
     return np.asarray(kinds / kinds.sum(axis=1, keepdims=True))
 
 
-def _likelihood(estimate: Floats, error: Floats, grid: Floats) -> Floats:
-    """Of each estimate at each value, up to a factor, float64 [m, grid]; nowhere 0."""
-    z = (estimate[:, None] - grid) / error[:, None]
+def _wholes(at: Floats, left: Floats, right: Floats) -> Floats:
+    """Supports of wholes whose parts have these, at each D′; float64 [..., g] from [...]."""
+    chance = left * right
+    most, least = np.minimum(left, right) - chance, chance - np.maximum(0.0, left + right - 1.0)
+    return np.asarray(chance[..., None] + at * np.where(at > 0.0, most[..., None], least[..., None]))
+
+
+def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
+    """Of each estimate at each support, up to a factor, float64 of the shape of `supports`, whose first axis is the estimates'; nowhere 0."""
+    one = (-1,) + (1,) * (supports.ndim - 1)
+    z = (estimate.reshape(one) - supports) / error.reshape(one)
     return np.exp(-0.5 * np.minimum(z**2, 1_000.0))
 
 
@@ -160,14 +172,12 @@ class _Split(StructOfArrays):
     """Itemsets divided in two parts: arrays [m].
 
     Attributes:
-        z: û by its standard error; NaN where that is not known, or 0.
         excess: û.
         error: its standard error.
         left: what is known of one part.
         right: of the other.
     """
 
-    z: Floats
     excess: Floats
     error: Floats
     left: _SupportBelief
@@ -177,46 +187,52 @@ class _Split(StructOfArrays):
     def of(cls, estimate: Floats, records: Counts, left: _SupportBelief, right: _SupportBelief) -> _Split:
         """From the whole's estimate."""
         error = np.sqrt(records) * left.error * right.error
-        excess = estimate - left.estimate * right.estimate
-        with np.errstate(divide="ignore", invalid="ignore"):
-            z = excess / error
-        return cls(np.where(np.isfinite(z), z, np.nan), excess, error, left, right)
+        return cls(estimate - left.estimate * right.estimate, error, left, right)
+
+    @property
+    def told(self) -> Indices:
+        """Those whose û has an error that is known, and not 0."""
+        return np.flatnonzero(np.isfinite(self.excess) & np.isfinite(self.error) & (self.error > 0.0)).astype(
+            np.int32
+        )
+
+    def given(self, prior: _Association) -> tuple[Floats, Floats, Floats]:
+        """What the left part may have, float64 [m, draws], and what the whole may with what probability, [m, draws, g] each."""
+        first, second = _draws()
+        left, right = self.left.drawn(first), self.right.drawn(second)
+        whole = _wholes(prior.at, left, right)
+        # û is an estimate of u alone: its noise is not that of the parts.
+        u = whole - (left * right)[..., None]
+        weight = _likelihood(self.excess, self.error, u) * prior.share
+        return left, whole, weight / weight.sum(axis=(1, 2), keepdims=True)
 
     def known(self, prior: _Association) -> tuple[Floats, Floats]:
-        """Mean and standard deviation of the whole's support."""
-        mean, spread = prior.moments(self.z)
-        left, right = self.left, self.right
-        chance = (left.spread * right.mean) ** 2 + (right.spread * left.mean) ** 2
-        return left.mean * right.mean + mean * self.error, np.sqrt((spread * self.error) ** 2 + chance)
+        """Mean and standard deviation of the whole's support; NaN where nothing is told."""
+        found = np.full((2, len(self)), np.nan)
+        told = self.told
+        _, whole, weight = self.take(told).given(prior)
+        mean = (weight * whole).sum(axis=(1, 2))
+        found[:, told] = mean, np.sqrt(((weight * whole**2).sum(axis=(1, 2)) - mean**2).clip(0.0))
+        return found[0], found[1]
 
     def wrong(self, prior: _Association, minimum: float, confidence: float | None = None) -> Floats:
-        """The probability that the whole's support is at most the minimum, float64 [m]; with a minimum confidence, that the rule is wrong, NaN where nothing is known."""
-        weight = prior.given(np.nan_to_num(self.z)).cumsum(axis=1)
-        first, second = _draws()
-        a, b = self.left.drawn(first), self.right.drawn(second)
-        least = minimum if confidence is None else np.maximum(minimum, confidence * a)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            bound = np.nan_to_num((least - a * b) / self.error[:, None], nan=0.0)
-        few = _up_to(weight, prior.at, bound)
+        """The probability that the whole's support is at most the minimum, float64 [m]; with a minimum confidence, that the rule is wrong; NaN where nothing is known."""
+        found = np.full(len(self), np.nan) if confidence is None else self._surely_wrong()
+        told = self.told
+        own = self.take(told)
+        left, whole, weight = own.given(prior)
         if confidence is None:
-            return np.asarray(few.mean(axis=1))
-        nothing = int(np.searchsorted(prior.at, 0.0))
-        together = np.maximum(few, weight[:, nothing, None])
-        apart = 1.0 - (weight[:, nothing - 1, None] - few).clip(0.0)
-        wrong = np.where(self.z[:, None] < 0.0, apart, together).mean(axis=1)
-        return np.asarray(np.where(np.isnan(self.z), self._surely_wrong(), wrong))
+            few = whole <= minimum
+        else:
+            few = whole <= np.maximum(minimum, confidence * left)[..., None]
+            few |= np.where(own.excess < 0.0, -1.0, 1.0)[:, None, None] * prior.at <= 0.0
+        found[told] = (weight * few).sum(axis=(1, 2))
+        return found
 
     def _surely_wrong(self) -> Floats:
         """Of rules whose û has no error, as where everybody has a side: 1 where nothing joins the sides; NaN where nothing is known."""
         nothing = np.abs(self.excess) <= ROUNDING * self.left.estimate * self.right.estimate
         return np.where(self.error == 0.0, nothing.astype(np.float64), np.nan)
-
-
-def _up_to(weight: Floats, at: Floats, bound: Floats) -> Floats:
-    """P(μ ≤ bound), float64 [m, draws], from cumulated probabilities."""
-    place = np.searchsorted(at, bound, side="right")
-    padded = np.concatenate([np.zeros((len(weight), 1)), weight], axis=1)
-    return np.asarray(np.take_along_axis(padded, place, axis=1))
 
 
 class ListWorth:
@@ -235,7 +251,12 @@ class ListWorth:
             self._items = _Items.of(candidates.items[:, 0], every, self._minimum)
             known = self._items.known.take(candidates.items[kept, 0])
         else:
-            known = self._longer(candidates, every, kept)
+            some = learnt_from(len(candidates))
+            of_some = every.support.value[some], every.records[some]
+            splits = _Split.concatenate(self._splits(candidates.take(some), *of_some))
+            told = splits.told
+            self._priors.append(_Association.learnt(splits.take(told[:: 1 + len(told) // SPLITS])))
+            known = _SupportBelief.unknown(every.support.value[kept], every.error[kept], every.records[kept])
         self._itemsets.append(candidates.take(kept))
         self._known.append(known)
 
@@ -263,7 +284,7 @@ class ListWorth:
         splits = self._splits(itemsets, known.estimate, known.records)
         wrong = np.mean([split.wrong(self._priors[place - 1], self._minimum) for split in splits], axis=0)
         sure = known.estimate <= self._minimum
-        return float(np.where(np.isnan(splits[0].z), sure, wrong).mean())
+        return float(np.where(np.isnan(wrong), sure, wrong).mean())
 
     def rules(self, length: Indices, row: Indices, antecedent: Indices, confidence: float) -> float | None:
         """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if nothing is known of any."""
@@ -285,42 +306,37 @@ class ListWorth:
         for mask in np.unique(antecedent).tolist():
             here = np.flatnonzero(antecedent == mask)
             masks = mask, (1 << size) - 1 - mask
-            left, right = (self._known[side.bit_count() - 1].take(places[here, side]) for side in masks)
+            left, right = (self._beliefs(side.bit_count(), places[here, side]) for side in masks)
             split = _Split.of(whole.estimate[here], whole.records[here], left, right)
             wrong[here] = split.wrong(prior, self._minimum, confidence)
         return wrong
 
     def _splits(self, itemsets: Itemsets, estimate: Floats, records: Counts) -> list[_Split]:
         """Single items apart from the rest; `itemsets` are of one item more than the last that are kept below them."""
-        parts = self._known[itemsets.length - 2]
         return [
             _Split.of(
                 estimate,
                 records,
-                parts.take(itemsets.parents[:, column]),
+                self._beliefs(itemsets.length - 1, itemsets.parents[:, column]),
                 self._items.known.take(itemsets.items[:, column]),
             )
             for column in range(1 if itemsets.length == 2 else DIVISIONS)
         ]
 
-    def _longer(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> _SupportBelief:
-        """What is known of the kept ones."""
-        some = learnt_from(len(candidates))
-        learnt = self._splits(candidates.take(some), every.support.value[some], every.records[some])
-        z = np.concatenate([split.z for split in learnt])
-        prior = _Association.learnt(z[np.isfinite(z)])
-        self._priors.append(prior)
-        estimate, records = every.support.value[kept], every.records[kept]
-        found = [split.known(prior) for split in self._splits(candidates.take(kept), estimate, records)]
-        mean, spread = (np.mean(each, axis=0) for each in zip(*found, strict=True))
-        known = np.isfinite(mean)
-        return _SupportBelief(
-            estimate,
-            every.error[kept],
-            records,
-            np.where(known, mean, estimate).clip(0.0),
-            np.where(known, spread, 0.0),
-        )
+    def _beliefs(self, length: int, rows: Indices) -> _SupportBelief:
+        """What is known of these kept itemsets of so many items; worked out once."""
+        known = self._known[length - 1]
+        new = np.unique(rows[np.isnan(known.mean[rows])]).astype(np.int32)
+        if length > 1 and new.size:
+            own, prior = known.take(new), self._priors[length - 2]
+            splits = self._splits(self._itemsets[length].take(new), own.estimate, own.records)
+            mean, spread = (
+                np.mean(each, axis=0) for each in zip(*(split.known(prior) for split in splits), strict=True)
+            )
+            told = np.isfinite(mean)
+            known.mean[new] = np.where(told, mean, own.estimate).clip(0.0)
+            known.spread[new] = np.where(told, spread, 0.0)
+        return known.take(rows)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -338,7 +354,7 @@ class _Items(StructOfArrays):
         told = np.flatnonzero(np.isfinite(estimate) & np.isfinite(error) & (error > 0.0))
         if told.size:
             grid, share = _of_items(estimate[told], error[told], minimum)
-            weight = _likelihood(estimate[told], error[told], grid) * share
+            weight = _likelihood(estimate[told], error[told], grid[None]) * share
             weight /= weight.sum(axis=1, keepdims=True)
             mean[told] = weight @ grid
             spread[told] = np.sqrt((weight @ grid**2 - mean[told] ** 2).clip(0.0))
@@ -354,7 +370,7 @@ def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, 
     top = max(minimum, min(1.0, float(estimate.max())))
     beside = minimum * np.array([1.0 - _BESIDE, 1.0 + _BESIDE])
     grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))
-    likely = _likelihood(estimate[some], error[some], grid)
+    likely = _likelihood(estimate[some], error[some], grid[None])
     # Before anything is learnt: the more frequent, the fewer, as in most data.
     share = (grid + minimum) ** -2.0
     share /= share.sum()

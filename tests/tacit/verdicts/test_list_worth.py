@@ -6,8 +6,9 @@ from grids.grid_verdicts import Truth, masks_of, said, sides
 from grids.populations import factor, independent, nothing, strong, survey
 
 import tacit
+from tacit.verdicts import list_worth
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS
-from tacit.verdicts.list_worth import ListWorth, _Association
+from tacit.verdicts.list_worth import ListWorth, _Association, _Split, _SupportBelief
 
 
 def said_and_true(population, records, keep, studies, **settings):
@@ -54,18 +55,56 @@ def test_an_evidence_search_says_what_share_of_its_rows_is_wrong():
     assert rules == pytest.approx(false, abs=0.2)
 
 
+def splits(excess, error, left, right):
+    """Wholes of parts that are known exactly."""
+    parts = [
+        _SupportBelief(
+            np.full(len(excess), part),
+            np.ones(len(excess)),
+            np.ones(len(excess)),
+            np.full(len(excess), part),
+            np.zeros(len(excess)),
+        )
+        for part in (left, right)
+    ]
+    return _Split(excess, np.full(len(excess), error), *parts)
+
+
 def test_what_is_learnt_is_what_was_there():
-    """Half of 4,000 have nothing, half a μ of 4."""
+    """Of 4,000 wholes of .3 and .4 half are at .12, as by chance, half at .246, seven tenths of the way to .3."""
     random = np.random.default_rng(3)
-    true = np.repeat([0.0, 4.0], 2_000)
-    found = _Association.learnt(true + random.standard_normal(4_000))
-    share = found.given(np.array([-1.0, 2.0, 5.0]))
-    little = share[:, np.abs(found.at) < 2.0].sum(axis=1)
-    odds = np.exp(-0.5 * np.array([1.0, 4.0, 25.0])), np.exp(-0.5 * np.array([25.0, 4.0, 1.0]))
-    assert little == pytest.approx(odds[0] / (odds[0] + odds[1]), abs=0.15)
-    mean, spread = found.moments(np.array([5.0]))
-    assert mean == pytest.approx(4.0, abs=0.3)
-    assert spread < 0.7
+    true, error = np.repeat([0.0, 0.7], 2_000), 0.03
+    found = _Association.learnt(splits(true * 0.18 + error * random.standard_normal(4_000), error, 0.3, 0.4))
+    assert found.share[found.at < -0.2].sum() < 0.02
+    assert found.share[np.abs(found.at) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
+    mean, spread = splits(np.array([0.126]), error, 0.3, 0.4).known(found)
+    assert mean == pytest.approx(0.246, abs=0.006)
+    assert spread < 0.02
+    wrong = splits(np.array([0.0, 0.126]), error, 0.3, 0.4).wrong(found, 0.1, 0.6)
+    assert wrong == pytest.approx([1.0, 0.0], abs=0.02)
+
+
+def test_no_whole_is_said_to_be_more_than_its_parts():
+    """A part of .02 and one of .5: an estimate of .3 above chance is noise, and s at most .02."""
+    prior = _Association(np.array([-1.0, 0.0, 1.0]), np.full(3, 1.0 / 3.0))
+    mean, spread = splits(np.array([0.3]), 0.1, 0.02, 0.5).known(prior)
+    assert 0.0 <= mean[0] <= 0.02
+    assert spread[0] <= 0.01
+
+
+def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch):
+    """All 400 are a little above chance, by one standard error and a half: of that nothing alone is improbable."""
+    noise = np.random.default_rng(5).standard_normal(400)
+
+    def nothing(shift):
+        found = _Association.learnt(splits(0.01 * (shift + noise), 0.01, 0.3, 0.4))
+        return found.share[found.at == 0.0].sum()
+
+    apart = nothing(1.5)
+    assert nothing(0.0) > 0.6
+    assert apart < 0.001
+    monkeypatch.setattr(list_worth, "BETTER", 1e3)
+    assert nothing(1.5) > apart
 
 
 def test_what_is_certain_raises_no_doubt():
