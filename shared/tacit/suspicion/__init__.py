@@ -20,10 +20,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Counts
-from tacit.suspicion.finding import Sent, Sign, SuspicionFinding
-from tacit.suspicion.impossible import impossible
+from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
 from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
-from tacit.suspicion.unlike import unlike
 
 __all__ = [
     "FEWEST",

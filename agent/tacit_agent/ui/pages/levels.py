@@ -40,6 +40,7 @@ from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
     Size,
+    WrappedRows,
     button,
     card,
     cells,
@@ -49,7 +50,6 @@ from tacit_agent.ui.widgets.basics import (
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel, bar, fill_bar
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
-from tacit_agent.ui.widgets.table import WrappedRows
 from tacit_qt.widgets import laid_out
 
 _LINES = 3

@@ -26,11 +26,18 @@ from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, disclosure, label
+from tacit_agent.ui.widgets.basics import (
+    ScrollingColumn,
+    Size,
+    WrappingTable,
+    button,
+    card,
+    disclosure,
+    label,
+)
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import QrCode, Quoted, code, survey_words
-from tacit_agent.ui.widgets.table import WrappingTable
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import laid_out
 

@@ -55,8 +55,7 @@ from PySide6.QtWidgets import (
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.language import choice
-from tacit_agent.ui.widgets import table
-from tacit_agent.ui.widgets.basics import Size, cells, font, label, rows_in
+from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label, rows_in
 from tacit_agent.ui.widgets.quoted import Quoted
 from tacit_qt.widgets import bold, flows, mirrored
 
@@ -172,7 +171,7 @@ class WrappedCheck(QCheckBox):
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
         room = width - self._side - _BOX_GAP - 2 * _FOCUS
-        text = table.height_of(self.text(), self.font(), room, ours=True)
+        text = height_of(self.text(), self.font(), room, ours=True)
         return max(self._side, text) + 2 * _FOCUS
 
     def sizeHint(self) -> QSize:
@@ -203,7 +202,7 @@ class WrappedCheck(QCheckBox):
         self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
         role = QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
-        table.draw(painter, mirrored(self, text), self.text(), self.font(), ours=True)
+        draw_text(painter, mirrored(self, text), self.text(), self.font(), ours=True)
 
 
 TICK = "✓"
@@ -341,7 +340,7 @@ class OptionButton(ChoiceButton):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        text = table.height_of(self.words, bold(self.font()), width - self._beside())
+        text = height_of(self.words, bold(self.font()), width - self._beside())
         return max(self._side, text) + 2 * _ABOVE
 
     # Painting.
@@ -360,7 +359,7 @@ class OptionButton(ChoiceButton):
         self._paint_mark(painter, mirrored(self, mark), colour)
         painter.setPen(colour)
         font = bold(self.font()) if self.isChecked() else self.font()
-        table.draw(painter, mirrored(self, text), self.words, font)
+        draw_text(painter, mirrored(self, text), self.words, font)
 
     def _paint_mark(self, painter: QPainter, place: QRect, colour: QColor) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -517,7 +516,7 @@ class OneOfTexts(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """What the longest takes."""
-        return max(table.height_of(text, self.font(), width) for text in self.texts)
+        return max(height_of(text, self.font(), width) for text in self.texts)
 
     def minimumSizeHint(self) -> QSize:
         """A few letters and one line; `heightForWidth` asks for the rest."""
@@ -533,4 +532,4 @@ class OneOfTexts(QWidget):
         if self.shown is not None:
             painter = QPainter(self)
             painter.setPen(self.palette().color(self.foregroundRole()))
-            table.draw(painter, self.rect(), self.texts[self.shown], self.font())
+            draw_text(painter, self.rect(), self.texts[self.shown], self.font())
