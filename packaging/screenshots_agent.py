@@ -27,8 +27,7 @@ from tacit_agent.session import SurveySession, refusals
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
-from tacit_agent.ui.pages.review import ReviewPage
-from tacit_agent.ui.pages.save import SavePage
+from tacit_agent.ui.pages.review import ReviewPage, SavePage
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow

@@ -23,7 +23,7 @@ from tacit.formats import tokens
 from tacit.formats.tokens import WORDS
 from tacit.person import sentences
 from tacit.platform.messages import declared
-from tacit.survey import characters, texts
+from tacit.survey import texts
 from tacit.survey.texts import _JOINING, _UNSEEN
 from tacit_agent.session import refusals, voice
 from tacit_agent.session import refusals as current
@@ -39,7 +39,7 @@ _FORE_DIGITS = "".join(map(chr, range(ord("]"), ord("~") + 1)))
 
 def unicode_version() -> str:
     """Of the tables of the programs."""
-    return str(characters.tables()["unicode"])
+    return str(texts.unicode_tables()["unicode"])
 
 
 def modules() -> dict[str, str]:
@@ -102,7 +102,7 @@ def _matched(single: re.Pattern[str]) -> str:
 
 @lru_cache
 def _unassigned() -> str:
-    return "".join(filter(characters._is_unknown, _characters()))  # noqa: SLF001
+    return "".join(filter(texts._is_unknown, _characters()))  # noqa: SLF001
 
 
 @lru_cache
@@ -123,11 +123,11 @@ def _sets() -> dict[str, str]:
         "UNASSIGNED": _unassigned(),
         "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
         "UNSEEN": _matched(_UNSEEN),
-        "MARKS": _that(characters.is_mark),
+        "MARKS": _that(texts.is_mark),
         "EDGES": _that(lambda c: c != " " and texts._is_edge(c)),  # noqa: SLF001
-        "LEFT": _that(lambda c: characters.has_direction(c) and not characters.is_right_to_left(c)),
-        "RIGHT": _that(characters.is_right_to_left),
-        "LETTERS_OR_MARKS": "".join(filter(characters.is_letter, joining)),
+        "LEFT": _that(lambda c: texts.has_direction(c) and not texts.is_right_to_left(c)),
+        "RIGHT": _that(texts.is_right_to_left),
+        "LETTERS_OR_MARKS": "".join(filter(texts.is_letter, joining)),
     }
 
 
@@ -162,7 +162,7 @@ def _runs(characters: Iterable[str]) -> list[int]:
 
 def _single() -> list[tuple[int, int]]:
     """Characters that fold to one other character, each with how far away that is."""
-    pairs = ((ord(c), characters.folded(c)) for c in _assigned())
+    pairs = ((ord(c), texts.folded(c)) for c in _assigned())
     return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
 
 
@@ -182,21 +182,21 @@ def _folded() -> list[int]:
 
 def _folded_long() -> list[str]:
     """Characters that fold to several, each with these."""
-    return [c + characters.folded(c) for c in _assigned() if len(characters.folded(c)) > 1]
+    return [c + texts.folded(c) for c in _assigned() if len(texts.folded(c)) > 1]
 
 
 def _looks_like() -> dict[str, list[int]]:
     """Letters that look like others, by gaps, with the place of what each becomes: first the single ones, by gaps, then ALIKE_LONG."""
-    letters = sorted(characters.look_alikes())
-    single = sorted(ord(becomes) for becomes in characters.tables()["alike"] if len(becomes) == 1)
+    letters = sorted(texts.look_alikes())
+    single = sorted(ord(becomes) for becomes in texts.unicode_tables()["alike"] if len(becomes) == 1)
     places = {becomes: place for place, becomes in enumerate([*map(chr, single), *_looks_like_long()])}
-    becoming = [places[characters.look_alikes()[letter]] for letter in letters]
+    becoming = [places[texts.look_alikes()[letter]] for letter in letters]
     return {"ALIKE": _gaps(letters), "ALIKE_SINGLE": _gaps(single), "ALIKE_PLACES": becoming}
 
 
 def _looks_like_long() -> list[str]:
     """What stands for a letter and is more than one character."""
-    return [becomes for becomes in characters.tables()["alike"] if len(becomes) > 1]
+    return [becomes for becomes in texts.unicode_tables()["alike"] if len(becomes) > 1]
 
 
 def _gaps(codes: list[int]) -> list[int]:

@@ -35,7 +35,7 @@ _UNUSED_FILES = (
         "libqtuiotouch",
     ),
     *("libqevdev", "libqopensslbackend", "libqcertonlybackend", "libqnetworkmanager", "libqglib"),
-    # The desktop's own dialogs are used through its portal alone (tacit_qt/file_dialog.py); pictures are PNG and SVG.
+    # The desktop's own dialogs are used through its portal alone (tacit_qt/widgets.py); pictures are PNG and SVG.
     *("libqgtk3", "libQt6EglFs", "libqminimal", "libqjpeg", "libqgif", "libqico"),
 )
 _UNUSED_FOLDERS = ("tls", "networkinformation", "egldeviceintegrations", "generic", "qml")

@@ -1,1 +1,51 @@
-"""What both windows have of Qt in common."""
+"""What both windows have of Qt in common. Here: the language of a program with a window, its direction, how it writes numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QGuiApplication
+
+import tacit
+from tacit.platform.messages import LANGUAGES
+
+LOCALES = {"ar": "ar_AE"}
+"""How numbers are written, where that is not the language's first custom.
+
+Arabic is written with both kinds of digits. Keys, receipts, exports, formulas, codes and the papers that a researcher compares with
+have 0 to 9, with a point and commas; so has everything that is shown (docs/decisions/messages.md).
+"""
+
+_CORE = Path(tacit.__file__).parent / "translations" / "core_"
+_QT = "qtbase_"
+"""Qt's own words, such as those of file dialogs, where they are installed."""
+
+
+def spoken(wanted: str) -> str:
+    """The language of the programs' own texts for a person who wants this one."""
+    primary = wanted.replace("_", "-").partition("-")[0].lower()
+    return primary if primary in LANGUAGES else next(iter(LANGUAGES))
+
+
+def speak(app: QGuiApplication, code: str, own: str, before: list[QTranslator]) -> list[QTranslator]:
+    """Make this one of `LANGUAGES` that of the program; the translators, which must be kept alive.
+
+    Args:
+        app: the program.
+        code: the language.
+        own: where the files of the window's own texts are, and how their names begin.
+        before: what the last call gave; taken out.
+    """
+    locale = QLocale(LOCALES.get(code, code))
+    QLocale.setDefault(locale)
+    app.setLayoutDirection(locale.textDirection())
+    for translator in before:
+        QCoreApplication.removeTranslator(translator)
+    qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / _QT
+    found = []
+    for start in (qt, _CORE, own):  # Qt asks the last one first
+        translator = QTranslator(app)
+        if translator.load(f"{start}{code}.qm") and QCoreApplication.installTranslator(translator):
+            found.append(translator)
+    return found

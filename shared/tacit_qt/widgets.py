@@ -1,24 +1,56 @@
-"""Parts that both windows are made of: labels that read no markup, texts that run as the window does, what scrolls downwards.
+"""What both windows are made of: labels that read no markup, texts that run as the window does, file dialogs.
 
 Qt takes any text that begins like markup for markup, and loads the pictures that it names. What the windows show comes from files:
 texts of a survey, names of items, of files, of signers. So every label is a `Plain` and every tooltip goes through `tip`.
+
+File dialogs show names and open no file. To guess what kind of file it shows, Qt's dialog reads the beginning of each that it knows no
+ending of, and so do those of desktops that run inside this process. That takes time on slow disks, and closing a file cancels locks
+that the process has on it (`tacit.platform.file_lock`). So icons and kinds follow from names here, and a desktop's own dialog is used
+only where it is a program of its own. A stick is in the list at the side, which is wide enough for its name.
 """
 
 from __future__ import annotations
 
-from typing import TypeVar
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGuiApplication, QResizeEvent
+from PySide6.QtCore import (
+    QDir,
+    QEvent,
+    QFileInfo,
+    QObject,
+    QRect,
+    QSize,
+    QStorageInfo,
+    Qt,
+    QUrl,
+)
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QResizeEvent,
+)
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFileDialog,
+    QFileIconProvider,
     QFrame,
     QLabel,
+    QListView,
     QMessageBox,
     QScrollArea,
     QSizePolicy,
+    QSplitter,
     QStyle,
+    QToolButton,
     QWidget,
 )
 
@@ -162,3 +194,152 @@ def confirms(box: QMessageBox, accept: str, refuse: str, role: QMessageBox.Butto
     box.setEscapeButton(no)
     box.exec()
     return box.clickedButton() is yes
+
+
+_PORTAL = "xdgdesktopportal"
+_SANDBOX = Path("/.flatpak-info")
+_NOWHERE = ":/"
+"""A folder of Qt's own, without files."""
+
+
+_MOUNTED = ("/media/", "/run/media/", "/mnt/")
+"""Where Linux desktops, and people by hand, mount what is plugged in."""
+
+
+_ARROWS = ("backButton", "forwardButton", "toParentButton")
+"""What Qt calls them."""
+
+
+def sticks() -> list[str]:
+    """The folders of sticks and cards that are plugged in and can be written to, by name."""
+    found = (
+        volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly()
+    )
+    return sorted(volume.rootPath() for volume in found if volume.rootPath().startswith(_MOUNTED))
+
+
+class NameIcons(QFileIconProvider):
+    """One icon for files and one for folders, whatever is in them."""
+
+    def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:
+        """That of a kind, or of what has this name."""
+        if isinstance(of, QFileInfo):
+            kinds = QFileIconProvider.IconType
+            of = kinds.Folder if of.isDir() else kinds.File
+        return super().icon(of)
+
+    def type(self, info: QFileInfo) -> str:
+        """What a list calls it: its ending."""
+        return info.suffix()
+
+
+@cache
+def _icons() -> NameIcons:
+    """One that lives as long as the program: Qt keeps none, and a thread of a dialog uses it to the end."""
+    return NameIcons()
+
+
+class FileDialog(QFileDialog):
+    """A file dialog that opens no file."""
+
+    last_folder: ClassVar[str] = ""
+    """Where the last one ended, for those that are given no folder."""
+
+    def __init__(self, parent: QWidget | None, caption: str, start: str, kinds: str) -> None:
+        """Make it, in the folder that `start` is or lies in."""
+        super().__init__(parent, caption, _NOWHERE, kinds)  # it looks at once
+        self.setOption(QFileDialog.Option.DontUseNativeDialog, not _is_dialog_outside())
+        self.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
+        self.setIconProvider(_icons())
+        self._fill_side()
+        self._colour_arrows()
+        place = QFileInfo(start or self.last_folder or QDir.currentPath())
+        self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
+        if not place.isDir():
+            self.selectFile(place.fileName())
+
+    def _fill_side(self) -> None:
+        self.setSidebarUrls(_places(self.sidebarUrls()))
+        side, splitter = self.findChild(QListView, "sidebar"), self.findChild(QSplitter)
+        if side is not None and splitter is not None:  # none in a system's own dialog
+            room = side.sizeHintForColumn(0) + 2 * side.fontMetrics().height()
+            splitter.setSizes([min(room, self.width() // 3), self.width()])
+
+    def _colour_arrows(self) -> None:
+        """In the colour of texts: the style's own arrows are black, also on black."""
+        for name in _ARROWS:
+            if (button := self.findChild(QToolButton, name)) is not None:
+                drawn = button.icon().pixmap(button.iconSize())
+                painter = QPainter(drawn)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+                painter.fillRect(drawn.rect(), self.palette().buttonText())
+                painter.end()
+                button.setIcon(QIcon(drawn))
+
+    def ask(self) -> tuple[list[str], str]:
+        """Ask once: the names that were chosen, and the filter."""
+        try:
+            if not self.exec():
+                return [], ""
+            FileDialog.last_folder = self.directory().absolutePath()
+            return self.selectedFiles(), self.selectedNameFilter()
+        finally:
+            self.deleteLater()
+
+    def ask_one(self) -> tuple[str, str]:
+        """Ask once: the name that was chosen, and the filter."""
+        names, kind = self.ask()
+        return (names[0], kind) if names else ("", "")
+
+    @classmethod
+    def getOpenFileName(  # type: ignore[override]
+        cls, parent: QWidget | None, caption: str, start: str = "", kinds: str = ""
+    ) -> tuple[str, str]:
+        """One file that exists, and the filter that was chosen; empty if there is none."""
+        dialog = cls(parent, caption, start, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        return dialog.ask_one()
+
+    @classmethod
+    def getOpenFileNames(  # type: ignore[override]
+        cls, parent: QWidget | None, caption: str, start: str = "", kinds: str = ""
+    ) -> tuple[list[str], str]:
+        """Files that exist, and the filter that was chosen."""
+        dialog = cls(parent, caption, start, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        return dialog.ask()
+
+    @classmethod
+    def getExistingDirectory(  # type: ignore[override]
+        cls, parent: QWidget | None, caption: str, start: str = ""
+    ) -> str:
+        """One folder that exists; empty if there is none."""
+        dialog = cls(parent, caption, start, "")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        return dialog.ask_one()[0]
+
+    @classmethod
+    def getSaveFileName(  # type: ignore[override]
+        cls, parent: QWidget | None, caption: str, start: str = "", kinds: str = ""
+    ) -> tuple[str, str]:
+        """A name to write to, and the filter that was chosen; the person was asked before a file is replaced."""
+        dialog = cls(parent, caption, start, kinds)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        return dialog.ask_one()
+
+
+def _places(offered: list[QUrl]) -> list[QUrl]:
+    """What stands at the side: what Qt offers but sticks that were pulled out, then those that are there."""
+    plugged = [QUrl.fromLocalFile(folder) for folder in sticks()]
+    return [place for place in offered if not place.toLocalFile().startswith(_MOUNTED)] + plugged
+
+
+def _is_dialog_outside() -> bool:
+    """Whether the system's dialog runs in a process of its own, or keeps to locks that a close does not cancel."""
+    return (
+        sys.platform != "linux"
+        or _SANDBOX.exists()
+        or "SNAP" in os.environ
+        or os.environ.get("QT_QPA_PLATFORMTHEME", "").startswith(_PORTAL)
+    )

@@ -22,7 +22,7 @@ from tacit.person import keys
 from tacit.platform.errors import TacitError
 from tacit.records.blocks import Block, Profiles
 from tacit_agent import home as homes
-from tacit_agent.cli import tables as agent_tables
+from tacit_agent.cli import distort
 from tacit_agent.vault import Mode, Vault
 from tacit_agent.vault import field as field_mode
 from tacit_miner.blockfiles.folder import open_blocks, write_blocks
@@ -249,7 +249,7 @@ KINDS = {
     "agent's tables": (
         ("answers-agent.csv", "levels-agent.csv"),
         lambda path: list(
-            (agent_tables.levels if "levels" in path.name else agent_tables.answers)(path, SIGNED.survey)
+            (distort.levels_in if "levels" in path.name else distort.answers_in)(path, SIGNED.survey)
         ),
     ),
     "key": (("key",), _key),

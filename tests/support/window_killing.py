@@ -49,7 +49,7 @@ from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.preferences import Preferences as MinersPreferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.widgets.labels import CommandLink
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 LOADED = (tacit_miner.report, tacit_miner.ui.shell.workspace, tacit_miner.ui.worker.workbench)
 SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QToolButton, QTreeView
 
-from tacit_qt import file_dialog
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt import widgets
+from tacit_qt.widgets import FileDialog
 
 IN_OPEN, IN_ISDIR, IN_NONBLOCK = 0x20, 0x4000_0000, 0o4000
 LONGEST = 1_000
@@ -174,8 +174,8 @@ def test_sticks_are_what_is_plugged_in_and_can_be_written_to(monkeypatch):
         volume("/media/ana/gone", ready=False),
         volume("/home"),
     ]
-    monkeypatch.setattr(file_dialog, "QStorageInfo", SimpleNamespace(mountedVolumes=lambda: mounted))
-    assert file_dialog.sticks() == ["/media/ana/WEEK 2", "/run/media/ana/BLUE"]
+    monkeypatch.setattr(widgets, "QStorageInfo", SimpleNamespace(mountedVolumes=lambda: mounted))
+    assert widgets.sticks() == ["/media/ana/WEEK 2", "/run/media/ana/BLUE"]
 
 
 def test_a_stick_is_at_the_side_with_room_for_its_name_and_gone_when_it_was_pulled_out(
@@ -183,14 +183,14 @@ def test_a_stick_is_at_the_side_with_room_for_its_name_and_gone_when_it_was_pull
 ):
     stick = tmp_path / "A STICK WITH A NAME"
     stick.mkdir()
-    monkeypatch.setattr(file_dialog, "sticks", lambda: [str(stick)])
+    monkeypatch.setattr(widgets, "sticks", lambda: [str(stick)])
     dialog = FileDialog(None, "Where?", "", "")
     dialog.show()
     assert QUrl.fromLocalFile(str(stick)) in dialog.sidebarUrls()
     side = dialog.findChild(QListView, "sidebar")
     assert side.viewport().width() >= side.sizeHintForColumn(0)
     pulled, home = QUrl.fromLocalFile("/media/ana/BLUE"), QUrl.fromLocalFile(str(tmp_path))
-    assert file_dialog._places([home, pulled]) == [home, QUrl.fromLocalFile(str(stick))]
+    assert widgets._places([home, pulled]) == [home, QUrl.fromLocalFile(str(stick))]
 
 
 def test_the_buttons_above_the_files_can_be_seen_on_a_dark_ground(qtbot, qapp, monkeypatch):

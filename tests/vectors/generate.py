@@ -24,8 +24,7 @@ from vectors import asked_files, hostile, option_files, sealed_files, term_files
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import sign_survey
+from tacit.formats.survey_file import sign_survey, to_fields
 
 FOLDER = Path(__file__).parent
 PRIME = 2**255 - 19

@@ -7,11 +7,10 @@ unseen: what a terminal shows, it also keeps and may write to a file. So of a nu
 from __future__ import annotations
 
 import argparse
-import getpass
 import re
 import sys
-from collections.abc import Callable, Mapping
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import TypeAlias
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
@@ -27,12 +26,16 @@ from tacit_agent.cli.options import (
     add_survey,
     add_token,
     add_vault,
+    ask,
+    ask_words,
+    ask_yes,
     asked_text,
     check_out,
     command,
     is_gzip,
     open_vault,
     read_survey,
+    say,
     several,
     take_token,
     undecided_records,
@@ -42,57 +45,6 @@ from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.vault import Mode, Vault
-
-_T = TypeVar("_T")
-
-
-def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
-    """Ask until what was typed is understood.
-
-    Args:
-        prompt: the question.
-        understand: gives what was meant, wrapped so that it is not None, or None.
-        again: what to say otherwise; what was typed is not repeated.
-        unseen: do not show what is typed.
-
-    Raises:
-        KeyboardInterrupt: the person stopped, or the input ended.
-    """
-    while True:
-        meant = understand(_line(prompt, unseen=unseen).strip())
-        if meant is not None:
-            return meant
-        say(again)
-
-
-def ask_words(prompt: str, words: Mapping[str, bool], again: str) -> bool:
-    """Ask for one of these words, in whatever case; what it means."""
-    return ask(prompt, lambda typed: (words[typed.lower()],) if typed.lower() in words else None, again)[0]
-
-
-def ask_yes(why: str) -> None:
-    """Ask for a yes, and for nothing else."""
-    ask_words(f"Type yes {why}: ", {"y": True, "yes": True}, "Type yes, or press Ctrl-C.")
-
-
-def _line(prompt: str, *, unseen: bool) -> str:
-    if unseen and sys.stdin.isatty():
-        try:
-            return getpass.getpass(prompt)
-        except EOFError:
-            raise KeyboardInterrupt from None
-    sys.stderr.write(prompt)
-    sys.stderr.flush()
-    line = sys.stdin.readline()
-    if not line:
-        raise KeyboardInterrupt
-    return line
-
-
-def say(text: str = "") -> None:
-    """A line of the conversation; it is not a result, so it goes where questions go."""
-    print(text, file=sys.stderr)
-
 
 _ANSWERS: dict[str, tuple[bool | None]] = {
     word: (value,)

@@ -1,4 +1,4 @@
-"""What several commands share and no window has: options, opening the vault and files, finding a survey answered here, sentences.
+"""What several commands share and no window has: options, opening the vault and files, finding a survey answered here, asking in a terminal.
 
 A survey is named by its file, or by the beginning of its id. What windows say as well is in `tacit.person.sentences` and
 `tacit_agent.session.voice`.
@@ -7,12 +7,14 @@ A survey is named by its file, or by the beginning of its id. What windows say a
 from __future__ import annotations
 
 import argparse
+import getpass
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
@@ -29,6 +31,8 @@ from tacit_agent.session.refusals import open_survey, verified_survey
 from tacit_agent.vault import Vault
 
 NO_TOKEN_ASKED = Template("options.no-token-asked", "this survey asks for no token; leave --token out")
+
+_T = TypeVar("_T")
 
 _VAULT_FILES = ("", "-journal", "-wal", "-shm")
 """SQLite's file, and those it may put beside it."""
@@ -366,3 +370,51 @@ def asked_text(item: Item, languages: Sequence[str]) -> str:
     """What an item asks; of a box of a checklist, the checklist's question first."""
     text = item.text.get(languages)
     return f"{item.heading(languages)}\n{text}" if item.kind is QuestionKind.SEVERAL else text
+
+
+def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
+    """Ask until what was typed is understood.
+
+    Args:
+        prompt: the question.
+        understand: gives what was meant, wrapped so that it is not None, or None.
+        again: what to say otherwise; what was typed is not repeated.
+        unseen: do not show what is typed.
+
+    Raises:
+        KeyboardInterrupt: the person stopped, or the input ended.
+    """
+    while True:
+        meant = understand(_line(prompt, unseen=unseen).strip())
+        if meant is not None:
+            return meant
+        say(again)
+
+
+def ask_words(prompt: str, words: Mapping[str, bool], again: str) -> bool:
+    """Ask for one of these words, in whatever case; what it means."""
+    return ask(prompt, lambda typed: (words[typed.lower()],) if typed.lower() in words else None, again)[0]
+
+
+def ask_yes(why: str) -> None:
+    """Ask for a yes, and for nothing else."""
+    ask_words(f"Type yes {why}: ", {"y": True, "yes": True}, "Type yes, or press Ctrl-C.")
+
+
+def _line(prompt: str, *, unseen: bool) -> str:
+    if unseen and sys.stdin.isatty():
+        try:
+            return getpass.getpass(prompt)
+        except EOFError:
+            raise KeyboardInterrupt from None
+    sys.stderr.write(prompt)
+    sys.stderr.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise KeyboardInterrupt
+    return line
+
+
+def say(text: str = "") -> None:
+    """A line of the conversation; it is not a result, so it goes where questions go."""
+    print(text, file=sys.stderr)

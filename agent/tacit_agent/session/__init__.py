@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tacit_agent.session.chains import Way
 from tacit_agent.session.choice import State
-from tacit_agent.session.memory import FEW, EarlierQuestion, Kept, LastRecord, Memory, Repeat
+from tacit_agent.session.memory import FEW, EarlierQuestion, Kept, LastRecord, Memory, Repeat, Way
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import SurveySession
 

@@ -10,6 +10,7 @@ as any other. Questions are numbered as the person sees them: the third box of q
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
@@ -255,3 +256,39 @@ def check_may_skip(item: Item, *, skip: bool) -> None:
     """Refuse to leave an item out where the survey does not offer that."""
     if not skip:
         raise SessionError((NO_CHOICE_SKIPPING if item.options else NO_SKIPPING)())
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What a person loses when they stop, as it is asked before it is lost: by Cancel, by closing the window, or by opening another survey.
+
+    Attributes:
+        question: what they are asked before.
+        text: what is lost.
+        button: what stops; the other button, and Escape, go on as if nothing had been asked.
+    """
+
+    question: Template
+    text: Template
+    button: Template
+
+
+STOP_HERE = Template("stop.erases", "Stop here?")
+ERASED = Template(
+    "stop.erases-text", "Your answers are not finished. Stopping erases them; nothing has left this computer."
+)
+ERASE = Template("stop.erase", "Stop and erase")
+DISCARD_RECORD = Template("stop.discards", "Discard the record?")
+DISCARDED = Template(
+    "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
+)
+DISCARD = Template("stop.discard", "Discard the record")
+THROW_RECORD_AWAY = Template("stop.throws-away", "Throw the record away?")
+THROWN_AWAY = Template(
+    "stop.throws-away-text",
+    "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
+)
+THROW_AWAY = Template("stop.throw-away", "Throw away")
+ERASES = Stop(STOP_HERE, ERASED, ERASE)
+DISCARDS = Stop(DISCARD_RECORD, DISCARDED, DISCARD)
+THROWS_AWAY = Stop(THROW_RECORD_AWAY, THROWN_AWAY, THROW_AWAY)

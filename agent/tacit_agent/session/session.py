@@ -40,23 +40,26 @@ from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import (
+    DISCARDS,
+    ERASES,
     NOT_AGREED,
     NOT_NOW,
     NOT_STORED,
     NOTHING_DRAWN,
     ONE_PERSON,
+    THROWS_AWAY,
     UNANSWERED,
     UNANSWERED_OR_SKIP,
     UNDECIDED,
     LevelChoice,
     State,
+    Stop,
     character_of,
     check_may_skip,
     questions,
 )
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
-from tacit_agent.session.stopping import DISCARDS, ERASES, THROWS_AWAY, Stop
 from tacit_agent.vault import Admitted, Along, DayCount, Mode, Release, Vault
 
 

@@ -13,8 +13,7 @@ from tacit.person.figures import whole_privacy
 from tacit.person.sentences import inline, quoted
 from tacit.platform.messages import Message, Template
 from tacit_agent.session import choice
-from tacit_agent.session.chains import Way
-from tacit_agent.session.memory import FEW, Repeat
+from tacit_agent.session.memory import FEW, Repeat, Way
 from tacit_agent.session.session import SurveySession
 
 NAMED = 3

@@ -20,11 +20,10 @@ from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_agent.session import refusals
-from tacit_agent.session.stopping import Stop
+from tacit_agent.session.choice import Stop
 from tacit_agent.ui.language import fill, number, quoted, said
 from tacit_agent.vault import Mode, Vault
-from tacit_qt.file_dialog import FileDialog
-from tacit_qt.widgets import confirms, message_box
+from tacit_qt.widgets import FileDialog, confirms, message_box
 
 translate = QCoreApplication.translate
 

@@ -12,16 +12,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
 from tacit_agent.session import SurveySession
-from tacit_agent.session.stopping import ERASES
+from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
-from tacit_agent.ui.operator import Operator
+from tacit_agent.ui.operator import LockPage, Operator
+from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
-from tacit_agent.ui.pages.lock import LockPage
-from tacit_agent.ui.pages.page import AgentPage
-from tacit_agent.ui.pages.review import ReviewPage
-from tacit_agent.ui.pages.save import SavePage
+from tacit_agent.ui.pages.review import ReviewPage, SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule

@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tacit_agent.vault import Vault
-from tacit_qt.language import speak, spoken
+from tacit_qt import speak, spoken
 
 
 class Appearance(StrEnum):

@@ -2,7 +2,7 @@
 
 Frozen dataclasses, so that undo keeps whole drafts and findings can be cached by what they are about. A draft's file is the
 JSON of docs/format.md before signing, with one field a line, so that a version control shows what changed; a file with
-comments loses them when it is written again. A survey is built from a draft as from a payload (`tacit.formats.survey_fields`),
+comments loses them when it is written again. A survey is built from a draft as from a payload (`tacit.formats.survey_file`),
 so what a kind of question does not have is left out: a question that was turned from a choice into yes or no keeps its options
 in the draft, in case it is turned back.
 
@@ -19,15 +19,23 @@ from typing import Any, TypeVar
 from tacit.formats import base64, strictjson
 from tacit.formats.errors import LIMITS, FormatError, LimitError, MalformedError
 from tacit.formats.strictjson import Fields
-from tacit.formats.survey_fields import SIGNED, SurveyShapes, read, read_part, terms_of, write
-from tacit.formats.survey_fields import to_fields as payload
-from tacit.formats.survey_file import LONG_DRAFT, uncommented
+from tacit.formats.survey_file import (
+    LONG_DRAFT,
+    SIGNED,
+    SurveyShapes,
+    read,
+    read_part,
+    terms_of,
+    uncommented,
+    write,
+)
+from tacit.formats.survey_file import to_fields as payload
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import PER_MILLE, Board, Item, Level, Option, QuestionKind, Survey, Terms, Text
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import KINDS, PARTS
-from tacit.survey.terms import NONE
+from tacit.survey.model import NONE
 
 NOT_TEXT = Template("draft.not-text", "{text!r} has bytes that are no text; type it again")
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from tacit.formats import base64
 from tacit.formats.errors import FormatError
-from tacit.formats.survey_fields import write
+from tacit.formats.survey_file import write
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.platform.messages import PLACED, Template
 from tacit.privacy.targets import TypedLevel, parse_level

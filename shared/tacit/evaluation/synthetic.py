@@ -28,8 +28,7 @@ import numpy.typing as npt
 from tacit.channels.channel import Channel, warner
 from tacit.compute.arrays import Floats, Words
 from tacit.compute.control import Control
-from tacit.evaluation.distort import NOT_OPEN
-from tacit.evaluation.distortion_kernels import fill_transactions, mix_bits
+from tacit.evaluation.distort import NOT_OPEN, fill_transactions, mix_bits
 from tacit.platform.errors import DatasetError, TacitError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, map_blocks

@@ -23,8 +23,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control
 from tacit.estimation.inversion import Coefficients, contract
-from tacit.joint.prior_kernels import count_triples, list_triples
-from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals
+from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals, count_triples, list_triples
 from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
 
 LEAST = (0.0, -4.0)

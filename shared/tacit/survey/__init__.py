@@ -7,8 +7,13 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
-from tacit.survey.asked import ARMS, NOT_ASKED, QuestionDrawing, SurveyQuestion, questions
-from tacit.survey.by_token import TokenDraw, drawn_questions, lowest
+from tacit.survey.asked import (
+    ARMS,
+    NOT_ASKED,
+    QuestionDrawing,
+    SurveyQuestion,
+    questions,
+)
 from tacit.survey.field_types import (
     MAX_ITEMS,
     MAX_LEVELS,
@@ -19,8 +24,7 @@ from tacit.survey.field_types import (
 )
 from tacit.survey.fields import QuestionKind
 from tacit.survey.items import MILLION, OPTION_CHARACTERS, Item, Level, Option, Scheme, parameters_of
-from tacit.survey.model import Researcher, Survey
-from tacit.survey.terms import Board, Terms
+from tacit.survey.model import Board, Researcher, Survey, Terms, TokenDraw, drawn_questions, lowest
 from tacit.survey.texts import Text, normalise
 
 __all__ = [

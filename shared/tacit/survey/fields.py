@@ -1,7 +1,7 @@
 """Every field of a survey and every kind of question, once.
 
 What a field is called, what it holds, within which limits, where it may be left out, and what is to be said of it. Payloads and
-drafts are read and written by these tables (`tacit.formats.survey_fields`), which are in the order of a payload; surveys are
+drafts are read and written by these tables (`tacit.formats.survey_file`), which are in the order of a payload; surveys are
 checked by them (`check_fields`); the designer's form, its check list and the differences of two versions take their words from
 them; XLSForms take columns; docs/format.md shows them.
 

@@ -1,26 +1,225 @@
-"""A survey and its items, refused when built unless every rule of docs/format.md holds.
+"""A survey, its terms and the draw of its tokens. It is refused when built unless every rule of docs/format.md holds.
 
 The rules beat the file: they are the agent's policy, compiled in, so that a signed survey cannot ask for less than
 they grant. Two protect the person most. No two items may ask the same thing, because two draws for one answer reveal
 more than either level says. And no item may start at an open level unless the survey says that it is not sensitive,
 because a preselected level is the one most people keep.
+
+Terms bind the researcher: until when it is answered, who else signed it, what counts. A survey without any of them has the bytes and
+the id that it always had. They are signed with the survey, so none of them can be changed once records have come. The caps bound
+levels. `odds` bounds how much surer one sent answer can make a reader, e^ε. `influence` bounds how far one sent answer, a forged one
+too, moves an estimated share of n records: by that number over n. A level beyond a cap is not merely not counted: a survey in which
+it could be chosen is refused, so no person can answer in vain.
+
+A one-time token draws which questions its holder is asked, and in which arm they are (docs/format.md, section 2.7). Who sends a record
+could otherwise choose what they "were asked": one forged record in a hundred, all on one triple of 16 questions of which 4 are asked,
+is most of what anybody knows of that triple. A token's public half is on a list that was signed with the survey, and shown in the
+line, so a reader can follow the draw, and nobody who sends can choose it. Invariants of the draw: the survey's id has no part in it,
+so a corrected survey asks the same; SHA-256 alone and whole numbers, so any program can follow it; every choice of m among M
+questions is equally likely over tokens, as any order of the ranks is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.asked import QuestionDrawing, check_arms, check_ask, default_of, sends_as_it_is
-from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, FieldType
+from tacit.survey.asked import (
+    ARMS,
+    NOT_ASKED,
+    QuestionDrawing,
+    check_arms,
+    check_ask,
+    default_of,
+    sends_as_it_is,
+)
+from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, PER_MILLE, FieldType
 from tacit.survey.fields import PARTS, check_fields
-from tacit.survey.items import Item, Level
-from tacit.survey.terms import NONE, Terms, check_terms
+from tacit.survey.items import Item, Level, Scheme
 from tacit.survey.texts import Text, check_language, first_repeat
+
+NO_TERMS = Template("terms.none", "there is nothing in it; leave the field out")
+OWN_SUCCESSOR = Template("terms.own-successor", "a key cannot be its own successor; name another key")
+OWN_BOARD = Template(
+    "terms.own-board", "the board's key is the researcher's own; a second signature needs another key"
+)
+NO_TOKENS_TO_DRAW_BY = Template(
+    "terms.no-tokens-to-draw-by",
+    "questions are to be drawn from each person's token, but the survey has no list of tokens; name it, or leave `by_token` out",
+)
+NOTHING_TO_DRAW = Template(
+    "terms.nothing-to-draw",
+    "questions are to be drawn from each person's token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out",
+)
+MANY_OF_A_TOKEN = Template(
+    "terms.many-of-a-token",
+    "the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out",
+)
+OVER_ODDS = Template(
+    "terms.over-odds",
+    "level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item's "
+    "minimum to {enough}",
+)
+PROVES = Template(
+    "terms.proves",
+    "an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times "
+    "surer; raise the item's minimum to {enough}",
+)
+NO_LEVEL_WITHIN_ODDS = Template(
+    "terms.no-level-within-odds",
+    "every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more "
+    "private level",
+)
+OVER_INFLUENCE = Template(
+    "terms.over-influence",
+    "at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the "
+    "level out",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """An ethics board, or anyone else who signs besides the researcher.
+
+    Attributes:
+        name: as shown to the person; only the key is proof of it.
+        key: the Ed25519 public key, 32 bytes.
+    """
+
+    name: str
+    key: bytes
+
+    def __post_init__(self) -> None:
+        check_fields("board", self)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of a survey; those that are empty or 0 are not set.
+
+    Attributes:
+        expires: the last day, by UTC, on which it is answered; as YYYY-MM-DD.
+        successor: the public key that may revoke the researcher's besides that key itself.
+        board: who signs besides the researcher.
+        odds: the largest e^ε of a level that counts for a sensitive item, in per-mille.
+        influence: the largest influence of an answer that counts, in per-mille.
+        quota: how many records of one key count.
+        tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
+        by_token: whether which questions a person is asked, and their arm, follow from their token (`Part.of_token`). Then one record of a
+            key counts.
+        encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.lines`).
+
+    Raises:
+        SurveyError: one of them is not what it must be.
+    """
+
+    expires: str = ""
+    successor: bytes = b""
+    board: Board | None = None
+    odds: int = 0
+    influence: int = 0
+    quota: int = 0
+    tokens: str = ""
+    by_token: bool = False
+    encrypt: bytes = b""
+
+    def __post_init__(self) -> None:
+        check_fields("terms", self)
+        if self.by_token and not self.tokens:
+            raise SurveyError("by_token", NO_TOKENS_TO_DRAW_BY())
+        if self.by_token and self.quota > 1:
+            raise SurveyError("by_token", MANY_OF_A_TOKEN(quota=self.quota))
+
+    def __bool__(self) -> bool:
+        return self != NONE
+
+    @property
+    def most_records(self) -> int:
+        """How many records of one key count; 0 for any number."""
+        return 1 if self.by_token else self.quota
+
+    @property
+    def most_odds(self) -> Fraction | None:
+        """The largest e^ε that counts; None if any does."""
+        return Fraction(self.odds, PER_MILLE) if self.odds else None
+
+
+NONE = Terms()
+
+
+def influence(scheme: Scheme, options: int) -> Fraction:
+    """How many records one sent answer is worth in an estimated share: the largest weight that the estimator gives it.
+
+    It is max(θ1, θ0)/(θ1 + θ0 − 1), of an item with options with the factors of one option, which no union exceeds.
+
+    Args:
+        scheme: of the level.
+        options: how many options the item has; 0 for yes and no.
+    """
+    factors = scheme.kary(options).option if options else scheme.exact
+    return max(factors) / factors.determinant
+
+
+def check_terms(
+    levels: Sequence[Level], items: Sequence[Item], researcher: bytes, terms: Terms, *, draws: bool
+) -> None:
+    """Refuse terms that the rest of the survey breaks.
+
+    Args:
+        levels: of the survey.
+        items: of the survey.
+        researcher: the researcher's key; empty in a draft.
+        terms: what is checked.
+        draws: whether chance decides what a person is asked, or where they start.
+
+    Raises:
+        SurveyError: with the field.
+    """
+    if terms.by_token and not draws:
+        raise SurveyError("terms.by_token", NOTHING_TO_DRAW())
+    if researcher and terms.successor == researcher:
+        raise SurveyError("terms.successor", OWN_SUCCESSOR())
+    if researcher and terms.board is not None and terms.board.key == researcher:
+        raise SurveyError("terms.board.key", OWN_BOARD())
+    for position, item in enumerate(items):
+        if terms.odds and item.sensitive:
+            _check_odds(levels, item, terms.odds, f"items[{position}].minimum")
+        if terms.influence:
+            _check_influence(levels, item, terms.influence)
+
+
+def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> None:
+    most = Fraction(odds, PER_MILLE)
+    within = [number for number, level in enumerate(levels, start=1) if _is_within(level, most)]
+    if not within:
+        raise SurveyError("terms.odds", NO_LEVEL_WITHIN_ODDS(most=float(most)))
+    # Ratios fall from level to level, so those beyond the cap are the first ones.
+    if item.minimum < within[0]:
+        ratio, level, enough = levels[item.minimum - 1].scheme.exact.ratio, item.minimum, within[0]
+        if ratio is None:
+            raise SurveyError(field, PROVES(level=level, most=float(most), enough=enough))
+        raise SurveyError(field, OVER_ODDS(level=level, found=float(ratio), most=float(most), enough=enough))
+
+
+def _is_within(level: Level, most: Fraction) -> bool:
+    ratio = level.scheme.exact.ratio
+    return ratio is not None and ratio <= most
+
+
+def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
+    most = Fraction(cap, PER_MILLE)
+    for number in range(item.minimum, len(levels) + 1):
+        found = influence(levels[number - 1].scheme, len(item.options))
+        if found > most:
+            reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
+            raise SurveyError(f"levels[{number - 1}]", reason)
+
 
 NO_SUCH_LEVEL = Template(
     "survey.no-such-level", "there is no level {level}; the levels are {lowest} to {highest}"
@@ -92,7 +291,7 @@ class Survey:
         ask: how many of the sensitive questions each person is asked, drawn on their machine (`tacit.survey.asked`); 0
             if everybody is asked all of them.
         arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.asked`); else none.
-        terms: until when it is answered, who else signed it, and what counts (`tacit.survey.terms`).
+        terms: until when it is answered, who else signed it, and what counts (`tacit.survey.model`).
 
     Raises:
         SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
@@ -254,3 +453,54 @@ def _ordered(part: str, source: object, languages: tuple[str, ...]) -> dict[str,
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:
     if not fewest <= count <= most:
         raise SurveyError(field, COUNT(count=count, fewest=fewest, most=most))
+
+
+_ASK_LABEL = b"tacit/v1/token-ask"
+_ARM_LABEL = b"tacit/v1/token-arm"
+
+
+def drawn_questions(survey: Survey) -> tuple[str, ...]:
+    """What tells each drawn question from others, in whatever survey it is: the normalised text of its first item in the first language."""
+    language = survey.languages[0]
+    return tuple(
+        dict(survey.items[question.positions[0]].keys)[language] for question in survey.drawing.drawn
+    )
+
+
+def lowest(ranks: Sequence[int | bytes], count: int) -> list[int]:
+    """The places of so many of the lowest ranks; of equal ones, which do not occur, the first."""
+    return sorted(range(len(ranks)), key=lambda place: (ranks[place], place))[:count]
+
+
+class TokenDraw:
+    """The draw of one survey's tokens; built once, because texts are normalised for it."""
+
+    def __init__(self, survey: Survey) -> None:
+        """Take a survey whose questions, or arms, follow from tokens."""
+        self._survey = survey
+        self._drawing = survey.drawing
+        questions = drawn_questions(survey) if survey.ask else ()
+        self._digests = tuple(hashlib.sha256(text.encode("utf-8")).digest() for text in questions)
+
+    def asked(self, token: bytes) -> frozenset[int]:
+        """The positions of the items that the holder of a token is asked.
+
+        Args:
+            token: its public half, 32 bytes.
+        """
+        if not self._survey.ask:
+            return frozenset(range(len(self._survey.items)))
+        ranks = [hashlib.sha256(_ASK_LABEL + token + digest).digest() for digest in self._digests]
+        return self._drawing.asked(lowest(ranks, self._survey.ask))
+
+    def arm(self, token: bytes) -> int:
+        """The arm that the holder of a token is in; 0 if the survey has none."""
+        if not self._survey.arms:
+            return 0
+        key = self._survey.researcher.key
+        return ARMS[hashlib.sha256(_ARM_LABEL + token + key).digest()[0] % 2]
+
+    def marks(self, token: bytes) -> str:
+        """What a record of the holder shows: `NOT_ASKED` for each item that they are not asked, `x` for any other."""
+        asked = self.asked(token)
+        return "".join("x" if place in asked else NOT_ASKED for place in range(len(self._survey.items)))

@@ -20,9 +20,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from tacit.survey.characters import is_punctuation
 from tacit.survey.items import Item
-from tacit.survey.texts import fold, normalise
+from tacit.survey.texts import fold, is_punctuation, normalise
 
 _What = TypeVar("_What")
 

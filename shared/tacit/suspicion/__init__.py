@@ -12,9 +12,16 @@ Three kinds of tests, each with a p-value that is corrected for all that it look
 who sends made-up answers through the channel, in shares like those of the others, is not found.
 """
 
-from tacit.suspicion.finding import Sent, Sign, SuspicionFinding
-from tacit.suspicion.replay import Held, Replay, SentSymbols, replays
-from tacit.suspicion.suspect import FEWEST, RecordGroup, Suspect, suspicion
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Counts
+from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
+from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
 
 __all__ = [
     "FEWEST",
@@ -29,3 +36,74 @@ __all__ = [
     "replays",
     "suspicion",
 ]
+
+
+FEWEST = 20
+"""Records below which a group is not tested."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RecordGroup:
+    """Some rows. Groups of one kind have no record in common and are compared with each other; those of an empty kind are tested alone."""
+
+    rows: Counts
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """What all tests say of a group.
+
+    Attributes:
+        records: of the group that were looked at.
+        p: chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could be made.
+        adjusted: the same corrected for all groups; of those at most α, on average a share of at most α is honest.
+        findings: of each test, the most extreme first.
+    """
+
+    records: int
+    p: float
+    adjusted: float
+    findings: tuple[SuspicionFinding, ...]
+
+    @property
+    def is_tested(self) -> bool:
+        """Whether it had enough records."""
+        return bool(self.findings)
+
+
+def suspicion(
+    sent: Sent, groups: Sequence[RecordGroup], check: Callable[[], None] = lambda: None
+) -> list[Suspect]:
+    """Test every group; one record may be in groups of several kinds. `check` is called between groups and may raise."""
+    against: list[list[SuspicionFinding]] = [[] for _ in groups]
+    for kind in {group.kind for group in groups} - {""}:
+        check()
+        places = [place for place, group in enumerate(groups) if group.kind == kind]
+        found = unlike(sent, [groups[place].rows for place in places])
+        for place, findings in zip(places, found, strict=True):
+            against[place] = findings
+    tested: list[tuple[SuspicionFinding, ...]] = []
+    for group, others in zip(groups, against, strict=True):
+        check()
+        enough = len(group.rows) >= FEWEST
+        tested.append(_sorted(impossible(sent.at(group.rows)), others) if enough else ())
+    values = np.array([findings[0].p if findings else 1.0 for findings in tested])
+    counted = np.array([bool(findings) for findings in tested], np.bool_)
+    adjusted = np.ones(len(values))
+    adjusted[counted] = yekutieli(values[counted])
+    return [
+        Suspect(len(group.rows), float(p), float(q), findings)
+        for group, p, q, findings in zip(groups, values, adjusted, tested, strict=True)
+    ]
+
+
+def _sorted(alone: list[SuspicionFinding], others: list[SuspicionFinding]) -> tuple[SuspicionFinding, ...]:
+    """Findings by their p-values, each corrected for all tests that were made."""
+    kinds = [findings for findings in (alone, others) if findings]
+    corrected = [
+        replace(finding, p=min(1.0, finding.p * len(findings) * len(kinds)))
+        for findings in kinds
+        for finding in findings
+    ]
+    return tuple(sorted(corrected, key=lambda finding: finding.p))

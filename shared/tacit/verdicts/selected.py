@@ -12,7 +12,7 @@ conditional on T ≥ c, that of all μ which make T no surprise among certain ro
     P(T ≥ t | T ≥ c, μ) + P(μ > T + z | T ≥ c) ≥ α.
 
 The upper end stays at t + z, the ordinary one, because selection only makes it hold more often; what it does not use up of α is left to the lower end.
-Close to c the conditional end runs to −∞. It is cut at the bound, as by Andrews, Kitagawa and McCloskey (2024) further out: a row whose mean lies
+That end is below the ordinary one, t − z, only where t < c + z; there μ < c, and the upper end uses up nothing. Close to c the conditional end runs to −∞. It is cut at the bound, as by Andrews, Kitagawa and McCloskey (2024) further out: a row whose mean lies
 below is one whose claim is wrong, and of certain rows at most a share of α are. So no interval contradicts the verdict beside it.
 
 All figures of a row are driven by the noise of the same support, so an end that selection pushed is where the ordinary interval would have it at the α
@@ -51,9 +51,6 @@ REACH_FURTHER = Template(
 FIRST = 10
 """Rules that are looked at first: of fewer none is promised by itself."""
 
-FAR = 5.0
-"""Standard errors beyond the critical value from which on selection changes nothing."""
-
 HALVINGS = 24
 """Of the span in which the lower end is sought."""
 
@@ -78,21 +75,20 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
         alpha: what certain rows' intervals may miss.
     """
     z = normal_quantile(shown)
-    near = np.flatnonzero(deviates < critical + FAR)
+    near = np.flatnonzero(deviates < critical + z)
     reach = z.copy()
-    reach[near] = np.maximum(z[near], deviates[near] - _lower_end(deviates[near], critical, z[near], alpha))
+    reach[near] = np.maximum(z[near], deviates[near] - _lower_end(deviates[near], critical, alpha))
     return np.asarray(np.maximum(np.minimum(shown, 2.0 * upper_tail(reach)), SMALLEST_ALPHA))
 
 
-def _lower_end(deviates: Floats, critical: float, z: Floats, alpha: float) -> Floats:
+def _lower_end(deviates: Floats, critical: float, alpha: float) -> Floats:
     """The least μ that is in the conditional interval, no less than 0."""
     t = np.maximum(deviates, critical)
     low, high = np.zeros(t.shape), t.copy()
     for _ in range(HALVINGS):
         middle = (low + high) / 2.0
         certain = upper_tail(critical - middle)
-        above = (upper_tail(z) - upper_tail(middle - critical)).clip(0.0)
-        inside = upper_tail(t - middle) + above >= alpha * certain
+        inside = upper_tail(t - middle) >= alpha * certain
         low, high = np.where(inside, low, middle), np.where(inside, middle, high)
     return high
 

@@ -11,8 +11,8 @@ from tacit.compute import compiled
 from tacit.compute.compiled import VARIANTS, Kernel
 from tacit.counting import counting_kernels, integer_kernels, mixed_kernels
 from tacit.estimation import kernels as estimation_kernels
-from tacit.evaluation import distortion_kernels
-from tacit.joint import prior_kernels
+from tacit.evaluation import distort
+from tacit.joint import residual_prior
 from tacit.records import grouping_kernels
 from tacit_miner.exports import row_kernels
 from tacit_miner.intake import kernels as intake_kernels
@@ -26,8 +26,8 @@ MODULES = [
     integer_kernels,
     mixed_kernels,
     estimation_kernels,
-    distortion_kernels,
-    prior_kernels,
+    distort,
+    residual_prior,
     grouping_kernels,
     row_kernels,
     intake_kernels,

@@ -11,8 +11,7 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError, MalformedError
 from tacit.formats.strictjson import FREE_ESCAPE, FREE_WHITE_SPACE, OTHER_SPELLING, canonical, check_canonical
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.survey import Text
 
 VECTORS = Path(__file__).parents[2] / "vectors"

@@ -25,8 +25,7 @@ from support.surveys import (
 
 from tacit.formats import envelope, strictjson
 from tacit.formats.errors import LIMITS, FormatError, LimitError, Limits
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.survey import Option, QuestionKind, Scheme, Text
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "files"

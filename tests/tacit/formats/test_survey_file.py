@@ -13,8 +13,7 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import FormatError, LimitError, Limits, LineVerdict, MalformedError
 from tacit.formats.strictjson import FREE_WHITE_SPACE, OTHER_SPELLING, OTHER_VERSION
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.formats.tokens import WORDS
 from tacit.survey import Researcher, Scheme, Text
 from tacit.survey.texts import NOT_COMPOSED, UNSEEN, WHITE_SPACE, one_spelling

@@ -26,7 +26,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person.part import SurveyPart
 from tacit.platform.errors import SurveyError
 from tacit.survey import NOT_ASKED, Researcher, Terms, TokenDraw
-from tacit.survey.terms import MANY_OF_A_TOKEN, NO_TOKENS_TO_DRAW_BY, NOTHING_TO_DRAW
+from tacit.survey.model import MANY_OF_A_TOKEN, NO_TOKENS_TO_DRAW_BY, NOTHING_TO_DRAW
 
 BY_TOKEN = Terms(tokens="0" * 64, by_token=True)
 ITEMS = (

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from tacit.survey import characters
+from tacit.survey import texts
 
 NEW = "\u1c89\U00010d57\U0001faea"
 """Characters of Unicode 16: a capital Cyrillic letter with a small one, a Garay letter, an emoji."""
@@ -22,15 +22,15 @@ PROPERTIES = {
 """What each table lists, as Python 3.11 knows it."""
 
 FUNCTIONS = {
-    "marks": characters.is_mark,
-    "letters": characters.is_letter,
-    "edges": characters.is_punctuation,
-    "right_to_left": characters.is_right_to_left,
+    "marks": texts.is_mark,
+    "letters": texts.is_letter,
+    "edges": texts.is_punctuation,
+    "right_to_left": texts.is_right_to_left,
 }
 
 
 def ranges(name):
-    pairs = (each.split("-") for each in characters.tables()[name].split())
+    pairs = (each.split("-") for each in texts.unicode_tables()[name].split())
     return [(int(pair[0], 16), int(pair[-1], 16)) for pair in pairs]
 
 
@@ -48,23 +48,23 @@ def test_a_function_says_what_its_table_says(name):
 
 def test_what_unicode_14_had_is_folded_and_normalised_as_this_python_does():
     """Of the mappings this holds in every Python: what was there never changes."""
-    folds = {c: value for value, others in characters.tables()["folded"].items() for c in others}
+    folds = {c: value for value, others in texts.unicode_tables()["folded"].items() for c in others}
     known = listed("known") - {chr(code) for code in range(0xD800, 0xE000)}
     assert not [c for c in known if c.casefold() != folds.get(c, c.lower())]
     changed = [c for c in known if c.casefold() != c or unicodedata.normalize("NFKC", c) != c]
     for character in changed:
-        assert characters.folded(character) == character.casefold()
-        assert characters.normal("NFKC", character) == unicodedata.normalize("NFKC", character)
+        assert texts.folded(character) == character.casefold()
+        assert texts.normal("NFKC", character) == unicodedata.normalize("NFKC", character)
 
 
 @pytest.mark.parametrize("new", NEW)
 def test_a_character_that_unicode_14_did_not_have_has_no_property(new):
     assert new not in listed("known")
-    assert characters.folded(f"É{new}É") == f"é{new}é"
-    assert characters.normal("NFC", f"e\u0301{new}e\u0301") == f"é{new}é"
-    assert not characters.is_letter(new)
-    assert not characters.is_punctuation(new)
-    assert not characters.has_direction(new)
+    assert texts.folded(f"É{new}É") == f"é{new}é"
+    assert texts.normal("NFC", f"e\u0301{new}e\u0301") == f"é{new}é"
+    assert not texts.is_letter(new)
+    assert not texts.is_punctuation(new)
+    assert not texts.has_direction(new)
 
 
 @pytest.mark.skipif(

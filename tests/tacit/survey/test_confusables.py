@@ -4,8 +4,7 @@ import unicodedata
 
 import pytest
 
-from tacit.survey.characters import tables
-from tacit.survey.texts import fold, readings
+from tacit.survey.texts import fold, readings, unicode_tables
 
 QUESTION = "Have you ever paid for sex in Rome?"
 
@@ -52,12 +51,12 @@ def test_vowel_signs_of_other_scripts_are_kept(with_vowel, without):
 
 
 def test_each_letter_looks_like_one_other():
-    letters = [alike for others in tables()["alike"].values() for alike in others]
+    letters = [alike for others in unicode_tables()["alike"].values() for alike in others]
     assert len(letters) == len(set(letters))
 
 
 def test_every_letter_of_the_table_folds_like_its_model():
-    for model, others in tables()["alike"].items():
+    for model, others in unicode_tables()["alike"].items():
         for alike in others:
             assert fold(f"x{alike}x") == fold(f"x{model}x"), (model, alike)
 

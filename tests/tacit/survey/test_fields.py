@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 from support.surveys import make_survey
 
-from tacit.formats.survey_fields import to_fields
+from tacit.formats.survey_file import to_fields
 from tacit.survey import Board, Item, Level, Option, QuestionKind, Researcher, Survey, Terms
 from tacit.survey.field_types import REQUIRED, FieldType
 from tacit.survey.fields import ITEM, KINDS, PARTS

@@ -8,11 +8,10 @@ from itertools import product
 import pytest
 from support.surveys import OPEN, RESEARCHER_KEY, make_choice, make_item, make_levels, make_survey
 
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import read_survey, sign_survey
+from tacit.formats.survey_file import read_survey, sign_survey, to_fields
 from tacit.platform.errors import SurveyError
 from tacit.survey import Scheme, Terms
-from tacit.survey.terms import influence
+from tacit.survey.model import influence
 
 
 def test_a_survey_without_terms_has_no_field_for_them():

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 from tests.wilson import wilson_interval
 
-from tacit.suspicion.finding import Sent, Sign
-from tacit.suspicion.impossible import alike, copies, impossible, pairs, shares, spread
+from tacit.suspicion.groups import Sent, Sign, alike, copies, impossible, pairs, shares, spread
 
 KEEPS = np.array([0.9, 0.7])
 RNG = np.random.default_rng(3)

@@ -107,6 +107,18 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
     assert nothing(1.5) > apart
 
 
+def test_what_is_learnt_from_these_candidates_is_this_to_five_digits():
+    """Golden: one step of EM more or less moves it by a thousandth."""
+    random = np.random.default_rng(3)
+    found = _Association.learnt(
+        np.concatenate([random.standard_normal(300), 4.0 + random.standard_normal(60)])
+    )
+    assert found.at.tolist() == (-found.at[::-1]).tolist()
+    mean, spread = found.moments(np.array([-2.0, 0.0, 2.0, 5.0]))
+    assert mean == pytest.approx([-0.029358, 0.010615, 0.907698, 4.056460], abs=1e-5)
+    assert spread == pytest.approx([0.189602, 0.145681, 1.493646, 0.418720], abs=1e-5)
+
+
 def test_what_is_certain_raises_no_doubt():
     data = tacit.Dataset.from_array(np.ones((50, 3), np.bool_), tacit.open_channel())
     notes = tacit.mine(data, tacit.Settings(0.5)).notes

@@ -25,7 +25,7 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit.person import describe
 from tacit.survey import Option, Scheme
-from tacit_agent.cli import main, tables
+from tacit_agent.cli import distort, main
 from tacit_agent.home import CsvError
 
 GROUP = "Which of these did you drink?"
@@ -213,7 +213,7 @@ def write(rows, header="region,age,tea,wine,smoke"):
 
 
 def test_a_table_holds_codes_of_options_and_numbers_of_which_the_band_leaves(path, capsys):
-    found = tables.answers(write(["north,17,1,0,-", "west,-,0,0,1", "-,200,1,1,1"]), SURVEY)
+    found = distort.answers_in(write(["north,17,1,0,-", "west,-,0,0,1", "-,200,1,1,1"]), SURVEY)
     assert [given.values.decode() for given in found] == ["0110-", "3-001", "-2111"]
     Path("l.csv").write_text("region,age,tea,wine,smoke\n1,1,1,1,1\n", encoding="ascii")
     words = ["distort", str(path), "t.csv", "--levels", "l.csv", "--out", "out"]
@@ -238,7 +238,7 @@ def test_a_table_holds_codes_of_options_and_numbers_of_which_the_band_leaves(pat
 )
 def test_a_cell_that_is_no_answer_is_refused_and_a_mistyped_one_not_repeated(path, row, message):
     with pytest.raises(CsvError, match=message) as caught:
-        list(tables.answers(write([row]), SURVEY))
+        list(distort.answers_in(write([row]), SURVEY))
     assert not any(
         cell in str(caught.value) for cell in next(csv.reader([row]))[:2] if cell not in {"0", "north"}
     )

@@ -156,7 +156,7 @@ class Terminal(io.StringIO):
 def typed_unseen(monkeypatch, *words):
     left = list(words)
     monkeypatch.setattr(commandline, "ask", lambda *_: left.pop(0))
-    monkeypatch.setattr("tacit_agent.cli.answer.getpass.getpass", lambda _: "y")
+    monkeypatch.setattr("tacit_agent.cli.options.getpass.getpass", lambda _: "y")
     monkeypatch.setattr("sys.stdin", Terminal("yes\n"))
     return left
 

@@ -6,7 +6,7 @@ import pytest
 from support.surveys import make_item, make_survey
 
 from tacit.platform.errors import StoreError, TacitError
-from tacit_agent.cli import tables
+from tacit_agent.cli import distort
 from tacit_agent.home import CsvError
 
 SURVEY = make_survey((make_item(0), make_item(1), make_item(2, minimum=3, default=3)))
@@ -23,7 +23,7 @@ def table(tmp_path):
 
 
 def read(path, survey=SURVEY):
-    return [given.values.decode() for given in tables.answers(path, survey)]
+    return [given.values.decode() for given in distort.answers_in(path, survey)]
 
 
 @pytest.mark.parametrize(
@@ -69,11 +69,11 @@ def test_skipping_must_be_offered(table):
 
 
 def test_levels_are_read_and_checked(table):
-    assert list(tables.levels(table("q0,q1,q2\n1,2,3\n4,4,4\n"), SURVEY)) == ["123", "444"]
+    assert list(distort.levels_in(table("q0,q1,q2\n1,2,3\n4,4,4\n"), SURVEY)) == ["123", "444"]
     with pytest.raises(CsvError, match="line 2: item q2: level '1' cannot be chosen; choose 3 to 4"):
-        list(tables.levels(table("q0,q1,q2\n1,2,1\n"), SURVEY))
+        list(distort.levels_in(table("q0,q1,q2\n1,2,1\n"), SURVEY))
     with pytest.raises(CsvError, match="line 2, column q0: '5', but a level here is 1 to 4"):
-        list(tables.levels(table("q0,q1,q2\n5,2,3\n"), SURVEY))
+        list(distort.levels_in(table("q0,q1,q2\n5,2,3\n"), SURVEY))
 
 
 def test_a_missing_table_is_one_line(tmp_path):
@@ -82,13 +82,13 @@ def test_a_missing_table_is_one_line(tmp_path):
 
 
 def test_rows_are_read_one_at_a_time(table):
-    rows = tables.answers(table("q0,q1,q2\n1,0,-\n9,9,9\n"), SURVEY)
+    rows = distort.answers_in(table("q0,q1,q2\n1,0,-\n9,9,9\n"), SURVEY)
     assert next(rows).values == b"10-"
     with pytest.raises(TacitError):
         next(rows)
 
 
-@pytest.mark.parametrize("read_table", [tables.answers, tables.levels])
+@pytest.mark.parametrize("read_table", [distort.answers_in, distort.levels_in])
 def test_a_pipe_is_refused_and_not_waited_for(read_table, tmp_path):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(StoreError, match="it is not a regular file"):

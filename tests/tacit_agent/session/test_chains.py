@@ -13,7 +13,7 @@ import pytest
 
 from tacit.channels.channel import Channel
 from tacit.survey import Scheme
-from tacit_agent.session.chains import Way, plan
+from tacit_agent.session.memory import Way, plan
 from tacit_agent.vault import Release
 
 BITS = (0, 1)

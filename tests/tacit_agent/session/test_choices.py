@@ -28,7 +28,7 @@ from tacit.survey import Option, Scheme, Text
 from tacit.survey.repeats import repeats_within
 from tacit_agent.home import VAULT_NAME, SessionError
 from tacit_agent.session import State, SurveySession, Way
-from tacit_agent.session.chains import plan
+from tacit_agent.session.memory import plan
 from tacit_agent.vault import Release, Vault, schema
 
 LEVELS = make_levels(

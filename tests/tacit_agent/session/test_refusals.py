@@ -14,8 +14,7 @@ from tacit.draw.exact_draw import Record
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import write_batch
 from tacit.formats.errors import LIMITS
-from tacit.formats.survey_fields import to_fields
-from tacit.formats.survey_file import sign_survey
+from tacit.formats.survey_file import sign_survey, to_fields
 from tacit.platform.messages import Template
 from tacit.survey import model
 from tacit_agent.session import Refusal, RefusedSurveyError, open_survey

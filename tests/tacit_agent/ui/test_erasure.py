@@ -26,11 +26,10 @@ from tacit.draw.exact_draw import Record, TrueAnswers
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.session import State, refusals
 from tacit_agent.ui.pages.answers import AnswersPage
-from tacit_agent.ui.pages.question_card import QuestionCard
+from tacit_agent.ui.pages.cards import QuestionCard
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.entries import NumberEntry
-from tacit_agent.ui.widgets.options import ChoiceButton, OneOfTexts
+from tacit_agent.ui.widgets.options import ChoiceButton, NumberEntry, OneOfTexts
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Mode, OperatorCode, Vault
 

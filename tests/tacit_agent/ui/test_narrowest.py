@@ -25,8 +25,8 @@ from tacit.formats.survey_file import sign_survey
 from tacit.platform.messages import LANGUAGES
 from tacit.survey import Option, QuestionKind, Text
 from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.widgets.basics import WrappedRows, height_of
 from tacit_agent.ui.widgets.options import OptionButton
-from tacit_agent.ui.widgets.table import WrappedRows, height_of
 from tacit_agent.vault import OperatorCode
 
 CODE = "4711"

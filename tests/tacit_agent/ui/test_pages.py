@@ -712,7 +712,7 @@ def test_the_qr_code_holds_the_file(save, opened):
 
 
 def test_a_record_too_long_for_a_qr_code_says_so(save, monkeypatch):
-    monkeypatch.setattr(quoted, "code", lambda _: None)
+    monkeypatch.setattr("tacit_agent.ui.pages.review.code", lambda _: None)
     save.qr_button.click()
     assert "too long for a QR code" in save.qr_note.text()
     assert quoted.code(b"x" * 5_000) is None

@@ -11,11 +11,11 @@ import pytest
 
 from tacit.person import sentences
 from tacit.platform.messages import declared
-from tacit_agent.session import stopping, voice
+from tacit_agent.session import choice, voice
 
 ROOT = Path(__file__).parents[3]
 LONGEST, MEDIAN = 20, 12
-DECLARED_IN = (sentences, stopping, voice)
+DECLARED_IN = (sentences, choice, voice)
 MORE = re.compile(r"MASK|epsilon|How many times surer|taken together")
 """Rows of the table behind "More"."""
 VALUE = re.compile(r"\{[^}]*\}%?|%\d")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QStringListModel
 from PySide6.QtGui import QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyle
 
-from tacit_agent.ui.widgets.table import WrappedRows
+from tacit_agent.ui.widgets.basics import WrappedRows
 
 TEXTS = [f"Do you have {'debts ' * n}that you cannot pay\nLevel 3 · chance decides 70.0%" for n in range(6)]
 

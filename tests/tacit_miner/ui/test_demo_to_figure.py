@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 PACKAGING = Path(__file__).parents[3] / "packaging"
 PEOPLE = 300

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QListWidget
 
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 def drop(widget, *paths):

@@ -19,7 +19,7 @@ from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import palette, sheet, theme
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 ALARM = CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=1_000)
 WANTED = LENGTH_LIMIT(limit=3)

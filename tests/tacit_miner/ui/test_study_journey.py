@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tacit_agent.cli import main as agent
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 YOUTH = {
     "MRJFLAG": ("Have you ever used marijuana?", 15),

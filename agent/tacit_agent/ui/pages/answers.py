@@ -15,13 +15,12 @@ from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, number
-from tacit_agent.ui.pages.one_of_cards import ChecklistCard, NumberCard, OptionsCard, YesNoCard
-from tacit_agent.ui.pages.page import AgentPage
-from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
+from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows
-from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
+from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import laid_out
 
 SEVERAL = 5

@@ -39,7 +39,7 @@ from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 FRAME = 40
 """Points that the system's frame and title take."""

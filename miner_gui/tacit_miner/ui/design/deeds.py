@@ -37,7 +37,7 @@ from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.worker.wishes import today
 from tacit_miner.ui.workflow.step import StepHost
 from tacit_miner.xlsform.sheets import FormError
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 _T = TypeVar("_T")
 

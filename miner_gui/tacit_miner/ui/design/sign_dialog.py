@@ -30,7 +30,7 @@ from tacit_miner.trust_files import is_over, write_page
 from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @dataclass(frozen=True, slots=True)

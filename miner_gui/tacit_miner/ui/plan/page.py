@@ -39,7 +39,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 def figures(worked: Worked) -> list[str]:

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from tacit.platform.errors import TacitError, system_reason
 from tacit_miner.ui.texts.language import tr, unturned
 from tacit_miner.ui.texts.words import said
-from tacit_qt.file_dialog import FileDialog
-from tacit_qt.widgets import confirms, message_box
+from tacit_qt.widgets import FileDialog, confirms, message_box
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")
 """A word at the beginning, and not the name of a file, which keeps its letters as they are."""

@@ -17,7 +17,7 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.theme import BOXES, palette, sheet, theme
-from tacit_qt.language import spoken
+from tacit_qt import spoken
 
 ROOM = (1440, 900)
 """Of a window that was never shown, on a screen that has it."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QGuiApplication
 
-from tacit_qt.language import speak
+from tacit_qt import speak
 
 FOLDER = Path(__file__).parents[1] / "translations"
 """Of the window's own texts."""

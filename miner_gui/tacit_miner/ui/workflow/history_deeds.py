@@ -53,7 +53,7 @@ from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Without
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 TOKEN_SHOWN = 12
 """Digits of a token's public half."""

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from tacit_miner.ui.design.page import DesignPage
 from tacit_miner.ui.design.sign_dialog import Signing
 from tacit_page.build import page as page_file
 from tacit_page.build import page_hash
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tacit_miner.samples import TEMPLATE
 from tacit_miner.ui.plan import page as told
 from tacit_miner.ui.plan.page import LARGEST, PEOPLE, PRIVACY
 from tacit_miner.ui.plan.worked import MIXED, PlanWanted, work_out
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN
 from tacit_miner.ui.shell import dialogs
 from tacit_miner.ui.shell.dialogs import Answer, save_file, sentence
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 KINDS = {".html": "HTML", ".pdf": "PDF"}
 

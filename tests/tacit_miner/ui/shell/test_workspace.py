@@ -8,7 +8,7 @@ from tacit.run.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.form.settings_form import FIRST
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 def take_in(window, demo, idle):

@@ -12,7 +12,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture

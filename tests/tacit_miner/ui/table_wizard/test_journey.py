@@ -16,7 +16,7 @@ from tacit_miner.project import Project
 from tacit_miner.readers.column_plan import ColumnKind
 from tacit_miner.ui.table_wizard.dialog import COLUMNS, PROJECT, SCHEMES
 from tacit_miner.ui.texts.language import bare
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture

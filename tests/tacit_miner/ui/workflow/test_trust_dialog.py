@@ -13,7 +13,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
 from tacit_miner.project import Study
 from tacit_miner.ui.workflow.history_deeds import TrustDialog
-from tacit_qt.file_dialog import FileDialog
+from tacit_qt.widgets import FileDialog
 
 DRAWN = [tokens.draw() for _ in range(3)]
 LISTED = tuple(sorted(map(tokens.public_of, DRAWN)))

@@ -1,0 +1,576 @@
+"""Tests of groups of records: what was sent, what a test found in it, alone and against all others.
+
+**Alone, against what any true answers allow** (`impossible`).
+
+Each record's true answers may be anything, so each test bounds a chance by the largest one over all of them:
+
+* **share**: a yes is sent with at most max(θ1, 1 − θ0), so of n at most so many as a binomial variable has; exactly, by item and
+  level, and over all levels (Hoeffding 1956: of sums with one mean the binomial has the largest tails);
+* **pair**: no cell of the true table of two items is negative: E[u_i·u_j] ≥ 0 for u = w or 1 − w; these four are all that a joint
+  distribution must fulfil. Chernoff's bound with the largest generating function over true answers;
+* **copies**: a record equals another one, given that, with at most the product of its answers' largest chances; exactly, by a
+  binomial tail among the records at the same levels;
+* **alike**: two records agree in an item with at most a known chance; mean agreement over all pairs of records, by
+  Hoeffding's bound for U-statistics (1963, section 5b);
+* **spread**: the number of yes in a record varies at least as the channel makes it vary. Chernoff's bound for a χ² variable with the
+  kurtosis of the sum, corrected for whole numbers (Sheppard): the one that is not exact.
+
+**Against all others of its kind** (`unlike`): shares, pairs, likeness of rows, levels. A feature is a number a record has whose mean does not depend on the levels chosen (the shares of levels apart): w − ŝ for an
+item; their sum along the line from the shares to one half, on which answers move that were not randomized, or twice; products for
+a pair; the excess of the squared sum over its noise. Groups of honest people differ, too. Their variance beyond chance is
+estimated without the group in question (DerSimonian and Laird 1986), and a group is judged by how far it lies outside, with
+Student's tail for the number of the others. Few groups that differ much therefore say little of one more, and several forgers of
+one kind hide each other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.testing import at_least, at_most, student_tail, unskewed
+
+
+class Sign(StrEnum):
+    """What was looked at: first what no true answers allow, then what differs from the others."""
+
+    SAME = "same"
+    SHARE = "share"
+    PAIR = "pair"
+    COPIES = "copies"
+    ALIKE = "alike"
+    SPREAD = "spread"
+    OTHER_SHARE = "other share"
+    OTHER_LINE = "other line"
+    OTHER_PAIR = "other pair"
+    OTHER_SPREAD = "other spread"
+    OTHER_LEVELS = "other levels"
+
+    @property
+    def is_impossible(self) -> bool:
+        """Whether it holds whatever the people are like."""
+        return not self.startswith("other")
+
+
+@dataclass(frozen=True, slots=True)
+class SuspicionFinding:
+    """The most extreme thing that one test saw.
+
+    Attributes:
+        sign: what was looked at.
+        p: its p-value, corrected for all that the test looked at.
+        items: places of the item or the two items; empty where it is about whole rows.
+        level: number of the level, −1 where it is about all of them.
+        seen: a share, count or mean that was seen, by the test.
+        allowed: the nearest that true answers allow, or what the others have.
+        records: how many records or answers it is about.
+    """
+
+    sign: Sign
+    p: float
+    items: tuple[int, ...] = ()
+    level: int = -1
+    seen: float = 0.0
+    allowed: float = 0.0
+    records: int = 0
+
+
+def none_of(sign: Sign) -> SuspicionFinding:
+    """Nothing could be tested."""
+    return SuspicionFinding(sign, 1.0)
+
+
+def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
+    """The least p-value times the number of tests, and its place; `values` holds at least one."""
+    place = int(np.argmin(values))
+    return min(1.0, float(values[place]) * (values.size if tests is None else tests)), place
+
+
+NOT_ANSWERED = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Sent:
+    """Answers of n records to m items.
+
+    Attributes:
+        yes: whether a yes was sent, bool [n, m]; False where there is no answer.
+        level: number of the answer's level, int8 [n, m]; −1 where there is no answer.
+        keep_one: θ1, float64 [levels, m].
+        keep_zero: θ0, float64 [levels, m].
+        question: of each item, int32 [m]: the items of one question are one draw.
+    """
+
+    yes: Bools
+    level: npt.NDArray[np.int8]
+    keep_one: Floats
+    keep_zero: Floats
+    question: Indices
+
+    def __len__(self) -> int:
+        return len(self.yes)
+
+    def at(self, rows: Counts) -> Sent:
+        """Some of the records."""
+        return Sent(self.yes[rows], self.level[rows], self.keep_one, self.keep_zero, self.question)
+
+    @cached_property
+    def answered(self) -> Bools:
+        """Whether there is an answer, bool [n, m]."""
+        return np.asarray(self.level != NOT_ANSWERED)
+
+    @cached_property
+    def first_items(self) -> Counts:
+        """One item of each question."""
+        return np.unique(self.question, return_index=True)[1].astype(np.int64)
+
+    @cached_property
+    def most(self) -> Floats:
+        """The largest chance of a yes that a true answer gives, float64 [levels, m]."""
+        return np.maximum(self.keep_one, 1.0 - self.keep_zero)
+
+    @cached_property
+    def least(self) -> Floats:
+        """The smallest chance of a yes that a true answer gives, float64 [levels, m]."""
+        return np.minimum(self.keep_one, 1.0 - self.keep_zero)
+
+    @cached_property
+    def determinant(self) -> Floats:
+        """d, float64 [levels, m]."""
+        return self.keep_one + self.keep_zero - 1.0
+
+    @cached_property
+    def weight(self) -> Floats:
+        """w with E[w | x] = x, float64 [n, m]; 0 where there is no answer."""
+        present = self.keep_zero / self.determinant
+        absent = (self.keep_zero - 1.0) / self.determinant
+        return np.where(self.answered, np.where(self.yes, self.of_level(present), self.of_level(absent)), 0.0)
+
+    def noise(self, true: int) -> Floats:
+        """Var(w | x = true), float64 [levels, m]."""
+        keep = self.keep_one if true else self.keep_zero
+        return keep * (1.0 - keep) / self.determinant**2
+
+    def of_level(self, values: Floats) -> Floats:
+        """Values by level and item, float64 [levels, m], as those of each answer, float64 [n, m]; any where there is none."""
+        return values[self.level, np.arange(self.yes.shape[1])]
+
+
+NEAR = 3.0
+"""Standard errors below which no generating function of a pair is worked out: its p-value would not be small."""
+
+STEPS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.2)
+"""At which multiples of the best argument for a normal variable Chernoff's bound is tried; any is valid."""
+
+LEAST_SPREAD = 1.0
+"""Variance of the number of yes in a record below which it is no number that varies like a normal one."""
+
+ROUNDED = 1.0 / 12.0
+"""Variance that rounding to whole numbers adds (Sheppard)."""
+
+
+def impossible(group: Sent) -> list[SuspicionFinding]:
+    """All tests of a group alone."""
+    return [shares(group), pairs(group), copies(group), alike(group), spread(group)]
+
+
+def shares(group: Sent) -> SuspicionFinding:
+    """Of "the share of yes to each item is one that true answers can give", at each level and over all."""
+    levels = len(group.keep_one)
+    items = group.yes.shape[1]
+    at = group.level[:, None, :] == np.arange(levels)[:, None]
+    answers, yes = at.sum(axis=0), (at & group.yes[:, None, :]).sum(axis=0)
+    n, k = np.vstack([answers, answers.sum(axis=0)]), np.vstack([yes, yes.sum(axis=0)])
+    every = np.maximum(n[-1], 1)
+    most, least = (
+        np.vstack([bound, (bound * answers).sum(axis=0) / every]) for bound in (group.most, group.least)
+    )
+    values = np.stack([at_least(k, n, most), at_most(k, n, least)])
+    # Hoeffding's theorem is of sums beyond their mean alone.
+    values[0][k <= n * most + 1.0] = np.maximum(values[0], 0.5)[k <= n * most + 1.0]
+    values[1][k >= n * least - 1.0] = np.maximum(values[1], 0.5)[k >= n * least - 1.0]
+    p, place = bonferroni(values.ravel(), max(1, int(2 * (n > 0).sum())))
+    side, level, item = np.unravel_index(place, (2, levels + 1, items))
+    bound = (most, least)[int(side)]
+    count = int(n[level, item])
+    return SuspicionFinding(
+        Sign.SHARE,
+        p,
+        (int(item),),
+        -1 if level == levels else int(level),
+        float(k[level, item]) / max(count, 1),
+        float(bound[level, item]),
+        count,
+    )
+
+
+def pairs(group: Sent) -> SuspicionFinding:
+    """Of "no cell of the true table of two items is negative"."""
+    weight, given = group.weight, group.answered.astype(np.float64)
+    sides = (given - weight, weight)
+    # E[u² | u's true value], for 0 and, where it is more, for 1.
+    empty = [_where_answered(group, group.noise(1 - own)) for own in (0, 1)]
+    largest = [
+        _where_answered(group, np.maximum(group.noise(own) + 1.0, group.noise(1 - own))) for own in (0, 1)
+    ]
+    apart = group.question[:, None] != group.question
+    best = none_of(Sign.PAIR)
+    tests = 2 * int(apart.sum())
+    for left, right in product((0, 1), repeat=2):
+        total = sides[left].T @ sides[right]
+        # A mean of 0 needs that one of both is truly 0.
+        error = np.sqrt(np.maximum(empty[left].T @ largest[right], largest[left].T @ empty[right]))
+        for i, j in np.argwhere(apart & (total < -NEAR * error)):
+            if left == right and i > j:
+                continue
+            p = min(1.0, tests * _chernoff(group, (int(i), int(j)), (left, right), float(total[i, j])))
+            if p < best.p:
+                both = int((group.answered[:, i] & group.answered[:, j]).sum())
+                best = SuspicionFinding(
+                    Sign.PAIR, p, (int(i), int(j)), -1, float(total[i, j]) / both, 0.0, both
+                )
+    return best
+
+
+def _where_answered(group: Sent, values: Floats) -> Floats:
+    """Values by level and item as those of each answer, 0 where there is none."""
+    return np.where(group.answered, group.of_level(values), 0.0)
+
+
+def _chernoff(group: Sent, items: tuple[int, int], sides: tuple[int, int], total: float) -> float:
+    """A bound of the chance that Σ u_i·u_j over records is so low."""
+    levels = len(group.keep_one)
+    both = group.answered[:, items[0]] & group.answered[:, items[1]]
+    joint = group.level[both, items[0]].astype(np.int64) * levels + group.level[both, items[1]]
+    numbers, counts = np.unique(joint, return_counts=True)
+    parts = [_table(group, items, sides, divmod(int(number), levels)) for number in numbers]
+    values, chances = (np.stack(each) for each in zip(*parts, strict=True))
+    is_empty = (chances * values).sum(axis=2) < 0.5
+    variance = float(counts @ ((chances * values**2).sum(axis=2) * is_empty).max(axis=1))
+    lowest = 0.0
+    for step in STEPS:
+        t = step * -total / variance
+        exponent = -t * values
+        peak = exponent.max(axis=2, keepdims=True)
+        generating = peak[..., 0] + np.log((chances * np.exp(exponent - peak)).sum(axis=2))
+        lowest = min(lowest, t * total + float(counts @ generating.max(axis=1)))
+    return math.exp(lowest)
+
+
+def _table(
+    group: Sent, items: tuple[int, int], sides: tuple[int, int], levels: tuple[int, int]
+) -> tuple[Floats, Floats]:
+    """u_i·u_j of the four answers that can be sent, and their chances for the four true ones; float64 [4, 4] each."""
+    weights, chances = [], []
+    for item, side, level in zip(items, sides, levels, strict=True):
+        one, zero = float(group.keep_one[level, item]), float(group.keep_zero[level, item])
+        d = one + zero - 1.0
+        weight = np.array([(zero - 1.0) / d, zero / d])
+        weights.append(weight if side else 1.0 - weight)
+        chances.append(np.array([[zero, 1.0 - zero], [1.0 - one, one]]))
+    value = np.outer(weights[0], weights[1]).ravel()
+    return np.broadcast_to(value, (4, 4)), np.kron(chances[0], chances[1])
+
+
+def copies(group: Sent) -> SuspicionFinding:
+    """Of "a record is as often the same as another as the channel allows"."""
+    rows = np.ascontiguousarray(np.hstack([group.level, group.yes.astype(np.int8)]))
+    records, width = rows.shape
+    _, first, place = np.unique(_as_keys(rows), return_index=True, return_inverse=True)
+    _, profile = np.unique(_as_keys(np.ascontiguousarray(rows[:, : width // 2])), return_inverse=True)
+    same, others = np.bincount(place), np.bincount(profile)[profile[first]]
+    repeated = same > 1
+    if not repeated.any():
+        return none_of(Sign.COPIES)
+    chance = _largest_chance(group.at(first[repeated]))
+    p, worst = bonferroni(at_least(same[repeated] - 1, others[repeated] - 1, chance), records)
+    allowed = 1.0 + float(chance[worst]) * float(others[repeated][worst] - 1)
+    return SuspicionFinding(
+        Sign.COPIES,
+        p,
+        seen=float(same[repeated][worst]),
+        allowed=allowed,
+        records=int(others[repeated][worst]),
+    )
+
+
+def _as_keys(
+    rows: np.ndarray[tuple[int, int], np.dtype[np.int8]],
+) -> np.ndarray[tuple[int], np.dtype[np.void]]:
+    """Rows of bytes as single values that can be compared."""
+    return rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
+
+
+def _largest_chance(rows: Sent) -> Floats:
+    """Of each row, over true answers: the product over questions of the least bound that one of its items gives."""
+    sent = np.where(rows.yes, rows.of_level(rows.most), 1.0 - rows.of_level(rows.least))
+    bounded = np.where(rows.answered, sent, 1.0)
+    by_question = np.minimum.reduceat(bounded, rows.first_items, axis=1)
+    return np.asarray(by_question.prod(axis=1))
+
+
+def alike(group: Sent) -> SuspicionFinding:
+    """Of "two records agree in no more answers than the channel lets them", over all pairs of records."""
+    n = len(group)
+    levels, items = len(group.keep_one), group.first_items
+    level, yes = group.level[:, items], group.yes[:, items]
+    excess, agreeing, allowed, tried = 0.0, 0.0, 0.0, 0.0
+    counts = [
+        [((level == at) & (yes == said)).sum(axis=0).astype(np.float64) for said in (False, True)]
+        for at in range(levels)
+    ]
+    for a, b in product(range(levels), repeat=2):
+        both = (counts[a][0] + counts[a][1]) * (counts[b][0] + counts[b][1])
+        agree = counts[a][0] * counts[b][0] + counts[a][1] * counts[b][1]
+        if a == b:  # a record is not compared with itself
+            own = counts[a][0] + counts[a][1]
+            both, agree = both - own, agree - own
+        bound = _most_agreement(group, (a, b))[items]
+        excess += float((agree - bound * both).sum())
+        agreeing, allowed, tried = (
+            agreeing + float(agree.sum()),
+            allowed + float((bound * both).sum()),
+            tried + float(both.sum()),
+        )
+    if n < 2 or not tried:
+        return none_of(Sign.ALIKE)
+    halves = n // 2
+    deviation = excess / (n * (n - 1)) * halves
+    p = math.exp(-2.0 * deviation**2 / (halves * len(items))) if deviation > 0.0 else 1.0
+    return SuspicionFinding(Sign.ALIKE, p, seen=agreeing / tried, allowed=allowed / tried, records=n)
+
+
+def _most_agreement(group: Sent, levels: tuple[int, int]) -> Floats:
+    """The largest chance that two answers at these levels agree, over true answers, float64 [m]."""
+    a, b = levels
+    ones = [np.stack([table[a], table[b]]) for table in (group.keep_one, 1.0 - group.keep_zero)]
+    found = [
+        ones[x][0] * ones[y][1] + (1.0 - ones[x][0]) * (1.0 - ones[y][1])
+        for x, y in product((0, 1), repeat=2)
+    ]
+    return np.asarray(np.max(found, axis=0))
+
+
+def spread(group: Sent) -> SuspicionFinding:
+    """Of "the number of yes in a record varies at least as the channel makes it vary"."""
+    items = group.first_items
+    given = group.answered[:, items]
+    one, zero = (group.of_level(table)[:, items] for table in (group.keep_one, group.keep_zero))
+    variances = np.stack([one * (1.0 - one), zero * (1.0 - zero)])
+    least = (variances.min(axis=0) * given).sum(axis=1)
+    n = len(group)
+    if n < 2 or float(least.mean()) < LEAST_SPREAD:
+        return none_of(Sign.SPREAD)
+    fourth = np.maximum((variances * (1.0 - 6.0 * variances)).max(axis=0) * given, 0.0).sum(axis=1)
+    yes = (group.yes[:, items] & given).sum(axis=1).astype(np.float64)
+    expected = float(least.sum()) * (n - 1) / n
+    seen = float(((yes - yes.mean()) ** 2).sum()) + ROUNDED * n
+    freedom = 2.0 * expected**2 / float((fourth + 2.0 * least**2).sum())
+    ratio = seen / expected
+    p = math.exp(freedom / 2.0 * (1.0 - ratio + math.log(ratio))) if ratio < 1.0 else 1.0
+    return SuspicionFinding(
+        Sign.SPREAD, p, seen=(seen - ROUNDED * n) / (n - 1), allowed=expected / (n - 1), records=n
+    )
+
+
+FEWEST_GROUPS = 6
+"""Of one kind, below which none is compared: how much groups differ is not known."""
+
+FEWEST = 50
+"""Records below which a group is not compared: means are not normal there."""
+
+LEAST_VARIANCE = 1e-12
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Feature:
+    """One family of features of every group, arrays [groups, features].
+
+    Attributes:
+        sign: what it is a sign of.
+        mean: of the group's records that have it.
+        variance: of one record's value, as it is in the group or would be if it were like the others, whichever is more.
+        records: that have it.
+        skew: of one record's value among all, float64 [features].
+        places: item or items of each feature.
+    """
+
+    sign: Sign
+    mean: Floats
+    variance: Floats
+    records: Floats
+    skew: Floats
+    places: Sequence[tuple[int, ...]]
+
+
+def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]:
+    """All tests of each group of rows, of which no two share one; none where there are too few groups or records."""
+    large = [place for place, rows in enumerate(groups) if len(rows) >= FEWEST]
+    found: list[list[SuspicionFinding]] = [[] for _ in groups]
+    if len(large) < FEWEST_GROUPS:
+        return found
+    for feature in _features(sent, [groups[place] for place in large]):
+        for place, finding in zip(large, _judged(feature), strict=True):
+            found[place].append(finding)
+    return found
+
+
+def _judged(feature: Feature) -> list[SuspicionFinding]:
+    """The most extreme feature of each group."""
+    known = feature.records > 0.0
+    error = np.where(known, feature.variance / np.maximum(feature.records, 1.0), np.inf)
+    weight = 1.0 / np.maximum(error, LEAST_VARIANCE)
+    # Sums over the other groups.
+    others = known.sum(axis=0) - known
+    first, second, third, fourth = (
+        power.sum(axis=0) - power
+        for power in (weight, weight * feature.mean, weight * feature.mean**2, weight**2)
+    )
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = second / first
+        beyond = (third - second * mean) - (others - 1)
+        between = np.maximum(beyond, 0.0) / (first - fourth / first)
+        # The mean of the others is known less well where they differ.
+        whole = error + between + 1.0 / first + between / others
+        z = (feature.mean - mean) / np.sqrt(whole)
+        skewness = feature.skew * np.sign(z) * (error / whole) ** 1.5 / np.sqrt(feature.records)
+    tested = known & (others >= FEWEST_GROUPS - 1) & np.isfinite(z)
+    size = unskewed(np.abs(np.where(tested, z, 0.0)), np.where(tested, skewness, 0.0))
+    tails = np.where(tested, 2.0 * student_tail(size, np.maximum(others - 1, 1)), 1.0)
+    return [_finding(feature, row, tails[row], mean[row]) for row in range(len(tails))]
+
+
+def _finding(feature: Feature, row: int, tails: Floats, mean: Floats) -> SuspicionFinding:
+    p, place = bonferroni(tails)
+    is_level = feature.sign is Sign.OTHER_LEVELS
+    return SuspicionFinding(
+        feature.sign,
+        p,
+        () if is_level else feature.places[place],
+        feature.places[place][0] if is_level else -1,
+        float(feature.mean[row, place]),
+        float(mean[place]) if np.isfinite(mean[place]) else 0.0,
+        int(feature.records[row, place]),
+    )
+
+
+def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
+    """All families of features."""
+    rows = np.concatenate(groups)
+    sent = sent.at(rows)
+    ends = np.cumsum([len(group) for group in groups])
+    parts = [slice(int(end) - len(group), int(end)) for end, group in zip(ends, groups, strict=True)]
+    given = sent.answered
+    share = sent.weight.sum(axis=0) / np.maximum(given.sum(axis=0), 1)
+    centred = np.where(given, sent.weight - share, 0.0)
+    inside = np.clip(share, 0.0, 1.0)
+    noise = np.where(
+        given, inside * sent.of_level(sent.noise(1)) + (1.0 - inside) * sent.of_level(sent.noise(0)), 0.0
+    )
+    expected = np.where(given, noise + inside * (1.0 - inside), 0.0)
+    base = _Base(sent, parts, centred, expected, noise)
+    return [
+        base.by_record(Sign.OTHER_SHARE, centred, expected, [(item,) for item in range(given.shape[1])]),
+        base.line(share),
+        base.pairs(),
+        base.spread(),
+        base.levels(),
+    ]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Base:
+    """Arrays [n, m] that all features are made of, and where each group lies.
+
+    Attributes:
+        sent: what was sent.
+        parts: the rows of each group.
+        centred: w − ŝ; 0 where there is no answer.
+        expected: E(w − s)² of an answer at its level; 0 where there is none.
+        noise: the part of it that the channel makes.
+    """
+
+    sent: Sent
+    parts: Sequence[slice]
+    centred: Floats
+    expected: Floats
+    noise: Floats
+
+    def by_record(
+        self, sign: Sign, values: Floats, expected: Floats, places: Sequence[tuple[int, ...]]
+    ) -> Feature:
+        """A feature that each record has, [n, features], and its variance as expected, of the same shape."""
+        known = self.sent.answered if values.shape == self.sent.yes.shape else np.ones(values.shape, np.bool_)
+        n = self._sums(known)
+        some = np.maximum(n, 1.0)
+        mean = self._sums(values) / some
+        own = self._sums(values**2) / some - mean**2
+        return Feature(sign, mean, np.maximum(own, self._sums(expected) / some), n, _skew(values), places)
+
+    def _sums(self, values: Floats | Bools) -> Floats:
+        return np.stack([values[part].sum(axis=0, dtype=np.float64) for part in self.parts])
+
+    def line(self, share: Floats) -> Feature:
+        """Along the line to one half; 1 is all the way, as of coins."""
+        items = self.sent.first_items
+        direction = (0.5 - share)[items]
+        length = float((direction**2).sum()) or 1.0
+        step = direction / length
+        value = self.centred[:, items] @ step
+        shared = self._shared(items)
+        expected = float(step @ shared @ step) + self.noise[:, items] @ step**2
+        return self.by_record(Sign.OTHER_LINE, value[:, None], expected[:, None], [()])
+
+    def _shared(self, items: Counts) -> Floats:
+        """Estimated covariance of the true answers, float64 [items, items]."""
+        centred = self.centred[:, items]
+        return np.asarray((centred.T @ centred - np.diag(self.noise[:, items].sum(axis=0))) / len(centred))
+
+    def spread(self) -> Feature:
+        """How far a record's sum varies beyond its noise: what the associations of the items make."""
+        items = self.sent.first_items
+        total = self.centred[:, items].sum(axis=1)
+        noise = self.noise[:, items].sum(axis=1)
+        whole = noise + max(0.0, float(self._shared(items).sum()))
+        return self.by_record(Sign.OTHER_SPREAD, (total**2 - noise)[:, None], (2.0 * whole**2)[:, None], [()])
+
+    def pairs(self) -> Feature:
+        """Products of two items of different questions."""
+        left, right = np.nonzero(np.triu(self.sent.question[:, None] != self.sent.question))
+        given = self.sent.answered.astype(np.float64)
+        whole = [self.centred**power for power in (1, 2, 3)]
+        n, first, second, third, expected = (
+            np.stack([(table[part].T @ table[part])[left, right] for part in self.parts])
+            for table in (given, *whole, self.expected)
+        )
+        some = np.maximum(n, 1.0)
+        mean = first / some
+        variance = np.maximum(second / some - mean**2, expected / some)
+        all_of = np.maximum(n.sum(axis=0), 1.0)
+        skew = (third.sum(axis=0) / all_of) / np.maximum(second.sum(axis=0) / all_of, LEAST_VARIANCE) ** 1.5
+        places = list(zip(left.tolist(), right.tolist(), strict=True))
+        return Feature(Sign.OTHER_PAIR, mean, variance, n, skew, places)
+
+    def levels(self) -> Feature:
+        """The share of a record's answers at each level."""
+        items = self.sent.first_items
+        level = self.sent.level[:, items]
+        count = np.maximum(self.sent.answered[:, items].sum(axis=1), 1)
+        levels = range(len(self.sent.keep_one))
+        shares = np.stack([(level == at).sum(axis=1) / count for at in levels], axis=1)
+        variance = np.broadcast_to(shares.var(axis=0), shares.shape)
+        return self.by_record(Sign.OTHER_LEVELS, shares, variance, [(at,) for at in levels])
+
+
+def _skew(values: Floats) -> Floats:
+    centred = values - values.mean(axis=0)
+    found: Floats = (centred**3).mean(axis=0) / np.maximum((centred**2).mean(axis=0), LEAST_VARIANCE) ** 1.5
+    return found
