@@ -194,7 +194,7 @@ def _judged(
     )
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, forged, multiplicity)
+        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
@@ -265,7 +265,7 @@ def test_rules(
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, forged, forged.confirming(len(rules)))
+        rules = with_rule_flips(rules, drafts.scored, claimed, forged, forged.confirming(len(rules)))
     return reaching_further(
         rules, drafts.scored, drafts.claims, claimed, confirming(settings, len(rules)), settings.alpha
     )

@@ -287,16 +287,16 @@ def with_flip_shares(
 
 
 def with_rule_flips(
-    rules: Rules, scored: ScoredRules, forged: ItemsetFlips, multiplicity: Multiplicity
+    rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips, multiplicity: Multiplicity
 ) -> Rules:
-    """The rules with their flip shares."""
+    """The rules with their flip shares; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
     parts = []
     for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
         multiplicity.check()
         here = slice(first, first + ROWS_AT_ONCE)
         parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
     claims = _RuleClaims.concatenate(parts)
-    return replace(rules, forged={FORGED: _RuleFlips(rules, claims, forged, multiplicity).found()})
+    return replace(rules, forged={FORGED: _RuleFlips(rules, claims, claimed, forged, multiplicity).found()})
 
 
 def confidence_bounds(
@@ -427,9 +427,15 @@ class _RuleFlips:
     """Flip shares of rules."""
 
     def __init__(
-        self, rules: Rules, claims: _RuleClaims, forged: ItemsetFlips, multiplicity: Multiplicity
+        self,
+        rules: Rules,
+        claims: _RuleClaims,
+        surviving: Bools,
+        forged: ItemsetFlips,
+        multiplicity: Multiplicity,
     ) -> None:
         self.rules, self.claims, self.forged, self.multiplicity = rules, claims, forged, multiplicity
+        self.rows = np.flatnonzero(surviving).astype(np.int32)
         self.settings = multiplicity.settings
         self.places = forged.ends[rules.length - 1] + rules.row
         self.listing = np.minimum(
@@ -467,8 +473,8 @@ class _RuleFlips:
 
     def _surviving(self) -> list[int]:
         """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
-        rows, counts = np.arange(len(self.rules)), []
-        confidence, association = self.claims.confidence, self.claims.association
+        rows, counts = self.rows, []
+        confidence, association = self.claims.confidence.take(rows), self.claims.association.take(rows)
         itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
             own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
