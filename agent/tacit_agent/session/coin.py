@@ -14,6 +14,8 @@ import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import repeat
 
 from tacit.draw.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
 from tacit.survey import (
@@ -83,9 +85,10 @@ def toss(
 ) -> list[int]:
     """How many of so many equal answers, `YES` or `NO`, are sent as the other one, at each level."""
     counts = [0] * len(schemes)
-    for together in _parts(times):
+    for survey in _practices(schemes, times):
         for number in range(len(schemes)):
-            counts[number] += _flipped(schemes, number, answer, together, random_bytes)
+            sent = _sent(survey, number, answer, random_bytes)
+            counts[number] += len(sent) - sent.count(answer)
     return counts
 
 
@@ -117,15 +120,8 @@ def toss_options(
     """How many of so many choices of the first option are sent as each one, at each level."""
     counts = []
     for scheme in schemes:
-        sent = "".join(
-            randomize(
-                _practice([scheme], together, options),
-                "1" * together,
-                TrueAnswers(OPTION_CHARACTERS[0] * together),
-                random_bytes,
-            ).answers
-            for together in _parts(times)
-        )
+        surveys = _practices([scheme], times, options)
+        sent = "".join(_sent(survey, 0, OPTION_CHARACTERS[0], random_bytes) for survey in surveys)
         counts.append([sent.count(option) for option in OPTION_CHARACTERS[:options]])
     return counts
 
@@ -144,6 +140,7 @@ def _option_checks(
     return checks
 
 
+@cache
 def band(draws: int, probability: float, outside: float) -> tuple[int, int]:
     """The counts between which a binomial count lies, but for a probability of `outside`, half of it on either side."""
     masses = [_mass(draws, probability, count) for count in range(draws + 1)]
@@ -167,23 +164,19 @@ def _mass(draws: int, probability: float, count: int) -> float:
     return math.exp(ways + count * math.log(probability) + (draws - count) * math.log1p(-probability))
 
 
-def _parts(times: int) -> Iterator[int]:
-    for start in range(0, times, MAX_ITEMS):
-        yield min(MAX_ITEMS, times - start)
+def _sent(survey: Survey, number: int, answer: str, random_bytes: RandomBytes) -> str:
+    """What a record has for this answer to every question, at the level of this number from 0."""
+    times = len(survey.items)
+    return randomize(survey, str(number + 1) * times, TrueAnswers(answer * times), random_bytes).answers
 
 
-def _flipped(
-    schemes: Sequence[Scheme],
-    number: int,
-    answer: str,
-    times: int,
-    random_bytes: RandomBytes,
-) -> int:
-    """Of so many equal answers to the harmless question, how many a record has otherwise."""
-    record = randomize(
-        _practice(schemes, times), str(number + 1) * times, TrueAnswers(answer * times), random_bytes
-    )
-    return times - record.answers.count(answer)
+def _practices(schemes: Sequence[Scheme], times: int, options: int = 0) -> Iterator[Survey]:
+    """Surveys that together ask the harmless question so many times; a thousand items take longer to check than to toss, so one serves again."""
+    whole, rest = divmod(times, MAX_ITEMS)
+    if whole:
+        yield from repeat(_practice(schemes, MAX_ITEMS, options), whole)
+    if rest:
+        yield _practice(schemes, rest, options)
 
 
 def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey:

@@ -39,8 +39,9 @@ from tacit.channels.schemes import Factors
 from tacit.draw import redraw
 from tacit.draw.redraw import Toss, options_between, redraw_option
 from tacit.formats.survey_file import SignedSurvey
-from tacit.person.figures import RecordFigures, question_figures, record_figures
+from tacit.person.figures import RecordFigures, record_figures
 from tacit.platform.messages import Message
+from tacit.privacy.figures import epsilon_of
 from tacit.privacy.guessing import Answer
 from tacit.survey import Item, Survey
 from tacit.survey.repeats import Wordings
@@ -193,8 +194,6 @@ class Repeat:
         way: how it is drawn.
         earlier: ε of the earlier answers together.
         combined: ε of those and of this one.
-        guessed_before: how often the best guess from the earlier answers is right, ½ to 1.
-        guessed: the same with this one.
     """
 
     position: int
@@ -202,8 +201,6 @@ class Repeat:
     way: Way
     earlier: float
     combined: float
-    guessed_before: float
-    guessed: float
 
     @property
     def surer_before(self) -> float | None:
@@ -315,16 +312,8 @@ class Memory:
         return self._repeats[1]
 
     def _repeat(self, position: int, found: DrawPlan) -> Repeat:
-        before, after = question_figures(found.before), question_figures(found.after)
-        return Repeat(
-            position,
-            self.earlier[position],
-            found.way,
-            before.epsilon,
-            after.epsilon,
-            before.guessed_unrelated,
-            after.guessed_unrelated,
-        )
+        before, after = (math.fsum(map(epsilon_of, answers)) for answers in (found.before, found.after))
+        return Repeat(position, self.earlier[position], found.way, before, after)
 
     def linked(self, levels: str) -> int:
         """How many items are drawn along earlier answers."""

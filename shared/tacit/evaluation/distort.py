@@ -27,9 +27,6 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles, map_blocks
 
-IDLE = 100
-"""Patterns in a row that add nothing before a transaction stays smaller than it aimed at."""
-
 draw_words = Kernel("draw_words", "uint64 state[4]", "uint64 words[n]")
 """Write the next words of the stream."""
 

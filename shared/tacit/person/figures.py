@@ -400,11 +400,6 @@ def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
     return replace(whole, exposure=exposure), found.is_exact and not repeats
 
 
-def question_figures(answers: Sequence[Answer]) -> RecordExposure:
-    """What independent answers to one question tell together."""
-    return _exposure(_counted([tuple(answers)]))
-
-
 def _together(
     questions: Mapping[int, tuple[Answer, ...]], repeats: Mapping[int, int]
 ) -> list[tuple[Answer, ...]]:

@@ -150,11 +150,7 @@ def test_the_same_question_at_the_same_level_sends_the_same(vault):
     assert found.combined == found.earlier == pytest.approx(math.log(7 / 3))
     record = session.record()
     assert record.earlier == 24
-    assert (
-        record.exposure.guessed_worst_case
-        == pytest.approx(found.guessed)
-        == pytest.approx(0.5 + (7 / 16 - 3 / 16) / 2)
-    )
+    assert record.exposure.guessed_worst_case == pytest.approx(0.5 + (7 / 16 - 3 / 16) / 2)
 
 
 @pytest.mark.parametrize("texts", [FOUR, ("north", " South.", "EAST", "We\u200bst")])
@@ -191,7 +187,6 @@ def test_with_other_options_both_answers_count_and_it_needs_consent(vault, item)
     (found,) = session.repeats()
     assert found.way is Way.AFRESH
     assert found.combined == pytest.approx(2 * math.log(7 / 3))
-    assert found.guessed >= found.guessed_before
     with pytest.raises(SessionError, match="answered before"):
         session.to_answers()
     session.agree()

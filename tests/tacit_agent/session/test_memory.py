@@ -61,7 +61,6 @@ def test_hundreds_of_repeats_leave_the_posterior_where_one_answer_left_it(vault)
     assert len(sent) == 1
     (found,) = session.repeats()
     assert found.way is Way.AS_SENT
-    assert found.guessed == found.guessed_before == pytest.approx(0.7)
     assert found.combined == found.earlier == pytest.approx(math.log(7 / 3))
     assert session.record().exposure.guessed_worst_case == pytest.approx(0.7)
     assert session.record().earlier == REPEATS - 1
@@ -87,7 +86,7 @@ def test_a_more_open_level_needs_consent_to_its_figures(vault):
     session.choose(0, 3)
     (found,) = session.memory.to_agree(session.levels)
     assert (found.position, found.way) == (0, Way.MORE_OPEN)
-    assert (found.guessed_before, found.guessed) == (pytest.approx(0.7), pytest.approx(0.8))
+    assert (found.earlier, found.combined) == (pytest.approx(math.log(7 / 3)), pytest.approx(math.log(4)))
     with pytest.raises(SessionError, match="read the figures and agree"):
         session.to_answers()
     session.agree()
@@ -110,7 +109,6 @@ def test_levels_that_cannot_be_compared_are_drawn_afresh_and_count_together(vaul
     channels = [
         survey.survey.level(1).scheme.channel for survey in (asked(SMOKE, levels=one), session.signed)
     ]
-    assert found.guessed == record_exposure([channels]).guessed_unrelated
     assert found.combined == pytest.approx(record_exposure([channels]).epsilon)
 
 
@@ -131,9 +129,8 @@ def test_up_to_four_repeats_are_reused_and_more_can_be_drawn_afresh(vault):
     assert [found.position for found in session.memory.to_agree(session.levels)] == [4, 5, 6]
     with pytest.raises(SessionError, match="agree"):
         session.to_answers()
-    assert session.repeats()[-1].guessed == pytest.approx(
-        record_exposure([[LEVELS[3].scheme.channel] * 2]).guessed_unrelated
-    )
+    both = record_exposure([[LEVELS[3].scheme.channel] * 2])
+    assert session.repeats()[-1].combined == pytest.approx(both.epsilon)
 
 
 def test_what_is_drawn_afresh_is_a_chain_of_its_own_when_the_survey_is_opened_again(vault):
@@ -239,7 +236,7 @@ def test_a_forgotten_survey_is_not_drawn_a_second_time_and_its_questions_count(v
     session.choose(0, 4)
     (found,) = session.memory.to_agree(session.levels)
     assert found.is_forgotten
-    assert (found.way, found.guessed_before) == (Way.AFRESH, pytest.approx(0.7))
+    assert (found.way, found.earlier) == (Way.AFRESH, pytest.approx(math.log(7 / 3)))
     assert found.combined == pytest.approx(2 * found.earlier)
     with pytest.raises(SessionError, match="agree"):
         session.to_answers()
