@@ -35,7 +35,7 @@ from tacit.platform.regular_files import check_regular
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
-    "a library is not here ({why}); install tacit[{extra}] and, for a window on a bare Linux, libegl1 and libxkbcommon0",
+    "a library is not here ({why}); install {package} and, for a window on a bare Linux, libegl1 and libxkbcommon0",
 )
 LITTLE_MEMORY = Template(
     "commandline.little-memory",
@@ -137,7 +137,7 @@ class ProgramLibraryError(TacitError):
 
 def missing(error: ImportError, extra: str) -> Message:
     """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
-    return MISSING_LIBRARY(why=PLAIN(text=str(error)), extra=extra)
+    return MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
 
 
 def window_module(name: str, extra: str) -> ModuleType:
