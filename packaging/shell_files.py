@@ -78,7 +78,11 @@ def _bash(program, leaves) -> str:  # noqa: ANN001
         '  case "$key" in',
     ]
     words = _words(leaves)
-    lines += [f'    {first}) [ "$COMP_CWORD" -gt 2 ] && key="$key ${{COMP_WORDS[2]}}" ;;' for first in words if first]
+    lines += [
+        f'    {first}) [ "$COMP_CWORD" -gt 2 ] && key="$key ${{COMP_WORDS[2]}}" ;;'
+        for first in words
+        if first
+    ]
     lines += ["  esac", '  if [ "$COMP_CWORD" -eq 1 ]; then key=; fi', '  case "$key" in']
     lines += [f'    {shlex.quote(key)}) words="{" ".join(next_ones)}" ;;' for key, next_ones in words.items()]
     for command, leaf in leaves.items():
@@ -87,7 +91,10 @@ def _bash(program, leaves) -> str:  # noqa: ANN001
         choices = [(action.option_strings, action.choices) for action in _options(leaf) if action.choices]
         if choices:
             lines.append('      case "$prev" in')
-            lines += [f'        {"|".join(those)}) words="{" ".join(map(str, may))}"; cur="${{cur:-}}" ;;' for those, may in choices]
+            lines += [
+                f'        {"|".join(those)}) words="{" ".join(map(str, may))}"; cur="${{cur:-}}" ;;'
+                for those, may in choices
+            ]
             lines.append("      esac")
         lines.append("      ;;")
     lines += [
@@ -110,7 +117,9 @@ def _zsh(program, leaves) -> str:  # noqa: ANN001
     lines += [f'  {first}) (( CURRENT > 3 )) && key="$key $words[3]" ;;' for first in words if first]
     lines += ["esac", "(( CURRENT == 2 )) && key=", "case $key in"]
     for key, next_ones in words.items():
-        told = " ".join(_zsh_word(one, _summary(program, leaves, f"{key} {one}".strip())) for one in next_ones)
+        told = " ".join(
+            _zsh_word(one, _summary(program, leaves, f"{key} {one}".strip())) for one in next_ones
+        )
         lines.append(f"  {shlex.quote(key)}) words_=({told}); _describe command words_ ;;")
     for command, leaf in leaves.items():
         lines.append(f"  {shlex.quote(command)}) _arguments \\")
@@ -145,10 +154,21 @@ def _fish(program, leaves) -> str:  # noqa: ANN001
             lines.append(f"complete -c {name} -f -n '{when}' -a {one} -d {told}")
     for command, leaf in leaves.items():
         first, _, second = command.partition(" ")
-        when = f"__fish_seen_subcommand_from {first}" + (f"; and __fish_seen_subcommand_from {second}" if second else "")
+        when = f"__fish_seen_subcommand_from {first}" + (
+            f"; and __fish_seen_subcommand_from {second}" if second else ""
+        )
         for action in _options(leaf):
-            names = " ".join(f"-l {text[2:]}" if text.startswith("--") else f"-s {text[1:]}" for text in action.option_strings)
-            value = "" if action.nargs == 0 else f" -x -a {_fish_text(' '.join(map(str, action.choices)))}" if action.choices else " -r"
+            names = " ".join(
+                f"-l {text[2:]}" if text.startswith("--") else f"-s {text[1:]}"
+                for text in action.option_strings
+            )
+            value = (
+                ""
+                if action.nargs == 0
+                else f" -x -a {_fish_text(' '.join(map(str, action.choices)))}"
+                if action.choices
+                else " -r"
+            )
             lines.append(f"complete -c {name} -n '{when}' {names}{value} -d {_fish_text(_short(action))}")
     return "\n".join(lines) + "\n"
 
@@ -199,8 +219,16 @@ def _man(program, leaves) -> str:  # noqa: ANN001
         ".SH COMMANDS",
     ]
     for command, leaf in leaves.items():
-        lines += _man_command(name, command, leaf)
-    lines += [".SH EXIT STATUS", ".TP", "0", "done", ".TP", "1", "stopped before the end, or not everything was good"]
+        lines += _man_command(command, leaf)
+    lines += [
+        ".SH EXIT STATUS",
+        ".TP",
+        "0",
+        "done",
+        ".TP",
+        "1",
+        "stopped before the end, or not everything was good",
+    ]
     lines += [".TP", "2", "the input was refused", ".SH ENVIRONMENT", ".TP", "NO_COLOR", "no colours"]
     lines += [".TP", "COLUMNS", "how wide tables may be", ".SH EXAMPLES"]
     for example in program.examples[""]:
@@ -208,7 +236,7 @@ def _man(program, leaves) -> str:  # noqa: ANN001
     return "\n".join(lines) + "\n"
 
 
-def _man_command(name: str, command: str, leaf: argparse.ArgumentParser) -> Iterator[str]:
+def _man_command(command: str, leaf: argparse.ArgumentParser) -> Iterator[str]:
     usage = " ".join(leaf.format_usage().removeprefix("usage: ").split())
     yield from (f".SS {command}", _roff(usage), ".PP", _roff(" ".join((leaf.description or "").split())))
     for action in leaf._actions:  # noqa: SLF001
@@ -231,6 +259,7 @@ def _value(action: argparse.Action) -> str:
 def _roff(text: str) -> str:
     """Text with everything escaped that roff obeys."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    escaped = "".join(letter if letter.isascii() else f"\\[u{ord(letter):04X}]" for letter in escaped)
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
 

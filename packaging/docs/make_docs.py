@@ -31,7 +31,8 @@ def build(site: Path = SITE) -> None:
     found = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
     # Of a page as a whole the title alone: each of its sections is there with its text.
     sections = [
-        [one["location"], one["title"], " ".join(one["text"].split()) if "#" in one["location"] else ""] for one in found
+        [one["location"], one["title"], " ".join(one["text"].split()) if "#" in one["location"] else ""]
+        for one in found
     ]
     script = f"const SECTIONS = {json.dumps(sections, ensure_ascii=False)};\n"
     (site / "sections.js").write_text(script, encoding="utf-8")

@@ -44,7 +44,7 @@ class _Output(Console):
         raise BrokenPipeError
 
 
-def output(wide: int = 160) -> Console:
+def output(wide: int = 200) -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
     # Names of items come from files: what looks like markup in them is text.
     width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else wide
