@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -209,3 +210,20 @@ def test_the_search_finds_a_section_by_its_words_in_a_browser_without_a_server(s
     best = json.loads(found)[0]
     assert best.endswith("decisions/reading-data.html#sampling-weights-are-refused-132")
     assert Path(best.removeprefix("file://").partition("#")[0]).is_file()
+
+
+def test_the_first_page_has_commands_that_parse_and_code_that_compiles():
+    page = (ROOT / "docs" / "first-result.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^    tacit-miner (.+)$", page, re.MULTILINE)
+    assert len(lines) == 4
+    for line in lines:
+        words = shlex.split(line)
+        parser = MINER.parser(words[0])
+        parser.check_words(words)
+        parser.parse_args(words)
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    compile(code, "women.py", "exec")
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    assert set(re.search(r"tacit-rules\[([\w,]+)\]", page)[1].split(",")) <= extras.keys()
