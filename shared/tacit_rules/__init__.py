@@ -60,7 +60,9 @@ def _start(program: str, module: str) -> int:
 
 
 def stranger() -> str | None:
-    """Where another package named `tacit` lies: what would be imported, or what was installed; None if there is none."""
+    """Where another package named `tacit` lies: what would be imported, or what was installed; None if there is none, as in a bundle."""
+    if getattr(sys, "frozen", False):
+        return None
     found = importlib.util.find_spec(IMPORTED)
     origin = found.origin if found else None
     if origin is None or not Path(origin).parent.with_name(__name__).is_dir():
