@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs bundle no-network release-check \
+.PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs release no-network release-check \
   sanitize lock clean help
 
 help: ## what there is to run
@@ -82,15 +82,11 @@ translations: $(VENV)/.dev ## collect the windows' texts and all messages for tr
 settings-table: $(VENV)/.dev ## the table of a run's settings in docs/mining.md, from their declarations
 	@$(BIN)/python packaging/settings_table.py
 
-# F1 shows this copy, which goes into wheels and bundles.
-GUIDE := miner_gui/tacit_miner/ui/guide/html
-docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
-	@$(BIN)/mkdocs build --config-file packaging/docs/mkdocs.yml
-	@rm -rf build/docs/sitemap.xml build/docs/sitemap.xml.gz $(GUIDE)
-	@cp -r build/docs $(GUIDE)
+docs: $(VENV)/.dev ## the documentation as HTML with menu and search in build/docs, and as the guide that F1 shows; fails on a broken link
+	@$(BIN)/python packaging/docs/make_docs.py
 
-bundle: docs ## both programs as folders, archives and Debian packages in dist (Linux)
-	@packaging/bundle.sh "$(PYTHON)" build/bundle-venv $(LOCKS)/bundle.txt
+release: docs ## all that is published, with checksums, in dist: wheel, sdist, bundles and Debian packages (Linux), page
+	@packaging/release.sh "$(PYTHON)" build/bundle-venv $(LOCKS)/bundle.txt
 
 no-network: $(VENV)/.run ## the demo and both windows where no network interface exists
 	@packaging/no-network.sh

@@ -1,6 +1,6 @@
 #!/bin/sh
 # check-in-chroot.sh ROOT: start the bundles on a system that has nothing but Debian's minimum and the listed libraries.
-# ROOT is made, used and removed. As root, after `make bundle` and `make demo`.
+# ROOT is made, used and removed. As root, after `make release` and `make demo`.
 #   MIRROR  where debootstrap gets Debian from   (default: debootstrap's own)
 #   SUITE   which Debian                         (default: bookworm)
 #   KEEP=1  leave ROOT there
@@ -16,7 +16,7 @@ say() { printf 'check-in-chroot: %s\n' "$*" >&2; }
 command -v debootstrap >/dev/null 2>&1 || die "debootstrap is missing; install it"
 project=build/demo/demo.tacit-project survey=build/demo/demo.tacit-survey
 [ -f "$project" ] || die "$project is missing; run: make demo"
-ls dist/*.tar.xz dist/*.deb >/dev/null 2>&1 || die "there is no bundle in dist; run: make bundle"
+ls dist/*.tar.xz dist/*.deb >/dev/null 2>&1 || die "there is no bundle in dist; run: make release"
 
 clean() {
   mountpoint -q "$root/proc" && umount "$root/proc"

@@ -1,7 +1,6 @@
 """Compiling the loops in C: one library with each loop once for each kind of processor. Standard library alone.
 
-`python packaging/compile_kernels.py` compiles those of this checkout; hatchling calls `KernelsHook` when it builds a wheel or an editable
-install. The machine's C compiler is taken (`CC`, or the first of cc, gcc and clang); where there is none, that of the package ziglang, which
+`python packaging/compile_kernels.py` compiles those of this checkout; `build_hook.py` does so when a wheel or an editable install is built. The machine's C compiler is taken (`CC`, or the first of cc, gcc and clang); where there is none, that of the package ziglang, which
 a build then requires. The library holds a digest of what it was compiled from, so that a test sees one that is out of date.
 
 `--sanitize` makes a library that stops at undefined behaviour and at reads and writes out of bounds; see tests/sanitize.sh.
@@ -21,7 +20,6 @@ import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "shared" / "tacit" / "compute"
@@ -148,28 +146,6 @@ def _run(command: list[str]) -> None:
 def platform_tag() -> str:
     """The wheel's: any Python 3, this kind of machine."""
     return "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
-
-
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # called as a program
-    pass
-else:
-
-    class KernelsHook(BuildHookInterface):
-        """Compiles before a wheel or an editable install is made."""
-
-        PLUGIN_NAME = "custom"
-
-        def dependencies(self) -> list[str]:
-            """The compiler from the package index, where the machine has none."""
-            return [] if own_compiler() else ["ziglang>=0.13"]
-
-        def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
-            """Compile, and say for which machine the wheel is."""
-            compile_all(FOLDER / NAME)
-            build_data["pure_python"], build_data["tag"] = False, platform_tag()
-            build_data["artifacts"].append(f"/shared/tacit/compute/{NAME}")
 
 
 if __name__ == "__main__":

@@ -51,4 +51,5 @@ printf 'tacit: installing %s into %s\n' "$lock" "$venv" >&2
 pip install --require-hashes -r "${lock%/*}/build.txt"
 "$venv/bin/python" packaging/compile_kernels.py --has-compiler || pip install --require-hashes -r "${lock%/*}/compiler.txt"
 pip install --require-hashes -r "$lock"
+pip uninstall --yes tacit 2>/dev/null # what this folder was called before
 pip install --no-deps --no-build-isolation --editable .

@@ -41,8 +41,8 @@ make PYTHON="$python" lint
 say "the vectors, generated again"
 .venv/bin/python tests/vectors/generate.py
 [ -z "$(git status --porcelain tests/vectors)" ] || die "the vectors are not what tests/vectors/generate.py makes"
-say "documentation and bundles"
-make PYTHON="$python" bundle
+say "documentation, wheel, sdist and bundles"
+make PYTHON="$python" release
 for program in agent miner; do
   said=$("build/bundle/tacit-$program/tacit-$program" --version | sed -n 1p) # the agent then says its page
   [ "$said" = "tacit $version" ] || die "the bundle of the $program says \"$said\", not \"tacit $version\""

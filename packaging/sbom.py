@@ -18,6 +18,8 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
+from tacit_rules import DISTRIBUTION
+
 LONGEST_LICENCE = 60
 """A longer text in a licence field is the licence itself, not its name."""
 
@@ -31,7 +33,7 @@ def main(argv: list[str]) -> int:
     if not folder.is_dir():
         sys.stderr.write(f"sbom: {folder} is not a folder; make the bundle first\n")
         return 2
-    own, *others = closure("tacit", extra)
+    own, *others = closure(DISTRIBUTION, extra)
     bill = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",

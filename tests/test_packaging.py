@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,6 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import tacit
+import tacit_rules
 from tacit_miner import cli, samples
 
 PACKAGING = Path(__file__).parents[1] / "packaging"
@@ -26,6 +29,54 @@ def test_the_recipe_for_other_systems_has_the_version_of_the_package():
     for name, app in recipe["tool"]["briefcase"]["app"].items():
         assert name in app["sources"]
         assert (PACKAGING / "briefcase" / name / "__main__.py").exists()
+
+
+def test_the_name_to_install_is_that_of_the_project_and_no_hint_has_another():
+    project = tomllib.loads((PACKAGING.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["name"] == tacit_rules.DISTRIBUTION
+    assert importlib.metadata.version(tacit_rules.DISTRIBUTION) == tacit.__version__
+    root = PACKAGING.parent
+    files = [root / "README.md", *(root / "docs").rglob("*.md"), *PACKAGING.rglob("*.spec")]
+    files += [path for part in ("agent", "miner_gui", "shared") for path in (root / part).rglob("*.py")]
+    files += [path for part in ("agent", "miner_gui", "shared") for path in (root / part).rglob("*.ts")]
+    old = re.compile(r'(?<![\w-])tacit\[[a-z{]|pip install "?tacit(?![\w-])(?!\))|metadata\("tacit"\)')
+    assert [path for path in files if old.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("program", "part"),
+    [("agent", "agent"), ("agent_window", "agent"), ("miner", "miner"), ("miner_window", "miner")],
+)
+def test_beside_a_strangers_package_no_program_starts_and_a_sentence_says_why(
+    program, part, tmp_path, monkeypatch, capsys
+):
+    (tmp_path / "Tacit-2.0.dist-info").mkdir()
+    (tmp_path / "tacit_rules-0.1.0.dist-info").mkdir()  # ours
+    assert tacit_rules.stranger() is None
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    monkeypatch.setattr(tacit_rules.importlib, "import_module", pytest.fail)
+    assert getattr(tacit_rules, program)() == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert f"tacit-{program.replace('_', '-')}: error: another package that is named tacit" in said
+    assert str(tmp_path / "Tacit-2.0.dist-info") in said
+    assert f'pipx install "tacit-rules[{part}]"' in said
+
+
+@pytest.mark.parametrize("has_init", [True, False])
+def test_a_strangers_module_found_first_is_never_imported(has_init, tmp_path):
+    (tmp_path / "tacit").mkdir()
+    if has_init:
+        (tmp_path / "tacit" / "__init__.py").write_text(
+            "raise SystemExit('a stranger ran')", encoding="utf-8"
+        )
+    ours = tmp_path / "site" / "tacit_rules"
+    shutil.copytree(Path(tacit_rules.__file__).parent, ours)
+    code = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ours.parent)!r}]; import tacit_rules; sys.exit(tacit_rules.miner())"
+    ran = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert "another package that is named tacit" in ran.stderr
+    assert "a stranger ran" not in ran.stderr
 
 
 @pytest.mark.parametrize("page", ["CHANGELOG.md", "README.md"])
@@ -95,7 +146,7 @@ def test_a_release_tries_compiled_loops_under_sanitizers_and_all_else_that_make_
     )
     check = (PACKAGING / "release-check.sh").read_text(encoding="utf-8")
     made = re.findall(r'^make PYTHON="\$python" ([a-z-]+)', check, re.MULTILINE)
-    assert made == ["demo", "test", "sanitize", "lint", "bundle", "no-network"]
+    assert made == ["demo", "test", "sanitize", "lint", "release", "no-network"]
     assert set(made) <= targets
 
 

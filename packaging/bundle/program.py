@@ -11,12 +11,7 @@ import multiprocessing
 import sys
 from pathlib import Path
 
-PROGRAMS = {
-    "tacit-agent": "tacit_agent.cli",
-    "tacit-agent-window": "tacit_agent.ui.app",
-    "tacit-miner": "tacit_miner.cli",
-    "tacit-miner-window": "tacit_miner.ui.app",
-}
+import tacit_rules
 
 
 def main() -> int:
@@ -30,7 +25,7 @@ def main() -> int:
         check = importlib.import_module("check")
         status: int = check.main([name, *sys.argv[2:]])
         return status
-    result: int = importlib.import_module(PROGRAMS[name]).main()
+    result: int = getattr(tacit_rules, name.removeprefix("tacit-").replace("-", "_"))()
     return result
 
 

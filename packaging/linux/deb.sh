@@ -22,7 +22,8 @@ rm "$root/usr/lib/$name/install.sh"
 mv "$root/usr/lib/$name/share"/* "$root/usr/share/"
 rmdir "$root/usr/lib/$name/share"
 mv "$root/usr/share/doc/$name/LICENSE" "$root/usr/share/doc/$name/copyright"
-gzip -9n "$root/usr/share/doc/$name/CHANGELOG.md"
+gzip -9n "$root/usr/share/doc/$name/CHANGELOG.md" "$root"/usr/share/man/man1/*.1
+mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions" # where Debian's zsh looks
 ln -s "../lib/$name/$name" "$root/usr/bin/$name"
 ln -s "../lib/$name/$name-window" "$root/usr/bin/$name-window"
 find "$root/usr" -type d -exec chmod 755 {} +

@@ -135,7 +135,7 @@ def test_commands_without_their_libraries_say_so_in_a_sentence(installed, tmp_pa
         line = f"{start}tacit_{part}.ui as ui; sys.exit(ui.main())"
         done = run(installed, "-S", "-c", line, folder=tmp_path)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
-        assert f"install tacit[{part}]" in done.stderr
+        assert f"install tacit-rules[{part}]" in done.stderr
     line = f"{start}tacit_miner.cli as cli; sys.exit(cli.main(['status', 'x']))"
     done = run(installed, "-S", "-c", line, folder=tmp_path)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr

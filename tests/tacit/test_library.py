@@ -60,7 +60,7 @@ def test_without_numpy_one_sentence_names_the_extra(monkeypatch):
     monkeypatch.delitem(vars(tacit), "mine", raising=False)
     with pytest.raises(
         ImportError,
-        match=r'tacit\.mine needs numpy, which is not installed; install it with: pip install "tacit\[library\]"',
+        match=r'tacit\.mine needs numpy, which is not installed; install it with: pip install "tacit-rules\[library\]"',
     ) as refused:
         tacit.mine  # noqa: B018 - the attribute is what is tried
     assert isinstance(refused.value, MissingLibraryError)

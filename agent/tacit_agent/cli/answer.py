@@ -230,6 +230,7 @@ MANY_OUT = Template(
 def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`answer`."""
     parser = command(commands, run_answer, add_survey, add_languages)
+    parser.set_defaults(asks=True)
     parser.add_argument(
         "--levels",
         metavar="LEVELS",

@@ -26,7 +26,7 @@ from uuid import uuid4
 
 import tacit
 from tacit.compute.control import Control, Stopped
-from tacit.platform import store
+from tacit.platform import extras, store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import By, Dataset, Report, Sums, Work, add_all
@@ -48,7 +48,7 @@ BAD_ADDRESS = Template(
 )
 NO_DASK = Template(
     "cluster.no-dask",
-    "mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]",
+    "mining on a cluster takes Dask, which is not installed; install {package}",
 )
 NO_SCHEDULER = Template(
     "cluster.no-scheduler",
@@ -264,7 +264,7 @@ def _client(address: str) -> Iterator[Any]:
     try:
         from distributed import Client  # noqa: PLC0415 - only who uses a cluster has it
     except ModuleNotFoundError:
-        raise ClusterError(NO_DASK()) from None
+        raise ClusterError(NO_DASK(package=extras.package("cluster"))) from None
     # Its own lines and tracebacks would be printed before our sentence.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -9,13 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.platform.commandline import Terminal, for_terminal
+from tacit.platform.commandline import Terminal, for_terminal, is_quiet
 from tacit.records.blocks import Profiles
 from tacit.records.mixed import LevelChannels
 from tacit.run.settings import Settings
@@ -42,17 +44,50 @@ class _Output(Console):
         raise BrokenPipeError
 
 
-def output(wide: int = 160) -> Console:
+def output(wide: int = 200) -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
     # Names of items come from files: what looks like markup in them is text.
-    width = None if sys.stdout.isatty() else wide
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else wide
     stream = sys.stdout.stream if isinstance(sys.stdout, Terminal) else None
     return _Output(file=stream, width=width, highlight=False, markup=False, emoji=False)
 
 
+class _Stacking(Table):
+    """A table that a narrow terminal shows as stacked rows: what a row is of, whole, and below it every number beside its column's name."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table, or its rows below each other where a column would be cut or broken."""
+        if self.__rich_measure__(console, options.update(max_width=_WIDEST)).maximum <= options.max_width:
+            yield from super().__rich_console__(console, options)
+            return
+        yield Text(str(self.title), style="italic")
+        first, *others = ([str(cell) for cell in column.cells] for column in self.columns)
+        heads = [str(column.header) for column in self.columns[1:]]
+        for of, *cells in zip(first, *others, strict=True):
+            yield Text(of, style="bold", overflow="fold")
+            words = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
+            yield from (Text(line) for line in _filled(words, options.max_width))
+
+
+def _filled(words: Sequence[str], width: int) -> Iterator[str]:
+    """Lines of words that belong together, indented; a word that is longer than a line has one of its own."""
+    line = ""
+    for word in words:
+        longer = f"{line}; {word}" if line else word
+        if line and cell_len(longer) > width - len(_INDENT):
+            yield _INDENT + line
+            longer = word
+        line = longer
+    if line:
+        yield _INDENT + line
+
+
+_INDENT, _WIDEST = "    ", 10_000
+
+
 def table(title: str, *columns: str) -> Table:
     """An empty table; columns whose name starts with < hold text, the others numbers."""
-    made = Table(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    made = _Stacking(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
     for column in columns:
         text = column.startswith("<")
         made.add_column(column.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
@@ -120,7 +155,7 @@ P = TypeVar("P")
 @contextmanager
 def progress_bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P], None]]:
     """What shows progress on standard error, if that is a terminal: the words and the share that is done."""
-    if not sys.stderr.isatty():
+    if is_quiet() or not sys.stderr.isatty():
         yield lambda _progress: None
         return
     from rich import progress as shown  # noqa: PLC0415 - only where it is seen

@@ -7,7 +7,7 @@ SPSS, .a and .b in Stata.
 
 Every label says that an answer is randomized, and how: who opens the file without knowing the study must not take an answer
 for what is true of a person. Labels are cut to what the programs take on the side of the question, never of how it was randomized.
-SPSS and Stata are written by pyreadstat, an extra: `pip install tacit[statistics]`.
+SPSS and Stata are written by pyreadstat, of the extra `statistics`.
 
 The codebook (DDI Alliance, 2012) describes the .sav or .dta file: what people were told, each question in every language, the
 values, what is missing, how each answer was randomized. Frequencies are left out: those of randomized answers are no estimates.
@@ -29,6 +29,7 @@ import numpy.typing as npt
 
 from tacit import __version__
 from tacit.channels.channel import Channel, Kary
+from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.platform.store import temporary
@@ -251,7 +252,7 @@ _RESERVED = frozenset(
 
 NO_PYREADSTAT = Template(
     "export.no-pyreadstat",
-    "{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]",
+    "{format} needs the libraries pyreadstat and pandas, which are not installed; install {package}",
 )
 
 _SAV_LABEL, _SAV_VALUE, _SAV_NOTE, _SAV_TITLE = 250, 120, 80, 64
@@ -336,7 +337,7 @@ def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
     try:
         return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
     except ImportError:
-        raise StatisticsError(NO_PYREADSTAT(format=program)) from None
+        raise StatisticsError(NO_PYREADSTAT(format=program, package=extras.package("statistics"))) from None
 
 
 def _written(write: Any, ending: str) -> bytes:  # noqa: ANN401 - a function of a path

@@ -4,7 +4,7 @@ Every file holds all that is needed to judge it: program, study, records, settin
 
 JSON and CSV are byte for byte the same for the same result, and written a piece at a time, so that a large result is never in
 memory as text. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative ones too,
-stay numbers. Parquet is written by pyarrow (`pip install tacit[parquet]`), Word by python-docx (`pip install tacit[word]`).
+stay numbers. Parquet is written by pyarrow (extra `parquet`), Word by python-docx (extra `word`).
 
 Word and LaTeX (`longtable` with the rules of booktabs) have two tables with captions in the reader's language, header rows that
 are repeated, rows that stay whole at the end of a page, and below, or as comments, what the tables rest on. Settings keep the
@@ -23,6 +23,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
+from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
 from tacit.run.columns import Columns, Row
@@ -133,7 +134,7 @@ _CSV = Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'
 
 NO_PYARROW = Template(
     "export.no-pyarrow",
-    "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV",
+    "Parquet needs the library pyarrow, which is not installed; install {package}, or export CSV",
 )
 
 
@@ -168,7 +169,7 @@ def arrow_libraries() -> tuple[ModuleType, ModuleType]:
     try:
         return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
-        raise ParquetError(NO_PYARROW()) from None
+        raise ParquetError(NO_PYARROW(package=extras.package("parquet"))) from None
 
 
 ITEMSETS = Template("table.itemsets", "Itemsets")
@@ -244,7 +245,7 @@ def _shown(value: object) -> str:
 
 NO_DOCX = Template(
     "export.no-docx",
-    "a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV",
+    "a Word document needs the library python-docx, which is not installed; install {package}, or export LaTeX or CSV",
 )
 
 _BIDI = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}bidi"
@@ -295,7 +296,7 @@ def _library() -> ModuleType:
     try:
         return importlib.import_module("docx")
     except ImportError:
-        raise WordError(NO_DOCX()) from None
+        raise WordError(NO_DOCX(package=extras.package("word"))) from None
 
 
 def _table(

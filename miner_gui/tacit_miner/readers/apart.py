@@ -28,6 +28,7 @@ from typing import Any, BinaryIO, TypeAlias, TypeVar
 
 from tacit.compute.control import go_on
 from tacit.formats.errors import MIB
+from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
 from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
@@ -46,7 +47,7 @@ TOO_MUCH_MEMORY = Template(
 )
 NO_LIBRARY = Template(
     "readers.no-library",
-    "{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV",
+    "{path}: reading it needs the library {library}, which is not installed; install {package}, or save the data as CSV",
 )
 BROKEN_OFF = Template(
     "readers.broken-off",
@@ -142,7 +143,9 @@ def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) ->
             pass
     for library in libraries[:1]:
         if find_spec(library) is None:
-            raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=library, extra=extra))
+            raise FileAccessError(
+                NO_LIBRARY(path=str(paths[0]), library=library, package=extras.package(extra))
+            )
 
 
 class _Child:

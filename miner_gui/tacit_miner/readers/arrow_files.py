@@ -2,7 +2,7 @@
 
 An Arrow column of booleans is a row of bits already, lowest first, as a block's are; it is cut at the block's edges and
 moved as words. Whole numbers may be 0 and 1. A null is an answer that was not given. pyarrow, which reads the files, is
-an extra: `pip install tacit[parquet]`; it works in a process of its own (`tacit_miner.readers.apart`).
+of the extra `parquet`; it works in a process of its own (`tacit_miner.readers.apart`).
 
 Invariant: a block's records are consecutive records of the files in their order; all blocks but the last are full.
 """

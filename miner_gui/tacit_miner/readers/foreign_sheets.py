@@ -1,7 +1,7 @@
 """Tables of other programs as sheets: SPSS (.sav, .zsav, .por), Stata (.dta), .xlsx workbooks, Parquet and Arrow files.
 
-pyreadstat reads SPSS and Stata files with their labels and user-missing values (`pip install tacit[statistics]`), pyarrow Parquet
-and Arrow files with columns of any kind (`pip install tacit[parquet]`). Both work in a process of their own
+pyreadstat reads SPSS and Stata files with their labels and user-missing values (extra `statistics`), pyarrow Parquet
+and Arrow files with columns of any kind (extra `parquet`). Both work in a process of their own
 (`tacit_miner.readers.apart`); pyreadstat looks at what the file says of its size first, and reads some records at a time.
 
 The archive of a workbook is looked at before it is opened, as a form's is (`tacit_miner.xlsform.workbook`); rows are read as a

@@ -1,8 +1,8 @@
 """What the command lines of both programs have in common: one module a command, errors in one line, three exit codes.
 
 Exit status: 0 done, 1 stopped before the end (cancelled, or not everything was good), 2 the input was refused.
-Results go to standard output, progress and complaints to standard error. Standard library only: the agent starts
-without anything else.
+Results go to standard output, progress and complaints to standard error. `-` is standard input where a file is read, and standard output
+where one is written; what is else printed then goes to standard error. Standard library only: the agent starts without anything else.
 
 Passphrases come from a prompt or a file, never from the command line, which other users of a machine can read.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import difflib
 import errno
 import gc
 import getpass
@@ -28,14 +29,13 @@ from types import ModuleType
 from typing import Any, NoReturn, TextIO
 
 from tacit import __version__
-from tacit.platform import extras, store, support_log
+from tacit.platform import extras, regular_files, store, support_log
 from tacit.platform.errors import KeyFileError, NotRegularError, StoreError, TacitError, system_reason
 from tacit.platform.messages import PLACED, PLAIN, Message, Template, render
-from tacit.platform.regular_files import check_regular
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
-    "a library is not here ({why}); install tacit[{extra}] and, for a window on a bare Linux, libegl1 and libxkbcommon0",
+    "a library is not here ({why}); install {package} and, for a window on a bare Linux, libegl1 and libxkbcommon0",
 )
 LITTLE_MEMORY = Template(
     "commandline.little-memory",
@@ -44,6 +44,22 @@ LITTLE_MEMORY = Template(
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 
 CANCELLED = Template("commandline.cancelled", "cancelled")
+UNKNOWN_WORD = Template(
+    "commandline.unknown-word", "{program} has no {given}; did you mean {near}? See {program} --help"
+)
+UNKNOWN_WORD_ALONE = Template(
+    "commandline.unknown-word-alone", "{program} has no {given}; see {program} --help"
+)
+NOT_STANDARD = Template(
+    "commandline.not-standard", "{name} cannot be - (standard input or output) here; name a file or folder"
+)
+TWICE_STANDARD = Template(
+    "commandline.twice-standard", "- (standard {which}) is named twice; it can be used once"
+)
+ANSWERS_ARE_TYPED = Template(
+    "commandline.answers-are-typed",
+    "{name} cannot be - here: standard input is where answers are typed; name a file",
+)
 LOG_SUFFIX = ".log"
 """Nothing else that the programs keep ends so, whatever lies beside a project or a key."""
 
@@ -116,10 +132,102 @@ class _Parser(argparse.ArgumentParser):
     """Argument errors in one line, like every other error; options are written out, so that a script means the same in every version."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - argparse's own
-        super().__init__(*args, **{"allow_abbrev": False, **more})
+        super().__init__(*args, **{"allow_abbrev": False, "formatter_class": _Help, **more})
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
+
+    def inner(self) -> Mapping[str, argparse.ArgumentParser]:
+        """The commands that it is made of, by name; none for one that does something."""
+        return {name: each for action in self._groups() for name, each in action.choices.items()}
+
+    def _groups(self) -> list[argparse._SubParsersAction[argparse.ArgumentParser]]:
+        return [action for action in self._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - argparse has no other way
+
+    def describe_inner(self) -> None:
+        """Say in the help of each command below what the list of commands says of it, where there is nothing longer to say."""
+        for action in self._groups():
+            for listed in action._choices_actions:  # noqa: SLF001 - likewise
+                each = action.choices[listed.dest]
+                each.description = each.description or listed.help
+
+    def leaves(self) -> Iterator[_Parser]:
+        """What does something: itself, or the commands below it."""
+        inner = self.inner()
+        for each in inner.values():
+            assert isinstance(each, _Parser)
+            yield from each.leaves()
+        if not inner:
+            yield self
+
+    def check_words(self, words: Sequence[str]) -> _Parser:
+        """The command that the words name; what it does not know is refused with what is spelled most like it.
+
+        Raises:
+            UnknownWordError: no such command or option.
+        """
+        typed = list(words[: words.index("--")] if "--" in words else words)
+        inner = self.inner()
+        command = next((word for word in typed if not word.startswith("-")), None)
+        if inner and command is not None:
+            if command not in inner:
+                raise UnknownWordError(_unknown(self.prog, "command", command, list(inner)))
+            next_one = inner[command]
+            assert isinstance(next_one, _Parser)
+            return next_one.check_words(words[words.index(command) + 1 :])
+        known = [name for name in self._option_string_actions if name.startswith("--")]
+        for word in typed:
+            name = word.partition("=")[0]
+            if name.startswith("--") and name not in known:
+                raise UnknownWordError(_unknown(self.prog, "option", name, known))
+        return self
+
+    def paths(self, args: argparse.Namespace) -> Iterator[tuple[argparse.Action, Path]]:
+        """Every name of a file that was given, with what it was given for."""
+        for action in self._actions:
+            value = getattr(args, action.dest, None)
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, Path):
+                    yield action, each
+
+
+def _unknown(program: str, kind: str, given: str, known: Sequence[str]) -> Message:
+    """That a word means nothing here, and the one that was probably meant."""
+    named, near = f"{kind} {printable(given[:80])}", difflib.get_close_matches(given, known, 1, 0.6)
+    if near:
+        return UNKNOWN_WORD(program=program, given=PLAIN(text=named), near=PLAIN(text=near[0]))
+    return UNKNOWN_WORD_ALONE(program=program, given=PLAIN(text=named))
+
+
+class _Help(argparse.HelpFormatter):
+    """Help whose examples, at its end, stay as they are written."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if text.startswith(_EXAMPLES) else super()._fill_text(text, width, indent)
+
+
+_EXAMPLES = "examples:\n"
+
+
+class UnknownWordError(TacitError):
+    """A command or an option that there is not."""
+
+
+class StandardStreamError(TacitError):
+    """Standard input or output where it cannot be used."""
+
+
+class _Silent(io.StringIO):
+    """What is printed, and not wanted."""
+
+    def write(self, text: str) -> int:
+        """Nothing."""
+        return len(text)
+
+
+def is_quiet() -> bool:
+    """Whether results are not wanted on the screen, nor progress."""
+    return isinstance(sys.stdout, _Silent)
 
 
 class _Version(argparse.Action):
@@ -137,7 +245,7 @@ class ProgramLibraryError(TacitError):
 
 def missing(error: ImportError, extra: str) -> Message:
     """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
-    return MISSING_LIBRARY(why=PLAIN(text=str(error)), extra=extra)
+    return MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
 
 
 def window_module(name: str, extra: str) -> ModuleType:
@@ -176,21 +284,25 @@ class Program:
         package: where the commands' modules are.
         commands: of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, and what the list of commands
             says of it. What `run` names as text, `module.function`, is imported only when the command is run, so that its help loads none of it.
+        examples: of each command that does something, and of the program itself (""), two ways to use it, without the program's name.
         more_of_version: what `--version` says besides, made when it is asked for; "" if nothing.
 
-    A command whose exit status is a verdict on its input also sets `verdict=True`.
+    A command whose exit status is a verdict on its input also sets `verdict=True`, one that asks what is typed `asks=True`, and one whose
+    argument names a file to write `writes=DEST`.
     """
 
     name: str
     description: str
     package: str
     commands: Mapping[str, tuple[str, str]]
+    examples: Mapping[str, tuple[str, str]]
     more_of_version: Callable[[], str] = str
 
-    def parser(self, command: str | None = None) -> argparse.ArgumentParser:
+    def parser(self, command: str | None = None) -> _Parser:
         """The parser; only the named command's module is loaded, so that help comes at once."""
-        top = _Parser(prog=self.name, description=self.description)
+        top = _Parser(prog=self.name, description=self.description, epilog=self._examples(""))
         top.add_argument(
+            "-V",
             "--version",
             action=_Version,
             nargs=0,
@@ -204,8 +316,17 @@ class Program:
             else:
                 commands.add_parser(name, help=summary)
         if command is not None and command in self.commands:
-            _take_log(commands.choices[command])
+            made = commands.choices[command]
+            made.describe_inner()
+            for leaf in made.leaves():
+                _take_common(leaf)
+                leaf.epilog = self._examples(leaf.prog.removeprefix(f"{self.name} "))
         return top
+
+    def _examples(self, command: str) -> str | None:
+        """The end of a command's help."""
+        lines = (f"  {self.name} {example}\n" for example in self.examples.get(command, ()))
+        return "".join((_EXAMPLES, *lines)) if command in self.examples else None
 
     def _load(self, module: str) -> ModuleType:
         try:
@@ -225,6 +346,11 @@ class Program:
         """Run one command and return its exit status."""
         words = sys.argv[1:] if argv is None else list(argv)
         with _escaping():
+            if not words:
+                self.parser().print_help(sys.stderr)
+                return 2
+            if words[0] == "help":
+                words = [*words[1:], "--help"]
             return self._run(words, is_process=argv is None)
 
     def _run(self, words: Sequence[str], *, is_process: bool) -> int:
@@ -234,12 +360,14 @@ class Program:
             importing = _uncollected if is_process else contextlib.nullcontext
             with importing():
                 parser = self.parser(command)
+            leaf = parser.check_words(words)
             args = parser.parse_args(words)
             args.given = _given(words)
-            _check_named(args)
+            _check_named(leaf, args)
             with importing():
                 run = self._command(args.run)
-            with _logged(f"{self.name} {command}, version {__version__}", args):
+            log = _logged(f"{self.name} {command}, version {__version__}", args)
+            with log, _standard_streams(leaf, args):
                 status: int = run(args)
                 sys.stdout.flush()
         except TacitError as error:
@@ -263,19 +391,60 @@ class Program:
         return status
 
 
-def _take_log(parser: argparse.ArgumentParser) -> None:
-    """Let a command, or each of those that it has, take the name of a log."""
-    inner = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - there is no other way to them
-    for each in (choice for action in inner for choice in action.choices.values()):
-        _take_log(each)
-    if not inner:
-        parser.add_argument(
-            "--log",
-            type=Path,
-            metavar="FILE",
-            help="write what is done to this file, whose name ends in .log, for support: steps, versions, codes of messages and times; no answer, key, "
-            "question or name of a file",
-        )
+def _take_common(parser: argparse.ArgumentParser) -> None:
+    """Let a command take what every command takes."""
+    parser.add_argument(
+        "-q",
+        "--quiet",
+        action="store_true",
+        help="print neither results nor progress: files that are written, warnings, errors and the exit status say how it went",
+    )
+    parser.add_argument(
+        "--log",
+        type=Path,
+        metavar="FILE",
+        help="write what is done to this file, whose name ends in .log, for support: steps, versions, codes of messages and times; no answer, key, "
+        "question or name of a file",
+    )
+
+
+_WRITTEN = frozenset({"out", "json", "csv", "save_settings"})
+"""Values that name a file to write, in whatever command."""
+
+_NEVER = frozenset({"home", "list", "log", "paths", "project", "sheet"})
+"""Values that a stream cannot be: folders, projects, and what is written beside another file."""
+
+
+@contextlib.contextmanager
+def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]:
+    """Take `-` for standard input and output, and print nothing if that is wanted.
+
+    Raises:
+        StandardStreamError: not here, or twice.
+    """
+    written = _WRITTEN | {getattr(args, "writes", "")}
+    named = [action for action, path in leaf.paths(args) if path == regular_files.STANDARD]
+    for action in named:
+        name = action.option_strings[0] if action.option_strings else str(action.metavar or action.dest)
+        is_key = action.dest in written and action.metavar == "KEY"
+        if action.dest in _NEVER or action.metavar == "FOLDER" or is_key:
+            raise StandardStreamError(NOT_STANDARD(name=name))
+        if getattr(args, "asks", False) and action.dest not in written:
+            raise StandardStreamError(ANSWERS_ARE_TYPED(name=name))
+    outputs = [action for action in named if action.dest in written]
+    for which, many in (("output", len(outputs)), ("input", len(named) - len(outputs))):
+        if many > 1:
+            raise StandardStreamError(TWICE_STANDARD(which=which))
+    before = sys.stdout
+    if len(named) > len(outputs):
+        regular_files.take_standard_input()
+    with store.standard_output(getattr(before, "stream", before)):
+        sys.stdout = _Silent() if args.quiet else sys.stderr if outputs else before
+        try:
+            yield
+        finally:
+            sys.stdout = before
+            regular_files.forget_standard_input()
 
 
 def _given(words: Sequence[str]) -> frozenset[str]:
@@ -319,20 +488,18 @@ def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
             support_log.end()
 
 
-def _check_named(args: argparse.Namespace) -> None:
+def _check_named(leaf: _Parser, args: argparse.Namespace) -> None:
     """Refuse every name that no command can read or write, before anything is done.
 
     Raises:
         OSError: a pipe, a device, a socket, or a loop of links; of anything else the command itself says more.
     """
-    for value in vars(args).values():
-        for path in value if isinstance(value, list) else [value]:
-            if isinstance(path, Path):
-                try:
-                    check_regular(path, or_nothing=True)
-                except OSError as error:
-                    if isinstance(error, NotRegularError) or error.errno == errno.ELOOP:
-                        raise
+    for _, path in leaf.paths(args):
+        try:
+            regular_files.check_regular(path, or_nothing=True)
+        except OSError as error:
+            if isinstance(error, NotRegularError) or error.errno == errno.ELOOP:
+                raise
 
 
 @contextlib.contextmanager

@@ -16,11 +16,17 @@ from importlib.util import find_spec
 
 from tacit.platform.errors import MissingLibraryError
 from tacit.platform.messages import Message, Template
+from tacit_rules import DISTRIBUTION
 
 MISSING = Template(
     "extras.missing",
-    '{what} needs {library}, which is not installed; install it with: pip install "tacit[library]"',
+    '{what} needs {library}, which is not installed; install it with: pip install "{package}"',
 )
+
+
+def package(extra: str) -> str:
+    """What `pip install` takes for an extra, such as `tacit-rules[word]`."""
+    return f"{DISTRIBUTION}[{extra}]"
 
 
 def require(what: str, *libraries: str) -> None:
@@ -31,7 +37,7 @@ def require(what: str, *libraries: str) -> None:
     """
     for library in libraries:
         if find_spec(library) is None:
-            raise MissingLibraryError(MISSING(what=what, library=library))
+            raise MissingLibraryError(MISSING(what=what, library=library, package=package("library")))
 
 
 MISSING_SYSTEM_LIBRARY = Template(

@@ -2,6 +2,9 @@
 
 A pipe may have no writer, or one that never ends; a device may do something when it is opened; what either gives comes only once. So a
 name is looked at before it is opened, opened without waiting for a writer, and looked at again, in case it was exchanged meanwhile.
+
+Standard input is one as well while a command was told so (`-`): all of it is read once into memory that has no name on any disk, since it
+may hold true answers, and every opening begins at its first byte.
 """
 
 from __future__ import annotations
@@ -9,10 +12,46 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from tacit.platform.errors import NotRegularError
+from tacit.platform.errors import NotRegularError, StoreError
+from tacit.platform.messages import Template
+
+STANDARD = Path("-")
+"""Standard input or output, where a file is named."""
+
+NO_STANDARD_INPUT = Template(
+    "files.no-standard-input", "standard input cannot be read as a file on this system; name a file"
+)
+
+_taken: list[int] = []
+"""The descriptor of what standard input held, while it stands for a file."""
+
+
+def take_standard_input() -> None:
+    """Read standard input to its end; from now on it is the file `-`.
+
+    Raises:
+        StoreError: the system has no files in memory.
+        OSError: it cannot be read.
+    """
+    if not hasattr(os, "memfd_create"):
+        raise StoreError(NO_STANDARD_INPUT())
+    _taken[:] = [os.memfd_create("standard input")]
+    while piece := os.read(sys.stdin.fileno(), _PIECE):
+        while piece:
+            piece = piece[os.write(_taken[0], piece) :]
+
+
+def forget_standard_input() -> None:
+    """`-` is the name of a file again, like any other."""
+    while _taken:
+        os.close(_taken.pop())
+
+
+_PIECE = 1 << 20
 
 # They mean nothing to a file: no waiting for the writer of a pipe, and a terminal does not become this program's.
 _WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
@@ -29,6 +68,8 @@ def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
         NotRegularError: a pipe, a device or a socket.
         OSError: a folder, a loop of links, or nothing at all.
     """
+    if _taken and Path(path) == STANDARD:
+        return
     try:
         found = os.stat(path)  # noqa: PTH116 a library's opener is given text
     except (FileNotFoundError, NotADirectoryError):
@@ -45,6 +86,8 @@ def descriptor(path: str | Path, flags: int = os.O_RDONLY) -> int:
         NotRegularError: a pipe, a device or a socket.
         OSError: a folder, a loop of links, or what else the system refuses.
     """
+    if _taken and Path(path) == STANDARD:
+        return os.open(f"/proc/self/fd/{_taken[0]}", flags)
     check_regular(path)
     found = os.open(path, flags | _WITHOUT_WAITING)
     try:

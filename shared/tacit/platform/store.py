@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import re
 import stat
 import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import BinaryIO, Self, TextIO
 
 from tacit.platform import regular_files
 from tacit.platform.errors import StoreError, system_reason
@@ -274,6 +275,23 @@ READS_OTHERWISE = Template(
 
 _CHUNK = 1 << 20
 
+_standard: list[TextIO] = []
+"""Standard output as it was, while it stands for a file."""
+
+
+@contextlib.contextmanager
+def standard_output(stream: TextIO) -> Iterator[None]:
+    """Let the file `-` be this stream: what is written to it appears when it is whole, like any file."""
+    _standard.append(stream)
+    try:
+        yield
+    finally:
+        _standard.pop()
+
+
+def _is_standard(path: Path) -> bool:
+    return bool(_standard) and path == regular_files.STANDARD
+
 
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
     """Refuse now, before the work, what could not or must not be written after it.
@@ -284,6 +302,8 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
     """
     read, written = [path for path in inputs if path], list[Path]()
     for path in filter(None, outputs):
+        if _is_standard(path):
+            continue
         try:
             _check_place(path)
         except OSError as error:  # such as a name too long to look for
@@ -338,7 +358,7 @@ def write(
     """
     with replacing(path, private=private, replace=replace) as file:
         file.write(data)
-    if check:
+    if check and not _is_standard(path):
         _check_written(path, data)
 
 
@@ -371,6 +391,13 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     Raises:
         StoreError: the file could not be written, or exists although it must not.
     """
+    if _is_standard(path):
+        whole = io.BytesIO()
+        yield whole
+        _standard[-1].flush()
+        _standard[-1].buffer.write(whole.getbuffer())
+        _standard[-1].buffer.flush()
+        return
     if not replace and os.path.lexists(path):
         raise StoreError(EXISTS(path=str(path)))
     target = Path(os.path.realpath(path))

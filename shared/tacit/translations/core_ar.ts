@@ -1704,8 +1704,8 @@
         <translation>زيادة اليقين {value:g} مرة ليست هدفًا؛ اكتب عددًا أكبر من 1</translation>
     </message>
     <message>
-        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
-        <translation>{what}: يلزم {library} وهو غير مثبت؛ ثبّته بالأمر: pip install &quot;tacit[library]&quot;</translation>
+        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;{package}&quot;</source>
+        <translation>{what}: يلزم {library} وهو غير مثبت؛ ثبّته بالأمر: pip install &quot;{package}&quot;</translation>
     </message>
     <message>
         <source>{path} could not be closed to others: {why}</source>

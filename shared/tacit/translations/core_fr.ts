@@ -1704,8 +1704,8 @@
         <translation>{value:g} fois plus sûr n’est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
     </message>
     <message>
-        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
-        <translation>{what} demande {library}, qui n’est pas installé&#xa0;; installez-le par&#xa0;: pip install &quot;tacit[library]&quot;</translation>
+        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;{package}&quot;</source>
+        <translation>{what} demande {library}, qui n’est pas installé&#xa0;; installez-le par&#xa0;: pip install &quot;{package}&quot;</translation>
     </message>
     <message>
         <source>{path} could not be closed to others: {why}</source>

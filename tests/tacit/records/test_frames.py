@@ -170,6 +170,6 @@ def test_other_answers_keep_the_types_and_what_is_missing(make):
 def test_without_narwhals_one_sentence_names_the_extra(monkeypatch):
     monkeypatch.setattr("tacit.platform.extras.find_spec", lambda name: None)
     with pytest.raises(
-        MissingLibraryError, match=r'a data frame needs narwhals.* pip install "tacit\[library\]"'
+        MissingLibraryError, match=r'a data frame needs narwhals.* pip install "tacit-rules\[library\]"'
     ):
         tacit.Dataset.from_frame(pl.DataFrame({"a": [1]}), tacit.open_channel())

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,25 @@ def test_every_row_becomes_one_record(capsys):
     assert {record.answers[2] for record in records} == {"-"}
     assert capsys.readouterr().out == "out.tacit-batch: 2,500 records, each drawn once\n"
     assert len(Path("out.tacit-batch").read_bytes().splitlines()) == 3
+
+
+def test_true_answers_from_a_pipe_touch_no_disk_and_records_go_into_one(files):
+    code = "import sys; from tacit_agent.cli import main; sys.exit(main())"
+    words = ["distort", "s.tacit-survey", "-", "--out", "-", "--home", "home"]
+    (files / "tmp").mkdir()
+    env = os.environ | {"TMPDIR": str(files / "tmp")}
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        env=env,
+        input=b"q0,q1,q2\n1,0,-\n0,1,1\n",
+        capture_output=True,
+        check=True,
+    )
+    Path("sent").write_bytes(done.stdout)
+    assert len(read("sent")) == 2
+    assert done.stderr == b"-: 2 records, each drawn once\n"
+    assert {path.name for path in files.iterdir()} == {"s.tacit-survey", "home", "sent", "tmp"}
+    assert not list((files / "tmp").iterdir())
 
 
 def test_answers_are_kept_as_often_as_the_level_says():

@@ -117,10 +117,9 @@ def test_a_survey_that_is_refused_judges_nothing(capsys):
     assert "the signature does not fit" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [[], ["nonsense"], ["verify"]])
-def test_a_wrong_call_is_one_line(arguments, capsys):
+def test_a_wrong_call_is_one_line(capsys):
     with pytest.raises(SystemExit) as caught:
-        main(arguments)
+        main(["verify"])
     assert caught.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
 

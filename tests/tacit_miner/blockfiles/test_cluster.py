@@ -194,7 +194,7 @@ def test_where_nobody_listens_the_sentence_says_what_to_start(folder, monkeypatc
 
 def test_without_dask_the_sentence_names_the_extra(folder, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert "tacit[cluster]" in refused("tcp://127.0.0.1:1", folder)
+    assert "tacit-rules[cluster]" in refused("tcp://127.0.0.1:1", folder)
 
 
 def test_a_file_is_no_folder_of_blocks(tmp_path, capsys):

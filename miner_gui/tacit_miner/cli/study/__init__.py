@@ -230,7 +230,7 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     )
     _add_prevalences(parser)
     add_row_filter(parser)
-    parser.set_defaults(run="study.export.run_export")
+    parser.set_defaults(run="study.export.run_export", writes="file")
 
 
 def _add_prevalences(parser: argparse.ArgumentParser) -> None:
@@ -270,7 +270,7 @@ def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
     _add_choice(parser)
     add_row_filter(parser)
-    parser.set_defaults(run="study.export.run_report")
+    parser.set_defaults(run="study.export.run_report", writes="file")
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:

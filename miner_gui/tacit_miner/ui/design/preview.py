@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QProcess, Signal
 
 from tacit.formats.survey_file import SUFFIX
 from tacit.person.keys import MasterSecret
-from tacit.platform import store
+from tacit.platform import extras, store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
 from tacit.platform.store import Folder, temporary
@@ -26,7 +26,7 @@ from tacit_miner.design.versions import sign_draft
 
 NO_AGENT = Template(
     "preview.no-agent",
-    "the respondents' program is not installed here; install tacit[agent], or the bundle of the agent, and try again",
+    "the respondents' program is not installed here; install {package}, or the bundle of the agent, and try again",
 )
 AGENT_FAILED = Template("preview.agent-failed", "the respondents' program ended: {why}")
 
@@ -72,7 +72,7 @@ class SurveyPreview(QObject):
         signed = sign_draft(replace(draft, key=b""), MasterSecret.new().researcher_key())
         command = agent_command()
         if command is None:
-            raise PreviewError(NO_AGENT())
+            raise PreviewError(NO_AGENT(package=extras.package("agent")))
         self.close()
         self._folder = temporary("tacit-preview")
         path = self._folder.path / f"preview{SUFFIX}"

@@ -27,6 +27,7 @@ from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
 from tacit_qt.widgets import laid_out
+from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
@@ -245,7 +246,7 @@ def _licence(found: importlib.metadata.PackageMetadata) -> str:
 def own_licence() -> str:
     """The program's licence, as it is installed with it."""
     try:
-        distribution = importlib.metadata.distribution("tacit")
+        distribution = importlib.metadata.distribution(DISTRIBUTION)
     except importlib.metadata.PackageNotFoundError:
         return "MIT"
     return distribution.read_text("licenses/LICENSE") or "MIT"

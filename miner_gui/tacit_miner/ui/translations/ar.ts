@@ -5179,8 +5179,8 @@
         <translation>ممن لهم {left!r} يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم أيضًا {right!r}.</translation>
     </message>
     <message>
-        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
-        <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
+        <source>Parquet needs the library pyarrow, which is not installed; install {package}, or export CSV</source>
+        <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت {package} أو صدّر بصيغة CSV</translation>
     </message>
     <message>
         <source>Probability of a forced no (p₀)</source>
@@ -6059,8 +6059,8 @@
         <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}؛ ومن دون خمسة موقّعين لا يبقى ما يُقدَّر منه.</translation>
     </message>
     <message>
-        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
-        <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت tacit[word]، أو صدّر LaTeX أو CSV</translation>
+        <source>a Word document needs the library python-docx, which is not installed; install {package}, or export LaTeX or CSV</source>
+        <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت {package}، أو صدّر LaTeX أو CSV</translation>
     </message>
     <message>
         <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
@@ -6911,8 +6911,8 @@
         <translation>انتهى برنامج المجيبين: {why}</translation>
     </message>
     <message>
-        <source>the respondents&apos; program is not installed here; install tacit[agent], or the bundle of the agent, and try again</source>
-        <translation>برنامج المجيبين غير مثبت هنا؛ ثبت tacit[agent] أو حزمة الوكيل ثم أعد المحاولة</translation>
+        <source>the respondents&apos; program is not installed here; install {package}, or the bundle of the agent, and try again</source>
+        <translation>برنامج المجيبين غير مثبت هنا؛ ثبت {package} أو حزمة الوكيل ثم أعد المحاولة</translation>
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
@@ -7279,8 +7279,8 @@
         <translation>{first} و{second} كلاهما {kind}؛ اترك أحدهما</translation>
     </message>
     <message>
-        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
-        <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت tacit[statistics]</translation>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install {package}</source>
+        <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت {package}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -8135,8 +8135,8 @@
         <translation>{where}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
     </message>
     <message>
-        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
-        <translation>{path}: تتطلب قراءته المكتبة {library} وهي غير مثبتة؛ ثبّت tacit[{extra}] أو احفظ البيانات بصيغة CSV</translation>
+        <source>{path}: reading it needs the library {library}, which is not installed; install {package}, or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة {library} وهي غير مثبتة؛ ثبّت {package} أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

@@ -5179,8 +5179,8 @@
         <translation>Parmi ceux qui ont {left!r}, environ {share:.1%} ({low:.1%} à {high:.1%}) ont aussi {right!r}.</translation>
     </message>
     <message>
-        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
-        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
+        <source>Parquet needs the library pyarrow, which is not installed; install {package}, or export CSV</source>
+        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez {package}, ou exportez en CSV</translation>
     </message>
     <message>
         <source>Probability of a forced no (p₀)</source>
@@ -6059,8 +6059,8 @@
         <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
     </message>
     <message>
-        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
-        <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
+        <source>a Word document needs the library python-docx, which is not installed; install {package}, or export LaTeX or CSV</source>
+        <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez {package}, ou exportez en LaTeX ou CSV</translation>
     </message>
     <message>
         <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
@@ -6911,8 +6911,8 @@
         <translation>le programme des répondants s’est arrêté&#xa0;: {why}</translation>
     </message>
     <message>
-        <source>the respondents&apos; program is not installed here; install tacit[agent], or the bundle of the agent, and try again</source>
-        <translation>le programme des répondants n’est pas installé ici&#xa0;; installez tacit[agent], ou le paquet de l’agent, et réessayez</translation>
+        <source>the respondents&apos; program is not installed here; install {package}, or the bundle of the agent, and try again</source>
+        <translation>le programme des répondants n’est pas installé ici&#xa0;; installez {package}, ou le paquet de l’agent, et réessayez</translation>
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
@@ -7279,8 +7279,8 @@
         <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
-        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
-        <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez tacit[statistics]</translation>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install {package}</source>
+        <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez {package}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -8135,8 +8135,8 @@
         <translation>{where}&#xa0;: pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
     </message>
     <message>
-        <source>{path}: reading it needs the library {library}, which is not installed; install tacit[{extra}], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque {library}, qui n’est pas installée&#xa0;; installez tacit[{extra}], ou enregistrez les données en CSV</translation>
+        <source>{path}: reading it needs the library {library}, which is not installed; install {package}, or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque {library}, qui n’est pas installée&#xa0;; installez {package}, ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

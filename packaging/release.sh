@@ -1,12 +1,12 @@
 #!/bin/sh
-# bundle.sh PYTHON VENV LOCK: both programs as folders that need no Python, as archives and Debian packages.
+# release.sh PYTHON VENV LOCK: wheel and sdist, both programs as folders that need no Python, as archives and Debian packages, and the page.
 #   LEVEL  how hard xz tries, 0 to 9 (default 6; 1 is quick and a third larger)
-# Result: build/bundle/tacit-*, and in dist/: *.tar.xz, *.deb, *.cdx.json (bills of materials), SHA256SUMS.
+# Result: build/bundle/tacit-*, and in dist/: *.whl, *.tar.gz (sdist), *.tar.xz, *.deb, *.cdx.json (bills of materials), the page, SHA256SUMS.
 set -eu
 python=$1 venv=$2 lock=$3
 
-die() { printf 'bundle: %s\n' "$*" >&2; exit 1; }
-say() { printf 'bundle: %s\n' "$*" >&2; }
+die() { printf 'release: %s\n' "$*" >&2; exit 1; }
+say() { printf 'release: %s\n' "$*" >&2; }
 
 [ "$(uname -s)" = Linux ] || die "this makes bundles for Linux; for others see packaging/briefcase/README.md"
 command -v xz >/dev/null 2>&1 || die "xz is missing; install xz-utils"
@@ -19,16 +19,18 @@ pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 pip install --require-hashes -r "${lock%/*}/build.txt"
 "$venv/bin/python" packaging/compile_kernels.py --has-compiler || pip install --require-hashes -r "${lock%/*}/compiler.txt"
 pip install --require-hashes -r "$lock"
-# The package itself as others get it, not as a link into this folder.
-pip install --no-deps --no-build-isolation --force-reinstall .
-
-version=$("$venv/bin/python" -c 'import tacit; print(tacit.__version__)')
-machine=$(dpkg --print-architecture)
 # Archives carry the date of the last commit, so that the same commit gives the same bytes.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 export SOURCE_DATE_EPOCH PYTHONHASHSEED=0
 rm -rf build/bundle dist
 mkdir -p dist
+say "wheel and sdist"
+"$venv/bin/hatchling" build -d dist >&2
+# The package itself as others get it, not as a link into this folder.
+pip install --no-deps --force-reinstall dist/*.whl
+
+version=$("$venv/bin/python" -c 'import tacit; print(tacit.__version__)')
+machine=$(dpkg --print-architecture)
 
 for part in agent miner; do
   name=tacit-$part bundle=build/bundle/tacit-$part
@@ -49,6 +51,10 @@ for part in agent miner; do
   case $part in agent) kind=survey ;; *) kind=batch ;; esac
   cp "packaging/linux/icons/application-vnd.tacit.$kind.svg" "$share/icons/hicolor/scalable/mimetypes/"
   cp -r build/docs "$share/doc/$name/html"
+  # Man page and completions, which the wheel has too.
+  (cd build/share && find . -name "*$name*" -type f) | while read -r file; do
+    mkdir -p "$share/$(dirname "$file")" && cp "build/share/$file" "$share/$file"
+  done
   cp LICENSE CHANGELOG.md "$share/doc/$name/"
   cp packaging/linux/install.sh "$bundle/install.sh"
   "$venv/bin/python" packaging/sbom.py "$part" "$bundle" >"dist/$name-$version.cdx.json"
