@@ -29,9 +29,10 @@ import numpy.typing as npt
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.compute.control import Control, Workers
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.answers import Answers, checked_sparse, names_of
+from tacit.records.answers import NO_RECORDS, Answers, checked_sparse, names_of
 from tacit.records.grouping_kernels import set_bits
 from tacit.records.questions import Channels, Choice, Questions, channels_for
 
@@ -139,6 +140,9 @@ class AskedRecords:
     blocks: Sequence[Any]
     questions: Questions | None
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.records:,} records, {len(self.items):,} items)"
+
     def _check_items(self, rows: int, *tables: np.ndarray) -> None:
         """Refuse items or channels that do not fit; tables are [rows, items]."""
         names_of(self.items, len(self.items))
@@ -162,7 +166,7 @@ class AskedRecords:
         return sum(block.records for block in self.blocks)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Dataset(AskedRecords):
     """Named items, profiles, and the blocks of all records.
 
@@ -204,6 +208,7 @@ class Dataset(AskedRecords):
             raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=len(self.profiles)))
 
     @classmethod
+    @checked
     def from_frame(
         cls, frame: object, channels: Channels, choices: Mapping[str, Choice] | None = None
     ) -> Dataset:
@@ -235,6 +240,7 @@ class Dataset(AskedRecords):
         return cls._of(Answers.of_frame(frame, choices), channels)
 
     @classmethod
+    @checked
     def from_array(
         cls,
         values: npt.ArrayLike,
@@ -262,6 +268,7 @@ class Dataset(AskedRecords):
         return cls._of(Answers.of_array(values, items, answered), channels)
 
     @classmethod
+    @checked
     def from_csr(
         cls,
         indptr: npt.ArrayLike,
@@ -290,11 +297,15 @@ class Dataset(AskedRecords):
         ends, members = checked_sparse(indptr, indices, shape)
         names = names_of(items, shape[1])
         profiles = Profiles.single(channels_for(names, channels))
+        if not shape[0]:
+            raise DatasetError(NO_RECORDS())
         return cls(names, profiles, blocks_from_transactions(ends, members, shape[1]))
 
     @classmethod
     def _of(cls, answers: Answers, channels: Channels) -> Dataset:
         single = Profiles.single(channels_for(answers.questions, channels))
+        if not answers.records:
+            raise DatasetError(NO_RECORDS())
         groups = answers.combinations()
         if len(groups) > MOST_COMBINATIONS:
             raise DatasetError(TOO_MANY_COMBINATIONS(found=len(groups), most=MOST_COMBINATIONS))
