@@ -253,7 +253,7 @@ def evaluate(
 
 
 def _is_seed(value: object) -> bool:
-    return isinstance(value, int | np.integer) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int | np.integer) and not isinstance(value, bool) and int(value) >= 0
 
 
 def _is_bare(data: object) -> bool:

@@ -64,6 +64,8 @@ class MiningResult:
         settings: what was asked.
         cuts: how the search was cut short.
         notes: what the reader should know, such as itemsets beyond what the data can tell.
+        by_length: itemsets by length, as arrays.
+        minimum: the minimum support that candidates were compared with.
 
     >>> import polars, tacit
     >>> answers = polars.DataFrame({"tea": [1, 1, 1, 0], "cake": [1, 1, 0, 0]})
@@ -78,6 +80,7 @@ class MiningResult:
         self.arrays = arrays
         self.items, self.records, self.settings = arrays.items, arrays.records, arrays.settings
         self.cuts, self.notes = arrays.cuts, arrays.notes
+        self.by_length, self.minimum = arrays.by_length, arrays.minimum
         self._like = like
 
     def with_arrays(self, arrays: Result) -> MiningResult:

@@ -61,17 +61,12 @@ def test_any_float_is_written_as_python_writes_it(values):
 
 
 def csv_by_rows(document):
-    """The table as the csv module writes it cell by cell."""
+    """The table of rules as the csv module writes it cell by cell."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")
-    for name, value in document.block():
-        shown = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
-        out.writerow([f"# {name}", as_cell(shown)])
-    rows = [{"kind": "itemset", **row} for row in document.itemsets()]
-    rows += [{"kind": "rule", **row} for row in document.rules()]
-    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
-    out.writerow(names)
-    out.writerows([as_cell(joined(row.get(name))) for name in names] for row in rows)
+    rows = list(document.rules())
+    out.writerow(rows[0] if rows else next(document.rule_columns()))
+    out.writerows([as_cell(joined(value)) for value in row.values()] for row in rows)
     return text.getvalue()
 
 
