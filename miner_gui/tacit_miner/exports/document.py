@@ -346,7 +346,7 @@ class ExportDocument:
         head |= {
             "data": source.data,
             "records": run.result.records,
-            "records by standing": {str(standing.words): count for standing, count in source.counts},
+            "records_by_standing": {str(standing.words): count for standing, count in source.counts},
         }
         chosen = selection or Selection()
         marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))

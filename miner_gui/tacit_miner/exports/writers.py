@@ -228,7 +228,7 @@ _NAMES = {
     "survey": SURVEY,
     "data": DATA,
     "records": RECORDS_TOLD,
-    "records by standing": BY_STANDING,
+    "records_by_standing": BY_STANDING,
 }
 
 
@@ -264,7 +264,7 @@ def _rows_told(document: ExportDocument) -> Message:
 def _head_value(document: ExportDocument, name: str, value: object) -> Value:
     if name == "unsigned" and document.unsigned:
         return document.unsigned
-    if name == "records by standing":
+    if name == "records_by_standing":
         return tuple(STANDING(words=words, count=count) for words, count in document.standings if count)
     return value if isinstance(value, int) else _shown(value)
 

@@ -73,7 +73,7 @@ def test_every_row_that_chance_leaves_certain_has_a_share_and_no_other(variance,
 @pytest.mark.parametrize("share", [0.01, 0.1])
 def test_only_rows_that_hold_up_to_the_share_asked_for_are_listed_and_the_others_counted(share):
     rows = honest(1, 0.9)
-    whole, held = mined(rows, 0.9), mined(rows, 0.9, forged=share)
+    whole, held = mined(rows, 0.9), mined(rows, 0.9, forged_at_least=share)
     wanted = {key for key, holds in certain(whole).items() if holds >= share}
     kept = set(held.supports()) | set(map(tuple, held.rule_sides()))
     assert kept == wanted
@@ -84,7 +84,7 @@ def test_only_rows_that_hold_up_to_the_share_asked_for_are_listed_and_the_others
 
 def test_no_row_is_left_out_where_it_is_not_known_what_it_bears():
     asked = {"combine": "inverse-variance"}
-    whole, held = (mined(honest(1, 0.9), 0.9, forged=share, **asked) for share in (0.0, 0.1))
+    whole, held = (mined(honest(1, 0.9), 0.9, forged_at_least=share, **asked) for share in (0.0, 0.1))
     assert held.supports() == whole.supports()
     assert [note.template for note in held.notes if note not in whole.notes] == [NOT_KNOWN]
 
@@ -124,13 +124,13 @@ def test_items_randomized_together_are_certain_below_no_share():
 
 
 def test_notes_tell_of_the_rows_that_are_left_only():
-    result = mined(honest(1, 0.9), 0.9, forged=0.5)
+    result = mined(honest(1, 0.9), 0.9, forged_at_least=0.5)
     assert (result.listed(), len(result.rules)) == (0, 0)
     assert not {note.template for note in result.notes} & {*WARNINGS, REACH_FURTHER}
 
 
 def test_rows_marked_uncertain_later_are_left_out_and_counted():
-    whole, result = (mined(honest(1, 0.9), 0.9, forged=share) for share in (0.0, 0.01))
+    whole, result = (mined(honest(1, 0.9), 0.9, forged_at_least=share) for share in (0.0, 0.01))
     marked = as_asked(mark_dependent(result, [result.items[:2]]))
     assert marked.listed() < result.listed()
     assert all((found.verdict[found.listed] == 0).all() for found in marked.by_length)

@@ -31,7 +31,15 @@ def test_mine_writes_the_promised_json(answers, tmp_path, capsys):
         "confidence",
         "confidence_low",
     } <= rule.keys()
-    assert {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"} <= rule.keys()
+    assert {
+        "lift",
+        "leverage",
+        "conviction",
+        "zhangs_metric",
+        "jaccard",
+        "certainty",
+        "kulczynski",
+    } <= rule.keys()
     shown = capsys.readouterr().out
     assert "certain" in shown
     assert "┃" in shown
