@@ -239,7 +239,7 @@ def evaluate(
     >>> import polars, tacit
     >>> truth = polars.DataFrame({"tea": [1, 1, 0, 1] * 500, "cake": [1, 0, 0, 1] * 500})
     >>> errors = tacit.evaluate(truth, tacit.warner(0.9), seed=1, min_support=0.1)
-    >>> errors.itemsets.overall.true, errors.itemsets.overall.both
+    >>> errors.itemsets.overall.true, errors.itemsets.overall.found
     (3, 3)
     """
     sent = Randomizer(channels, seed, choices).fit_transform(truth)

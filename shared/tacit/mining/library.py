@@ -14,7 +14,7 @@ from tacit.mining import apriori
 from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.answers import WRONG_VALUE, frame_kind, is_sparse, names_of
+from tacit.records.answers import NO_RECORDS, WRONG_VALUE, frame_kind, is_sparse, names_of
 from tacit.records.blocks import TOO_MANY_COMBINATIONS, Dataset
 from tacit.records.mixed import MixedDataset, Records
 from tacit.records.questions import Channels, Choice
@@ -115,7 +115,7 @@ def mine(
     >>> result
     4 records, 2 items: 3 itemsets with support ≥ 50.0 %, 1 rules with confidence ≥ 90.0 %
     first: cake ⇒ tea, confidence 100.0 % (0.0 to 100.0 %)
-    notes: 1, in notes and summary()
+    notes: 3, in notes and summary()
     """
     if isinstance(channels, Settings) and settings is None:
         channels, settings = None, channels
@@ -153,10 +153,10 @@ def records_of(
     beside.pop("channels")
     if is_sparse(data):
         _refuse_beside(beside, "choices", "levels", "answered")
-        return _of_sparse(data, channels, items)
+        return _not_empty(_of_sparse(data, channels, items))
     if isinstance(data, np.ndarray | list | tuple):
         _refuse_beside(beside, "choices", "levels")
-        return Dataset.from_array(data, channels, items, answered=answered)
+        return _not_empty(Dataset.from_array(data, channels, items, answered=answered))
     _refuse_beside(beside, "items", "answered")
     try:
         if levels is None:
@@ -165,6 +165,12 @@ def records_of(
         if refusal.message.template is not TOO_MANY_COMBINATIONS:
             raise
     return MixedDataset.from_frame(data, channels, levels=levels, choices=choices)
+
+
+def _not_empty(data: Dataset) -> Dataset:
+    if not data.records:
+        raise DatasetError(NO_RECORDS())
+    return data
 
 
 def _refuse_beside(beside: Mapping[str, object], *names: str) -> None:

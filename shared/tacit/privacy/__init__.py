@@ -1,6 +1,10 @@
 """What an answer and a record give away, and the levels that keep a promise. Pure Python.
 
 `tacit.privacy(channel)` gives the figures of a channel: the package is what the library has under this name, so it can be called.
+
+>>> import tacit
+>>> round(tacit.privacy(tacit.warner(0.8), prevalence=0.1).epsilon, 3)
+1.386
 """
 
 from __future__ import annotations

@@ -237,7 +237,10 @@ class Dataset(AskedRecords):
         >>> tacit.Dataset.from_frame(frame, channels, {"age": age}).items
         ('age=13-15', 'age=16-17', 'age=18+', 'age>=16-17', 'tea')
         """
-        return cls._of(Answers.of_frame(frame, choices), channels)
+        answers = Answers.of_frame(frame, choices)
+        if not answers.records:
+            raise DatasetError(NO_RECORDS())
+        return cls._of(answers, channels)
 
     @classmethod
     @checked
@@ -297,15 +300,11 @@ class Dataset(AskedRecords):
         ends, members = checked_sparse(indptr, indices, shape)
         names = names_of(items, shape[1])
         profiles = Profiles.single(channels_for(names, channels))
-        if not shape[0]:
-            raise DatasetError(NO_RECORDS())
         return cls(names, profiles, blocks_from_transactions(ends, members, shape[1]))
 
     @classmethod
     def _of(cls, answers: Answers, channels: Channels) -> Dataset:
         single = Profiles.single(channels_for(answers.questions, channels))
-        if not answers.records:
-            raise DatasetError(NO_RECORDS())
         groups = answers.combinations()
         if len(groups) > MOST_COMBINATIONS:
             raise DatasetError(TOO_MANY_COMBINATIONS(found=len(groups), most=MOST_COMBINATIONS))
