@@ -34,10 +34,14 @@ MAYBE_TEXT = {"type": ["string", "null"]}
 
 
 def listed(of: Schema) -> Schema:
+    """A list of these."""
+    """A list of these."""
     return {"type": "array", "items": of}
 
 
 def mapped(of: Schema) -> Schema:
+    """An object of any names."""
+    """An object of any names."""
     return {"type": "object", "additionalProperties": of}
 
 
@@ -52,6 +56,8 @@ def record(optional: Schema | None = None, /, **properties: Schema) -> Schema:
 
 
 def ends(name: str) -> Schema:
+    """A value and the ends of its interval."""
+    """A value and the ends of its interval."""
     return {name: MAYBE, f"{name}_low": MAYBE, f"{name}_high": MAYBE}
 
 
@@ -150,6 +156,8 @@ MOVED = {"forged": NUMBER}
 
 
 def lost(*names: str) -> Schema:
+    """What estimates lose without signers."""
+    """What estimates lose without signers."""
     return {
         f"{name}{end}": MAYBE
         for name in names
@@ -158,6 +166,8 @@ def lost(*names: str) -> Schema:
 
 
 def forged(*names: str) -> Schema:
+    """How far forged records move them."""
+    """How far forged records move them."""
     return {f"{name}forged_{way}": MAYBE for name in names for way in ("down", "up")}
 
 
@@ -340,7 +350,7 @@ PLAN = record(
         "group": listed(record(group=TEXT, **FIGURE)),
     },
     people=COUNT,
-    asked=WHOLE,
+    asked={"type": ["integer", "null"]},
     missing=NUMBER,
     min_support=NUMBER,
     select=setting(kinds(Settings)["select"]),
@@ -365,6 +375,8 @@ PLAN = record(
 
 
 def errors(of: type, *left_out: str) -> Schema:
+    """The fields of a class of errors."""
+    """The fields of a class of errors."""
     return {each.name: MAYBE for each in fields(of) if each.name not in left_out}
 
 

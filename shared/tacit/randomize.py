@@ -181,7 +181,9 @@ class Randomizer:
             estimator_type="transformer",
             target_tags=utils.TargetTags(required=False),
             transformer_tags=utils.TransformerTags(),
-            input_tags=utils.InputTags(sparse=True, categorical=True, string=True, allow_nan=True),
+            input_tags=utils.InputTags(
+                sparse=True, categorical=True, string=True, allow_nan=True, positive_only=True
+            ),
         )
 
     def __sklearn_is_fitted__(self) -> bool:

@@ -328,7 +328,8 @@ def figures_asked(alpha: float, variance: Variance | str, forged: float = FORGED
     """The variance that is wanted; `SettingsError` if α or the share of forged records is out of its range."""
     check_setting("forged_at_least", forged)
     check_setting("alpha", alpha)
-    return Variance(variance)
+    found: Variance = check_setting("variance", variance)
+    return found
 
 
 def _reference(rows: TableSide, reference: str | None) -> int | None:

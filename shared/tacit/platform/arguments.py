@@ -23,8 +23,8 @@ from tacit.platform.messages import Template
 WRONG_KIND = Template("arguments.wrong-kind", "{function}: {name} is a {kind}, but it must be {wanted}")
 DO_NOT_FIT = Template("arguments.do-not-fit", "{function}: {why}; its arguments are {names}")
 
-ELSEWHERE = frozenset({"channels", "dataset", "frame", "schemes", "values"})
-"""Arguments whose readers say more of what they refuse."""
+ELSEWHERE = frozenset({"frame", "values"})
+"""Arguments whose readers say more of what they refuse; so do those of `channels` in any form."""
 
 _MANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
@@ -82,7 +82,8 @@ def _check(function: Callable[..., object], given: Mapping[str, Any]) -> None:
     signature, hints = _signature(function), _hints(function)
     for name, value in given.items():
         hint = hints.get(name, Any)
-        if name not in ELSEWHERE and signature.parameters[name].kind not in _MANY and not _fits(value, hint):
+        elsewhere = name in ELSEWHERE or (name == "channels" and typing.get_origin(hint) is not Sequence)
+        if not elsewhere and signature.parameters[name].kind not in _MANY and not _fits(value, hint):
             raise ArgumentError(
                 WRONG_KIND(
                     function=_name(function), name=name, kind=type(value).__name__, wanted=_wanted(hint)

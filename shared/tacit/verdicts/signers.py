@@ -105,7 +105,7 @@ def signer_influence(
     >>> beside.itemsets_frame("polars")["largest_signer_shift"].to_list()
     [0.5]
     """
-    _, owners = np.unique(np.asarray(signers), return_inverse=True)
+    _, owners = np.unique(np.asarray(signers).reshape(-1), return_inverse=True)
     check_owners(dataset, owners)
     mined = arrays_of(result)
     asked = replace(mined, settings=replace(mined.settings, signer_influence=True))
