@@ -22,7 +22,7 @@ def table() -> str:
 def _row(kind: SettingKind) -> str:
     declared = kind.declared
     commands = ", ".join(f"`{command}`" for command in declared.commands) or "`run`, in a file of settings"
-    option = f"`--{kind.key}`" if declared.commands else f"`{kind.key}`"
+    option = f"`--{kind.key.replace('_', '-')}`" if declared.commands else f"`{kind.key}`"
     meaning = f"{declared.label.text}. {declared.help.text}"
     return f"| {option} | {meaning} | {_values(kind)} | {_default(kind)} | {commands} |"
 
@@ -37,10 +37,9 @@ def _values(kind: SettingKind) -> str:
 
 
 def _default(kind: SettingKind) -> str:
-    if kind.default is MISSING:
-        return "must be given"
-    if kind.default is None:
-        return "none"
+    if kind.default is MISSING or kind.default is None:
+        said = "must be given" if kind.default is MISSING else "none"
+        return f"{said}; the window begins with {kind.declared.first}" if kind.declared.first else said
     if kind.type is tuple:
         return "all" if kind.default else "none"
     if kind.type is bool:

@@ -47,7 +47,7 @@ def test_the_ten_lines_find_the_rule_with_pandas_and_with_polars(library):
     assert "import pandas as pd" in code
     names = {}
     run(code.replace("import pandas as pd", f"import {library} as pd"), names)
-    frame = names["result"].rules_frame(names["sent"])
+    frame = names["result"].rules
     assert type(frame).__module__.startswith(library)
     rules = names["result"].rules_frame("polars").to_dicts()
     (rule,) = [row for row in rules if (row["antecedents"], row["consequents"]) == (["cake"], ["jam"])]

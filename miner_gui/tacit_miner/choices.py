@@ -27,7 +27,7 @@ PREVALENCE_FORMATS = ("csv", "json", "parquet")
 
 COLUMN_KEYS = (
     "items", "words", "records", "support", "verdict", "certain_below", "together", "sharper", "reweighted", "everyone", "probability",
-    "rule", "confidence", "lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski", "interest", "star", "note",
+    "rule", "confidence", "lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski", "interest", "star", "note",
 )  # fmt: skip
 """Columns of tables for people that may be chosen, in their order (`exports.table_columns` has what they show)."""
 

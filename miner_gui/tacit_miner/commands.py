@@ -5,7 +5,8 @@ A function that writes a file chooses the format by the ending of its name, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.answer_data import AnswerData, answer_data
-from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
+from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, Table, prevalence_rows, table_files
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake.report import reconcile
 from tacit_miner.project.block_cache import used_records
@@ -60,20 +61,38 @@ def write_run(
     columns: Sequence[str] = (),
     voice: Voice = ENGLISH,
     check: Check = go_on,
-) -> None:
+) -> list[Path]:
     """Write a run's rows, piece by piece: the text is never in memory whole.
+
+    Returns:
+        the files written, all of them or none.
 
     Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
     that the survey has.
     """
-    pieces = FORMATS[format_of(path, FORMATS)].pieces
+    form = FORMATS[format_of(path, FORMATS)]
     words = item_words(project.study.with_unions(run.settings.unions), languages)
     document = ExportDocument.of_run(run, selection, check, project.rule_marks(), columns, words, voice)
-    with store.replacing(path) as file:
-        for piece in pieces(document):
-            check()
-            file.write(piece)
+    return _write_all(form.files(document, path), check)
+
+
+def write_table(table: Table, more: Mapping[str, object], path: Path, check: Check = go_on) -> list[Path]:
+    """Write the answers to a question, alone or by another; raises as `write_run`."""
+    check()
+    is_json = path.suffix.lower() == ".json"
+    return _write_all(table_files(table, more, path if is_json else None, None if is_json else path), check)
+
+
+def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
+    """Write files that appear together."""
+    with ExitStack() as stack:
+        for path, pieces in files.items():
+            file = stack.enter_context(store.replacing(path))
+            for piece in pieces:
+                check()
+                file.write(piece)
         check()
+    return list(files)
 
 
 def write_answers(project: Project, path: Path, languages: Sequence[str], check: Check = go_on) -> AnswerData:
@@ -131,7 +150,7 @@ def report_facts(
         reconcile(project),
         tables_for(project, run, tables, check),
         checks_for(project, run, check),
-        counted(used, run.settings.mining.forged, check),
+        counted(used, run.settings.mining.forged_at_least, check),
         languages,
         machines(project),
         project.rule_marks(),

@@ -9,16 +9,21 @@ from tacit.channels.channel import unrelated as unrelated
 from tacit.channels.channel import warner as warner
 from tacit.estimation.forging import flip_share as flip_share
 from tacit.joint.sharper import sharper_supports as sharper_supports
-from tacit.mining.apriori import mine as mine
+from tacit.mining.library import mine as mine
 from tacit.mining.restating import rule_interest as rule_interest
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
+from tacit.mining.tables import prevalences as prevalences
 from tacit.planning.plan import plan as plan
 from tacit.platform.errors import TacitError as TacitError
+from tacit.privacy.figures import privacy as privacy
+from tacit.randomize import evaluate as evaluate
 from tacit.records.blocks import Dataset as Dataset
 from tacit.records.mixed import MixedDataset as MixedDataset
 from tacit.records.questions import Choice as Choice
 from tacit.run.columns import redundant_rules as redundant_rules
+from tacit.run.frames import MiningResult as MiningResult
+from tacit.run.keep_rules import Select as Select
 from tacit.run.result import Result as Result
 from tacit.run.settings import Settings as Settings
 from tacit.verdicts.signers import signer_influence as signer_influence
@@ -28,19 +33,24 @@ __all__ = [
     "Channel",
     "Choice",
     "Dataset",
+    "MiningResult",
     "MixedDataset",
     "Result",
+    "Select",
     "Settings",
     "TacitError",
     "asymmetric",
     "cross_table",
     "distribution",
+    "evaluate",
     "flip_share",
     "hph",
     "krr",
     "mine",
     "open_channel",
     "plan",
+    "prevalences",
+    "privacy",
     "randomize",
     "redundant_rules",
     "rrph",

@@ -19,7 +19,7 @@ from tacit.verdicts.signers import with_signers
 
 ITEMS = 20
 LARGE = min(int(os.environ.get("BENCH_RECORDS", "100000")), 100_000)
-SETTINGS = Settings(0.1, 0.5, forged=0.01, signer_influence=True)
+SETTINGS = Settings(0.1, 0.5, forged_at_least=0.01, signer_influence=True)
 
 
 def survey(records, seed=1):
@@ -45,7 +45,7 @@ def rows():
     """The search, and the pass for few and for many signers."""
     for records in (5_000, LARGE):
         data = survey(records)
-        plain, _ = _cost(lambda data=data: mine(data, replace(SETTINGS, forged=0.0)))
+        plain, _ = _cost(lambda data=data: mine(data, replace(SETTINGS, forged_at_least=0.0)))
         yield f"{records:,} records: search with flip shares", f"{plain:.2f} s", ""
         result = mine(data, SETTINGS)
         for signers in (20, records):

@@ -140,11 +140,11 @@ def add_study(population, data, both_of):
     """Mine one study by every keep rule, and judge each list beside the plain intervals of the same study."""
     minimum, confidence = population.minimum
     asked = {"max_length": LONGEST, "alpha": ALPHA}
-    plain = mine(data, Settings(minimum, confidence, adjust=Adjust.NONE, forged=0.0, **asked))
+    plain = mine(data, Settings(minimum, confidence, adjust=Adjust.NONE, forged_at_least=0.0, **asked))
     reaches = plain.rules.confidence.low >= confidence
     plainly_wrong = true_rules(population, plain)[1][reaches]
     for select, (itemsets, rules) in both_of.items():
-        result = mine(data, Settings(minimum, confidence, select=select, forged=0.0, **asked))
+        result = mine(data, Settings(minimum, confidence, select=select, forged_at_least=0.0, **asked))
         add_itemsets(population, result, plain, itemsets)
         truth, wrong = true_rules(population, result)
         rules.certain.add(wrong[result.rules.verdict == 0] if select is Select.ESTIMATE else wrong)

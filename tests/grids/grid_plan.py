@@ -9,6 +9,7 @@ import numpy as np
 
 import tacit
 from tacit.channels.channel import Channel, asymmetric, kary, warner
+from tacit.mining.apriori import mine
 from tacit.planning import figures
 from tacit.planning.allocation import allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
@@ -204,7 +205,7 @@ def mined(channel, people, settings, studies):
     for study in range(studies):
         true, drawn = random.random((people, 8)) < SHARES, random.random((people, 8))
         sent = np.where(true, drawn < one, drawn >= zero)
-        for found in tacit.mine(Dataset.from_array(sent, channel), settings).by_length:
+        for found in mine(Dataset.from_array(sent, channel), settings).by_length:
             items = found.itemsets.items[found.listed]
             truly = SHARES[items].prod(axis=1) >= settings.min_support
             counts[study, found.length - 1] = truly.sum(), (~truly).sum()
@@ -338,7 +339,7 @@ def certain(studies=CERTAIN, calls=CALLS):
                 sent = together(random, people, np.array(shares), items, true)
                 sent ^= random.random(sent.shape) >= keep
                 answered = random.random(sent.shape) >= missing if missing else None
-                result = tacit.mine(Dataset.from_array(sent, warner(keep), answered=answered), settings)
+                result = mine(Dataset.from_array(sent, warner(keep), answered=answered), settings)
                 called += tuple(items) in _certain_of(result, left)
             row = {
                 "figure": f"chance of certainty, {'rules' if left else 'itemsets'}, {'found' if picked else 'beforehand'}"

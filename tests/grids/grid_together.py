@@ -209,7 +209,9 @@ def true_rules(population):
 def study(cell, population, levels, seed):
     """One study of a cell."""
     minimum, confidence = population.minimum
-    settings = Settings(minimum, confidence, max_length=LONGEST, alpha=ALPHA, forged=0.0, together=True)
+    settings = Settings(
+        minimum, confidence, max_length=LONGEST, alpha=ALPHA, forged_at_least=0.0, together=True
+    )
     result = mine(sent(population, cell.records, levels, seed), settings)
     wrong = np.array([not holds(population, *sides) for sides in result.rule_sides()], np.bool_)
     cell.rules.add(wrong[result.rules.together["certain"].certain])

@@ -187,7 +187,7 @@ def _parts(mask):
 
 def add_study(cell, truth, data):
     """Mine one study, and judge what it found."""
-    settings = Settings(truth.minimum, truth.confidence, max_length=LONGEST, alpha=ALPHA, forged=0.0)
+    settings = Settings(truth.minimum, truth.confidence, max_length=LONGEST, alpha=ALPHA, forged_at_least=0.0)
     result = mine(data, settings)
     judge_itemsets(cell, truth, result)
     judge_rules(cell, truth, result)

@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 
 import tacit
+from tacit.mining.apriori import mine
 
 from .tables import data_folder, markdown
 
@@ -131,8 +132,8 @@ def of_groups(truth, randomized, row, column):
 def of_rules(truth, data):
     """The rules of the first draw with the largest support, beside what is true of them."""
     settings = tacit.Settings(0.05, min_confidence=0.6, max_length=2, variance="records")
-    result = tacit.mine(data, settings)
-    supports = tacit.mine(truth, tacit.Settings(0.001, max_length=2)).supports()
+    result = mine(data, settings)
+    supports = mine(truth, tacit.Settings(0.001, max_length=2)).supports()
     rules, rows = result.rules, []
     for at in np.argsort(-rules.support.value, kind="stable")[:10].tolist():
         ((left, right),) = result.rule_sides(np.array([at]))

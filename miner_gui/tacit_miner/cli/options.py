@@ -235,7 +235,7 @@ def add_setting(
         said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
         said |= {"required": True} if default is MISSING else {"default": default}
     said |= {"dest": name, "help": _help(kind, default)}
-    names = dict.fromkeys((f"--{kind.key}", f"--{name.replace('_', '-')}"))
+    names = [f"--{spelt.replace('_', '-')}" for spelt in (kind.key, declared.also) if spelt]
     parser.add_argument(*names, **{**said, **more})
 
 

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from tacit.estimation.measures import measure_name
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import LANGUAGES, PLAIN, Template
@@ -101,7 +102,7 @@ def _least(given: list[str]) -> dict[str, float]:
     for text in given:
         name, _, value = text.partition("=")
         try:
-            found[name.strip()] = float(value)
+            found[measure_name(name.strip())] = float(value)
         except ValueError:
             raise OptionError(BAD_LEAST(given=text)) from None
     return found

@@ -1,6 +1,6 @@
 """Tables of one or two questions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
 
-A table's file has what it rests on above or beside it; prevalences have a row for each answer, with its words beside its code.
+What a table rests on is in its JSON, or in a file beside its CSV; prevalences have a row for each answer, with its words beside its code.
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
 """
 
@@ -10,8 +10,9 @@ import csv
 import io
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from tacit import __version__
@@ -23,7 +24,14 @@ from tacit.mining.tables import Prevalence
 from tacit_miner.choices import ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.exports.writers import FORMATS, ExportFormat, arrow_libraries, at_once
+from tacit_miner.exports.writers import (
+    ABOUT_FILE,
+    FORMATS,
+    ExportFormat,
+    about_json,
+    arrow_libraries,
+    at_once,
+)
 from tacit_miner.project.study import Study, question_words
 
 Table = Distribution | CrossTable
@@ -156,22 +164,27 @@ def about(table: Table) -> Row:
     }
 
 
-def table_csv(table: Table, more: Mapping[str, object]) -> bytes:
-    """The table as CSV, under lines that say what it is; `more` are further such lines."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    for name, value in {**about(table), **more}.items():
-        writer.writerow([f"# {name}", as_cell(value)])
-    rows = list(table_rows(table))
-    writer.writerow(rows[0])
-    writer.writerows([as_cell(value) for value in row.values()] for row in rows)
-    return text.getvalue().encode()
+def table_csv(table: Table) -> bytes:
+    """The table as CSV."""
+    return to_csv(list(table_rows(table)))
 
 
 def table_json(table: Table, more: Mapping[str, object]) -> bytes:
-    """The table as one JSON object."""
-    whole = {**about(table), **more, "rows": list(table_rows(table))}
-    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+    """The table as one JSON object, with what it rests on; `more` is further such."""
+    return about_json({**about(table), **more, "rows": list(table_rows(table))})
+
+
+def table_files(
+    table: Table, more: Mapping[str, object], as_json: Path | None, as_csv: Path | None
+) -> dict[Path, Iterable[bytes]]:
+    """The files of a table as they are wanted; what it rests on is beside CSV."""
+    files: dict[Path, Iterable[bytes]] = {}
+    if as_json:
+        files[as_json] = [table_json(table, more)]
+    if as_csv:
+        files[as_csv] = [table_csv(table)]
+        files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about(table), **more})]
+    return files
 
 
 def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:

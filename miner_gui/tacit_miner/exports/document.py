@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -23,6 +24,8 @@ from tacit.run.columns import (
     ItemLists,
     Row,
     WordColumn,
+    empty_itemset_columns,
+    empty_rule_columns,
     itemset_columns,
     itemset_rows,
     rule_columns,
@@ -279,6 +282,10 @@ def _with_words(row: Row, words: Mapping[str, str]) -> Row:
     return found
 
 
+def _at_least_one(parts: Iterator[Columns], none: Columns) -> Iterator[Columns]:
+    return chain([next(parts, none)], parts)
+
+
 def _with_word_lists(part: Columns) -> Columns:
     found: dict[str, Column] = {}
     for name, column in part.items():
@@ -339,7 +346,7 @@ class ExportDocument:
         head |= {
             "data": source.data,
             "records": run.result.records,
-            "records by standing": {str(standing.words): count for standing, count in source.counts},
+            "records_by_standing": {str(standing.words): count for standing, count in source.counts},
         }
         chosen = selection or Selection()
         marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
@@ -394,12 +401,17 @@ class ExportDocument:
             yield _with_words(row, self.words) if self.words else row
 
     def itemset_columns(self) -> Iterator[Columns]:
-        """The itemsets selected as columns, some at a time, with a question before each part whether to go on."""
-        return self._asked(itemset_columns(self.result, self.selection.itemsets, _EVERY))
+        """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""
+        parts = itemset_columns(self.result, self.selection.itemsets, _EVERY)
+        return self._asked(_at_least_one(parts, empty_itemset_columns(self.result)))
 
     def rule_columns(self) -> Iterator[Columns]:
-        """The rules selected as columns, some at a time, with a question before each part whether to go on."""
-        parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+        """The rules selected in the same way; nothing where none were asked for."""
+        if self.result.rules is None:
+            return iter(())
+        found = rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
+        none = empty_rule_columns(self.result.rules, self.result, self.measures)
+        parts = self._asked(_at_least_one(found, none))
         shown = self._shown_marks()
         return with_marks(parts, self._rule_places(), shown) if shown else parts
 
@@ -424,12 +436,3 @@ class ExportDocument:
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""
         return checked(rows, self.check)
-
-    def block(self) -> Iterator[tuple[str, Any]]:
-        """The header block for programs: names and values, in English."""
-        yield from self.head.items()
-        yield from self.settings.items()
-        yield from (("cut", str(cut)) for cut in self.cuts)
-        yield from (("note", str(note)) for note in self.notes)
-        yield "intervals", str(self.result.coverage_statement())
-        yield "rows", self.rows

@@ -185,9 +185,9 @@ def _group(group: Suspected, study: Study) -> Fields:
         "name": group.name,
         "fingerprint": group.fingerprint or None,
         "records": group.records,
-        "looked at": group.suspect.records,
+        "looked_at": group.suspect.records,
         "p": group.suspect.p,
-        "adjusted p": group.suspect.adjusted,
+        "adjusted_p": group.suspect.adjusted,
         "conclusion": str(group.conclusion),
         "findings": [
             {

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.measures import MEASURES, measure_name
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -123,11 +123,27 @@ COLUMNS = {
             "mark", Unit.TEXT, "★", "★: has a star. ✎: has a note. A click gives a star or takes it away."
         ),
         _column(
-            "items", Unit.TEXT, "Items", "The items that were answered yes together.", "Itemset", "itemset"
+            "items",
+            Unit.TEXT,
+            "Items",
+            "The items that were answered yes together.",
+            "Itemset",
+            "itemset",
+            names=("itemsets",),
         ),
         _column("size", Unit.COUNT, "Size", "How many items the itemset has."),
-        _column("antecedent", Unit.TEXT, "If", "Left side, X: the items given.", "Rule", "rule"),
-        _column("consequent", Unit.TEXT, "Then", "Right side, Y: the items that follow."),
+        _column(
+            "antecedent",
+            Unit.TEXT,
+            "If",
+            "Left side, X: the items given.",
+            "Rule",
+            "rule",
+            names=("antecedents",),
+        ),
+        _column(
+            "consequent", Unit.TEXT, "Then", "Right side, Y: the items that follow.", names=("consequents",)
+        ),
         _column(
             "records", Unit.COUNT, "n", "Records that answered every item of the row.", "Records", "records"
         ),
@@ -155,7 +171,7 @@ COLUMNS = {
             "Support %",
             "s(XY): the estimated share of people with all these items, and its interval.",
             report="support %",
-            names=("support", "low", "high"),
+            names=_ends("support"),
         ),
         _column(
             "confidence",
@@ -281,7 +297,7 @@ class PaperColumn:
 
 def _sides(voice: Voice, row: Row, between: Template, kind: str = "") -> str:
     """The items of a row, or of both sides of a rule; their words where the kind says so."""
-    sides = ("items",) if "items" in row else ("antecedent", "consequent")
+    sides = ("itemsets",) if "itemsets" in row else ("antecedents", "consequents")
     told = (voice.say(between()).join(map(voice.name, row[f"{side}{kind}"])) for side in sides)
     return f" {voice.arrow} ".join(told)
 
@@ -344,7 +360,7 @@ _REWEIGHTED_SUPPORT = Template("column.paper.reweighted-support", "Reweighted su
 
 ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
     _declared("items"),
-    ("words", "items_words", (_text(IN_WORDS, "items_words"),)),
+    ("words", "itemsets_words", (_text(IN_WORDS, "items_words"),)),
     _RECORDS,
     _declared("support"),
     _VERDICT,
@@ -354,8 +370,8 @@ ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
     _declared("probability"),
 )
 RULE_COLUMNS: tuple[PaperChoice, ...] = (
-    ("rule", "antecedent", (_text(COLUMNS["antecedent"].paper, "items"),)),
-    ("words", "antecedent_words", (_text(IN_WORDS, "items_words"),)),
+    ("rule", "antecedents", (_text(COLUMNS["antecedent"].paper, "items"),)),
+    ("words", "antecedents_words", (_text(IN_WORDS, "items_words"),)),
     _RECORDS,
     ("support", "support", _parts("support")[:1]),
     _declared("confidence"),
@@ -383,15 +399,16 @@ def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
     Raises:
         ColumnError: one that tables do not have.
     """
-    for name in chosen:
+    known = tuple(map(measure_name, chosen))
+    for name in known:
         if name not in COLUMN_KEYS:
             raise ColumnError(NO_SUCH_COLUMN(name=name[:40], columns=COLUMN_KEYS))
-    return tuple(chosen)
+    return known
 
 
 def paper_columns(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
     """The columns of a table of itemsets or of rules, by its first row, which need not have all that is chosen; the usual ones by default."""
-    columns = ITEMSET_COLUMNS if "items" in row else RULE_COLUMNS
+    columns = ITEMSET_COLUMNS if "itemsets" in row else RULE_COLUMNS
     first = columns[0][0]
     return [
         part

@@ -1,6 +1,7 @@
 """A result as JSON, CSV, Parquet, Word and LaTeX: the formats `FORMATS`, by the ending of a file's name.
 
-Every file holds all that is needed to judge it: program, study, records, settings, cuts, notes, and whether all rows are in it.
+What is needed to judge a result (program, study, records, settings, cuts, notes, and whether all rows are there) is in each file. A CSV
+file is a table and nothing else, so there it is in a file beside it, and the itemsets of a run with rules in another one.
 
 JSON and CSV are byte for byte the same for the same result, and written a piece at a time, so that a large result is never in
 memory as text. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative ones too,
@@ -17,19 +18,22 @@ import csv
 import importlib
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic, TypeVar
+
+import numpy as np
 
 from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
-from tacit.run.columns import Columns, Row
+from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
-from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style
+from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
 from tacit_miner.exports.spreadsheet import as_cell, visible
 from tacit_miner.exports.table_columns import STAR, PaperColumn, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare
@@ -48,7 +52,19 @@ _JSON = Style(
 
 def json_pieces(document: ExportDocument) -> Iterator[bytes]:
     """The whole document as one JSON object; each row is a line."""
-    head = {
+    yield b"{\n"
+    yield "".join(
+        f"{_compact(name)}:{_compact(value)},\n" for name, value in about(document).items()
+    ).encode()
+    yield from _json_rows(document, "itemsets", document.itemset_columns())
+    yield b",\n"
+    yield from _json_rows(document, "rules", document.rule_columns())
+    yield b"\n}\n"
+
+
+def about(document: ExportDocument) -> dict[str, Any]:
+    """What tables rest on: the document for programs without its rows."""
+    return {
         **document.head,
         "settings": document.settings,
         "cuts": [message_fields(cut) for cut in document.cuts],
@@ -56,12 +72,11 @@ def json_pieces(document: ExportDocument) -> Iterator[bytes]:
         "intervals": message_fields(document.result.coverage_statement()),
         "rows": document.rows,
     }
-    yield b"{\n"
-    yield "".join(f"{_compact(name)}:{_compact(value)},\n" for name, value in head.items()).encode()
-    yield from _json_rows(document, "itemsets", document.itemset_columns())
-    yield b",\n"
-    yield from _json_rows(document, "rules", document.rule_columns())
-    yield b"\n}\n"
+
+
+def about_json(fields: Mapping[str, Any]) -> bytes:
+    """The same as the file beside a table."""
+    return (json.dumps(fields, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
 
 
 def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) -> Iterator[bytes]:
@@ -77,41 +92,34 @@ def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) ->
 
 
 def csv_pieces(document: ExportDocument) -> Iterator[bytes]:
-    """Itemsets and rules as one table under the header block."""
-    yield "".join(
-        _csv_line([f"# {name}", as_cell(_plain(value))]) for name, value in document.block()
-    ).encode()
-    parts = {"itemset": document.itemset_columns(), "rule": document.rule_columns()}
-    firsts = {kind: next(columns, None) for kind, columns in parts.items()}
-    names = list(dict.fromkeys(["kind", *(name for first in firsts.values() if first for name in first)]))
-    yield _csv_line(names).encode()
-    for kind, first in firsts.items():
-        if first is None:
-            continue
-        before, after = _commas(kind, names, first)
-        writer = RowWriter(first, document.result.items, before, after, _CSV, document.item_words)
-        yield from map(writer.write, chain([first], parts[kind]))
+    """The rules as a table; the itemsets of a run without rules."""
+    return _csv_rows(document, _first_table(document))
 
 
-def _commas(kind: str, names: Sequence[str], columns: Columns) -> tuple[dict[str, str], str]:
-    """The texts before each cell of a row of this kind and after the last, with its empty cells."""
-    before, text = {}, kind
-    for name in names[1:]:
-        text += ","
-        if name in columns:
-            before[name] = text
-            text = ""
-    return before, f"{text}\n"
+def csv_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
+    """The itemsets of a run with rules, and what both tables rest on."""
+    beside: dict[str, Iterable[bytes]] = {}
+    if document.result.rules is not None:
+        beside[ITEMSETS_FILE] = _csv_rows(document, document.itemset_columns())
+    return {**beside, ABOUT_FILE: [about_json(about(document))]}
+
+
+def _first_table(document: ExportDocument) -> Iterator[Columns]:
+    return document.itemset_columns() if document.result.rules is None else document.rule_columns()
+
+
+def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[bytes]:
+    first = next(parts)
+    yield _csv_line(list(first)).encode()
+    before = {name: "," if place else "" for place, name in enumerate(first)}
+    writer = RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
+    yield from map(writer.write, chain([first], parts))
 
 
 def _csv_line(cells: Sequence[object]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerow(cells)
     return text.getvalue()
-
-
-def _plain(value: object) -> object:
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
 
 
 def _csv_word(word: object) -> str:
@@ -142,22 +150,47 @@ class ParquetError(TacitError):
     """Parquet cannot be written here."""
 
 
-def to_parquet(document: ExportDocument) -> bytes:
-    """One table of itemsets and rules; the header block is the schema's metadata `tacit`, as JSON.
+def parquet_pieces(document: ExportDocument) -> Iterable[bytes]:
+    """The rules as a table; the itemsets of a run without rules. What it rests on is the schema's metadata `tacit`, as JSON.
 
     Raises:
         ParquetError: pyarrow is not installed.
     """
+    return [_to_parquet(document, _first_table(document))]
+
+
+def parquet_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
+    """The itemsets of a run with rules."""
+    if document.result.rules is None:
+        return {}
+    return {f"itemsets{PARQUET}": [_to_parquet(document, document.itemset_columns())]}
+
+
+def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
     arrow, parquet = arrow_libraries()
-    rows = [{"kind": "itemset", **row} for row in document.itemsets()]
-    rows += [{"kind": "rule", **row} for row in document.rules()]
-    names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
-    table = arrow.table({name: [row.get(name) for row in document.checked(rows)] for name in names})
+    tables = [
+        arrow.table({name: _arrow(arrow, document, column) for name, column in part.items()})
+        for part in parts
+    ]
     document.check()
-    block = json.dumps(list(document.block()), ensure_ascii=False)
+    table = arrow.concat_tables(tables)
     stream = io.BytesIO()
-    parquet.write_table(table.replace_schema_metadata({"tacit": block}), stream)
+    head = {"tacit": json.dumps(about(document), ensure_ascii=False)}
+    parquet.write_table(table.replace_schema_metadata(head), stream)
     return stream.getvalue()
+
+
+def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
+    """A column as pyarrow's array."""
+    if isinstance(column, ItemLists):
+        names = document.item_words if isinstance(column, WordLists) else document.result.items
+        return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))
+    if isinstance(column, WordColumn):
+        is_truth = isinstance(column.words[0], bool)
+        kind = arrow.bool_() if is_truth else arrow.string()
+    else:
+        kind = arrow.float64() if column.dtype == np.float64 else arrow.int64()
+    return arrow.array(plain_values((), column), kind)
 
 
 def arrow_libraries() -> tuple[ModuleType, ModuleType]:
@@ -196,7 +229,7 @@ _NAMES = {
     "survey": SURVEY,
     "data": DATA,
     "records": RECORDS_TOLD,
-    "records by standing": BY_STANDING,
+    "records_by_standing": BY_STANDING,
 }
 
 
@@ -232,7 +265,7 @@ def _rows_told(document: ExportDocument) -> Message:
 def _head_value(document: ExportDocument, name: str, value: object) -> Value:
     if name == "unsigned" and document.unsigned:
         return document.unsigned
-    if name == "records by standing":
+    if name == "records_by_standing":
         return tuple(STANDING(words=words, count=count) for words, count in document.standings if count)
     return value if isinstance(value, int) else _shown(value)
 
@@ -394,7 +427,7 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     said = [f"% {' '.join(bare(line).split())}" for line in told_lines(document)]
     said += [f"% needs: {_needs(document.voice)}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
-    columns = paper_columns(itemsets[0] if itemsets else {"items": ()}, document.columns)
+    columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
     said += _latex_table(document, ITEMSETS, itemsets, columns)
     if rules:
         said += _latex_table(document, RULES, rules, paper_columns(rules[0], document.columns))
@@ -437,6 +470,22 @@ def _latex_table(
 Content = TypeVar("Content")
 
 
+def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
+    """No further files."""
+    return {}
+
+
+ITEMSETS_FILE, ABOUT_FILE, PARQUET = "itemsets.csv", "about.json", ".parquet"
+
+
+def all_files(path: Path | None) -> tuple[Path, ...]:
+    """Every file that may be written where a result, or a table, goes to one of this name."""
+    if path is None:
+        return ()
+    beside = {".csv": (ITEMSETS_FILE, ABOUT_FILE), PARQUET: (f"itemsets{PARQUET}",)}
+    return path, *(path.with_name(f"{path.stem}-{name}") for name in beside.get(path.suffix.lower(), ()))
+
+
 @dataclass(frozen=True, slots=True)
 class ExportFormat(Generic[Content]):
     """A format of files: what a person chooses it by, and how it is written.
@@ -445,11 +494,20 @@ class ExportFormat(Generic[Content]):
         words: in the window's list.
         pieces: the file is these one after the other, so that a large one is never in memory.
         for_people: whether it is in the language of its reader, with columns of their choice (`table_columns`).
+        beside: further files, by what follows the name of the first one and a hyphen.
     """
 
     words: Template
     pieces: Callable[[Content], Iterable[bytes]]
     for_people: bool = False
+    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
+
+    def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
+        """The file and those beside it."""
+        beside = {
+            path.with_name(f"{path.stem}-{name}"): pieces for name, pieces in self.beside(content).items()
+        }
+        return {path: self.pieces(content), **beside}
 
     def whole(self, content: Content) -> bytes:
         """The file in memory."""
@@ -462,10 +520,20 @@ def at_once(write: Callable[[Content], bytes]) -> Callable[[Content], Iterable[b
 
 
 FORMATS: dict[str, ExportFormat[ExportDocument]] = {
-    "csv": ExportFormat(RESULT_FORMATS["csv"], csv_pieces),
+    "csv": ExportFormat(RESULT_FORMATS["csv"], csv_pieces, beside=csv_beside),
     "json": ExportFormat(RESULT_FORMATS["json"], json_pieces),
-    "parquet": ExportFormat(RESULT_FORMATS["parquet"], at_once(to_parquet)),
+    "parquet": ExportFormat(RESULT_FORMATS["parquet"], parquet_pieces, beside=parquet_beside),
     "tex": ExportFormat(RESULT_FORMATS["tex"], latex_pieces, for_people=True),
     "docx": ExportFormat(RESULT_FORMATS["docx"], at_once(to_docx), for_people=True),
 }
 """Every format of a result by the ending of its files: window and command line offer these."""
+
+
+def result_files(
+    document: ExportDocument, as_json: Path | None, as_csv: Path | None
+) -> dict[Path, Iterable[bytes]]:
+    """A result as the files that a command was told to write."""
+    files: dict[Path, Iterable[bytes]] = {}
+    for ending, path in (("json", as_json), ("csv", as_csv)):
+        files |= FORMATS[ending].files(document, path) if path else {}
+    return files

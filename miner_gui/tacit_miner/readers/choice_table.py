@@ -109,7 +109,7 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
     if isinstance(channel, Channel):
         _refuse_values(sheet, place, set(values) - {"0", "1"}, NOT_YES_NO)
         return ()
-    named = choice.options if choice is not None else ()
+    named = tuple(choice.options) if choice is not None else ()
     most = min(channel.options, MOST_OPTIONS)
     if named:
         _refuse_values(sheet, place, set(values) - {*named}, NOT_AN_OPTION, options=named[:8])

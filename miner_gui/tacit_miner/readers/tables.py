@@ -12,7 +12,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -254,7 +254,7 @@ def _filled(
     filling = _Filling(cells, limits)
     for path in paths:
         before = filling.records
-        for index, chunk in enumerate(chunks(path, limits)):
+        for index, chunk in enumerate(plain_chunks(path, limits)):
             check()
             if index == 0:
                 filling.begin(chunk)
@@ -270,10 +270,47 @@ def read_header(path: Path, limits: TableLimits = LIMITS) -> Header:
     Raises:
         InputError: the file cannot be read, or its first line is no header.
     """
-    chunk = next(chunks(path, limits), None)
+    chunk = next(plain_chunks(path, limits), None)
     if chunk is None:
         raise DataFormatError(NO_RECORD(path=str(path)))
     return _header(chunk, limits)[0]
+
+
+def plain_chunks(path: Path, limits: TableLimits) -> Iterator[Chunk]:
+    """Whole lines as the loops read them: as they are, but what `to_csv` of a data frame writes is turned into 0 and 1.
+
+    That is True and False, 1.0 and 0.0, and a first column without a name whose cells cannot all be answers: labels of rows.
+    """
+    is_spelt = is_labelled = False
+    for index, chunk in enumerate(chunks(path, limits)):
+        text = chunk.text
+        if index == 0:
+            whole = text.tobytes()
+            is_labelled = whole[:1] in _LABELLED and any(map(_is_label, _LABEL.findall(whole)[1:]))
+            is_spelt = any(sign in whole for sign in _SIGNS)
+        if is_spelt or is_labelled:
+            whole = text.tobytes()
+            whole = _LABEL.sub(b"", whole) if is_labelled else whole
+            start = whole.index(b"\n") if index == 0 else 0  # the header stays
+            whole = whole[:start] + _SPELT.sub(_as_digit, whole[start:])
+            text = np.frombuffer(whole, np.uint8)
+        yield replace(chunk, text=text)
+
+
+_LABELLED = tuple(bytes([byte]) for byte in SEPARATORS)
+_SIGNS = (b"True", b"TRUE", b"true", b"False", b"FALSE", b"false", b"0.0", b"1.0")
+_LABEL = re.compile(rb'^(?:"(?:[^"\n]|"")*"|[^,;\t\n]*)[,;\t]', re.MULTILINE)
+_SPELT = re.compile(
+    rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])"
+)
+
+
+def _is_label(cell: bytes) -> bool:
+    return cell[:-1].strip(b'"') not in {b"0", b"1", b"-", b""}
+
+
+def _as_digit(found: re.Match[bytes]) -> bytes:
+    return b"1" if found["yes"] else b"0"
 
 
 def read_names(path: Path) -> tuple[str, ...]:

@@ -137,10 +137,10 @@ def grouped(rows: Iterable[Row], key: Callable[[Row], str]) -> dict[str, list[Ro
 
 def heading(grouping: Grouping, row: Row) -> str:
     """What a row is grouped by: a verdict, a number of items, or a right side; empty for no group."""
-    items = row.get("items") or [*row["antecedent"], *row["consequent"]]
+    items = row.get("itemsets") or [*row["antecedents"], *row["consequents"]]
     keys = {
         Grouping.VERDICT: str(row["verdict"]),
         Grouping.LENGTH: str(len(items)),
-        Grouping.RIGHT: "\n".join(row.get("consequent", ())),
+        Grouping.RIGHT: "\n".join(row.get("consequents", ())),
     }
     return keys.get(grouping, "")

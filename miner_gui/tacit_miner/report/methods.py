@@ -202,8 +202,8 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
     ]
     if settings.confirm_seed is not None or not claims_only(settings):
         sentences.append(_certain(settings))
-    if settings.forged and any(found.forged for found in result.by_length):
-        sentences.append(BEARS(percent=100 * settings.forged))
+    if settings.forged_at_least and any(found.forged for found in result.by_length):
+        sentences.append(BEARS(percent=100 * settings.forged_at_least))
     if any((found.records < result.records).any() for found in result.by_length):
         sentences.append(MISSING())
     if settings.min_confidence is not None:

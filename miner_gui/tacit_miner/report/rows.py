@@ -143,7 +143,7 @@ def itemset_section(
         _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",))
     ]
     if ReportPart.FIGURES in wanted.parts:
-        ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
+        ends, axes = ("support", "support_low", "support_high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
         pieces += _figures(maker, chosen.rows, ends, labels, result.minimum, axes)
     cells = _itemset_cells(maker, study, result, labels, chosen.rows)
     pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
@@ -156,11 +156,11 @@ def _itemset_cells(
     voice, index = maker.voice, {name: place for place, name in enumerate(result.items)}
 
     def forged(row: Row) -> str:
-        shift = forged_shift(study, [index[item] for item in row["items"]], row["support"] or 0.0)
+        shift = forged_shift(study, [index[item] for item in row["itemsets"]], row["support"] or 0.0)
         return voice.give_or_take(shift)
 
     cells: list[Cell] = [
-        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["items"], labels)),
+        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["itemsets"], labels)),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
@@ -253,7 +253,7 @@ def _rule_cells(
 
 def rule_words(voice: Voice, row: Row, labels: dict[str, str]) -> str:
     """Both sides of a rule."""
-    return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedent", "consequent"))
+    return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedents", "consequents"))
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:
@@ -379,7 +379,7 @@ def _figures(
 
 def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
-    sides = ["items"] if "items" in row else ["antecedent", "consequent"]
+    sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
     told = ["; ".join(labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
     return Whisker(

@@ -65,15 +65,15 @@ NO_RECORDS = Template(
 NO_SUCH_ITEM = Template("run.no-such-item", "sides: there is no item {item!r}; the first ones are {first}")
 SHORT_FINGERPRINT = Template(
     "run.short-fingerprint",
-    "exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint",
+    "exclude_signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint",
 )
 NO_SUCH_SIGNER = Template(
     "run.no-such-signer",
-    "exclude-signers: the project has no signer {fingerprint!r}; see its list of signers",
+    "exclude_signers: the project has no signer {fingerprint!r}; see its list of signers",
 )
 SEVERAL_SIGNERS = Template(
     "run.several-signers",
-    "exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
+    "exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
 )
 
 
@@ -347,7 +347,7 @@ def reader_settings(project: Project) -> Settings | None:
 def reader_share(project: Project) -> float:
     """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
     settings = reader_settings(project)
-    return (settings.forged if settings else 0.0) or FORGED
+    return (settings.forged_at_least if settings else 0.0) or FORGED
 
 
 def reader_asks(project: Project) -> bool:

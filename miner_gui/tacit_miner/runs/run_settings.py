@@ -1,7 +1,7 @@
 """What a run is asked, as one object and as a TOML file: the same from the command line and from the window.
 
 The file holds every setting that has a value, in one order, so that equal settings are equal bytes; what may be left
-out has the default of `tacit.run.settings.Settings`. How many threads count is not a setting: it changes no number.
+out has the default of `tacit.run.settings.Settings`; older files spell names with - for _. How many threads count is not a setting: it changes no number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Self
 
-from tacit.estimation.measures import ALL_MEASURES
+from tacit.estimation.measures import ALL_MEASURES, measure_name
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, PLAIN, Template
@@ -35,6 +35,7 @@ NO_SUCH_SETTING = Template(
     "run-settings.no-such-setting", "there is no setting {name!r}; the settings are {settings}"
 )
 MISSPELT = Template("run-settings.misspelt", "there is no setting {name!r}; did you mean {close}?")
+SAID_TWICE = Template("run-settings.twice", "the settings say {name} twice, with - and with _; leave one out")
 TOO_LARGE = Template("run-settings.too-large", "{name} is larger than {most:,}, the largest whole number")
 NOT_A_LIST = Template(
     "run-settings.not-a-list", '{name} is {value}, but it must be a list of texts such as ["lift"]'
@@ -81,7 +82,7 @@ class RunSettings:
         "Signers left out",
         "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
         commands=(),
-        key="exclude-signers",
+        key="exclude_signers",
     )
     unions: tuple[str, ...] = setting(
         (),
@@ -92,6 +93,7 @@ class RunSettings:
     )
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "measures", tuple(map(measure_name, self.measures)))
         for name in self.measures:
             if name not in ALL_MEASURES:
                 raise RunSettingsError(NO_SUCH_MEASURE(name=name[:40], measures=ALL_MEASURES))
@@ -137,6 +139,7 @@ class RunSettings:
             raise RunSettingsError(NOT_TOML(why=PLAIN(text=str(error)))) from None
         except ValueError:  # Python reads no whole number of more than 4,300 digits
             raise RunSettingsError(TOO_MANY_DIGITS()) from None
+        given = _named_now(given)
         _known(given)
         read: dict[str, Any] = {
             kind.name: _read(kind, given[kind.key]) for kind in IN_FILE if kind.key in given
@@ -189,6 +192,17 @@ def _value(value: object) -> str:
 def _quoted(text: str) -> str:
     """As JSON quotes it, which TOML reads alike but for two things: pairs of surrogates, and DEL unescaped."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _named_now(given: dict[str, Any]) -> dict[str, Any]:
+    """The same with the names that settings have now: files of older versions have - for _."""
+    found: dict[str, Any] = {}
+    for name, value in given.items():
+        now = name.replace("-", "_")
+        if now in found:
+            raise RunSettingsError(SAID_TWICE(name=now[:40]))
+        found[now] = value
+    return found
 
 
 def _known(given: dict[str, Any]) -> None:

@@ -18,6 +18,7 @@ import numpy as np
 
 from tacit.compute.arrays import Array, StructOfArrays
 from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.measures import measure_name
 from tacit.platform import messages
 from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
@@ -152,6 +153,9 @@ def _read(arrays: Mapping[str, Array], *prefixes: str) -> Arrays:
         if prefix is None:
             continue
         name = stored.removeprefix(prefix)
+        if prefix == _MEASURE:
+            whose, dot, part = name.partition(".")
+            name = f"{measure_name(whose)}{dot}{part}"
         if f"{stored}.low" in arrays:
             name += _VALUE
         if name in {"items", "parents"}:

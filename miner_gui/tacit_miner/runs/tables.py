@@ -135,7 +135,7 @@ def tables_for(
         variance=mining.variance,
         excluded=excluded,
         unions=run.settings.unions,
-        forged=mining.forged or FORGED,
+        forged=mining.forged_at_least or FORGED,
         signer_influence=mining.signer_influence,
     )
     requests = [

@@ -32,6 +32,7 @@ from numbers import Real
 from typing import TypeAlias
 
 from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Device, Factors, Number, exact
+from tacit.platform.arguments import checked
 from tacit.platform.errors import ChannelError
 from tacit.platform.messages import Template
 
@@ -501,6 +502,7 @@ AnyChannel: TypeAlias = Channel | Kary
 """How one answer was randomized: yes or no, or one of several options."""
 
 
+@checked
 def krr(keep: Number, options: int) -> Kary:
     """k-ary randomized response: the true one of `options` is sent with probability `keep`, else another, each alike.
 

@@ -50,6 +50,7 @@ from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import score_deviates
+from tacit.platform.arguments import checked
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 
@@ -114,6 +115,7 @@ def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
     return np.where(np.isnan(excess), np.nan, share)
 
 
+@checked
 def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> float:
     """The share of forged records that is enough to lift an itemset from the minimum support to this estimate, or to press it down.
 

@@ -257,7 +257,7 @@ MEASURES = (
         of=_conviction,
     ),
     Measure(
-        name="zhang",
+        name="zhangs_metric",
         title=Template("measure.zhang.title", "Zhang"),
         description=Template("measure.zhang", "From −1, never together, to 1, always together; 0 is chance."),
         formula="(s(XY) − s(X)·s(Y)) / max(s(XY)·(1 − s(X)), s(X)·(s(Y) − s(XY)))",
@@ -302,4 +302,9 @@ MEASURES = (
 """Every measure beside support and confidence. To add one: a function above, its surface, and its entry here."""
 
 ALL_MEASURES = tuple(measure.name for measure in MEASURES)
-"""Their names."""
+"""Their names, as mlxtend has them."""
+
+
+def measure_name(name: str) -> str:
+    """The name that a measure has now: files and commands of older versions say `zhang`."""
+    return "zhangs_metric" if name == "zhang" else name

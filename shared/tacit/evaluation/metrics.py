@@ -16,7 +16,7 @@ has no value (a mean over nothing, a share of nothing) is None.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
 import numpy as np
@@ -28,8 +28,10 @@ from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset
+from tacit.run.keep_rules import Select
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import Result
+from tacit.run.settings import Combine, EngineChoice, Estimator, Settings
 
 Itemset = tuple[int, ...]
 
@@ -233,6 +235,17 @@ class RecoveryErrors:
     itemsets: ItemsetErrors
     rules: RuleErrors | None
     depth: int | None = None
+
+
+def truth_settings(settings: Settings) -> Settings:
+    """What is true: the same search by exact supports, without relaxation or selection by bounds."""
+    return replace(
+        settings,
+        select=Select.ESTIMATE,
+        estimator=Estimator.RE,
+        engine=EngineChoice.AUTO,
+        combine=Combine.SUM,
+    )
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:

@@ -44,6 +44,7 @@ from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
 from tacit.joint.scale_mixture import FEWEST, ScaleMixture, ScalePosterior
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
@@ -416,6 +417,7 @@ class SharperSupports:
         return frame_of(columns, {"itemsets": sets}, like)
 
 
+@checked
 def sharper_supports(
     dataset: Records, settings: Settings | None = None, longest: int = 4, control: Control | None = None
 ) -> SharperSupports:

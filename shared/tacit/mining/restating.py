@@ -34,12 +34,13 @@ from tacit.compute.control import Control
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance, weights
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import frame_of
 from tacit.records.blocks import Block, sum_blocks, words_for
 from tacit.records.mixed import MixedBlock, Records, answers_to
-from tacit.run.result import NO_RULES, FrequentItemsets, Result, Rules, UnionInterest
+from tacit.run.result import NO_RULES, FrequentItemsets, HasArrays, Result, Rules, UnionInterest, arrays_of
 from tacit.run.settings import Settings, SettingsError
 
 MOST_COMPARED = 5_000
@@ -291,9 +292,10 @@ class Interest:
         return frame_of(columns, {}, like)
 
 
+@checked
 def rule_interest(
     dataset: Records,
-    result: Result,
+    result: HasArrays,
     rules: npt.ArrayLike | None = None,
     *,
     control: Control | None = None,
@@ -318,22 +320,23 @@ def rule_interest(
     >>> found.option, found.union, found.interest.value.round(2).tolist()
     (('age=a',), ('age=young',), [1.5])
     """
-    if result.rules is None:
+    mined = arrays_of(result)
+    if mined.rules is None:
         raise SettingsError(NO_RULES())
-    if result.items != dataset.items or result.records != dataset.records:
+    if mined.items != dataset.items or mined.records != dataset.records:
         raise DatasetError(OTHER_DATA())
     chosen = (
-        np.argsort(-result.rules.support.value, kind="stable")[:MOST] if rules is None else np.asarray(rules)
+        np.argsort(-mined.rules.support.value, kind="stable")[:MOST] if rules is None else np.asarray(rules)
     )
     found = [
         (int(rule), itemset, item, union)
-        for rule, itemset in zip(chosen.tolist(), _itemsets(result, chosen), strict=True)
+        for rule, itemset in zip(chosen.tolist(), _itemsets(mined, chosen), strict=True)
         for item in itemset
         for union in dataset.asked.unions_of(item)
     ]
     distinct = list(dict.fromkeys(UnionComparison(itemset, item, union) for _, itemset, item, union in found))
-    groups = union_groups(dataset, distinct, result.settings, Control() if control is None else control)
-    bounds = group_intervals(groups, result.settings.alpha, ("ratio",))["ratio"]
+    groups = union_groups(dataset, distinct, mined.settings, Control() if control is None else control)
+    bounds = group_intervals(groups, mined.settings.alpha, ("ratio",))["ratio"]
     place = {each: number for number, each in enumerate(distinct)}
     rows = np.array([place[UnionComparison(*each[1:])] for each in found], np.int32)
     return Interest(

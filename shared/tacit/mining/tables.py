@@ -40,6 +40,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import chi_squared_tail
 from tacit.mining.answer_tables import CrossTable, Distribution
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset
@@ -143,6 +144,7 @@ NO_SUCH_REFERENCE = Template(
 )
 
 
+@checked
 def distribution(
     dataset: Records,
     question: str,
@@ -176,7 +178,7 @@ def distribution(
     >>> table.answers, table.shares.value.round(2).tolist(), table.missing
     (('age=16-17', 'age=18+'), [0.33, 0.67], 0.25)
     """
-    variance = checked(alpha, variance, forged)
+    variance = figures_asked(alpha, variance, forged)
     side = TableSide.of(dataset.asked, question)
     strata = count_pairs(dataset, side, None, check)
     table = distribution_of(side, strata, dataset.records, alpha, variance)
@@ -217,6 +219,7 @@ def distribution_of(
     )
 
 
+@checked
 def cross_table(
     dataset: Records,
     row: str,
@@ -254,7 +257,7 @@ def cross_table(
     >>> table.row_answers, table.prevalence.value[:, 0].round(2).tolist()
     (('sex=f', 'sex=m'), [1.0, 0.33])
     """
-    variance = checked(alpha, variance, forged)
+    variance = figures_asked(alpha, variance, forged)
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
     moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
     against = _reference(rows, reference)
@@ -321,11 +324,12 @@ def _pushed(
     return replace(table, signers=signers, notes=notes)
 
 
-def checked(alpha: float, variance: Variance | str, forged: float = FORGED) -> Variance:
+def figures_asked(alpha: float, variance: Variance | str, forged: float = FORGED) -> Variance:
     """The variance that is wanted; `SettingsError` if α or the share of forged records is out of its range."""
-    check_setting("forged", forged)
+    check_setting("forged_at_least", forged)
     check_setting("alpha", alpha)
-    return Variance(variance)
+    found: Variance = check_setting("variance", variance)
+    return found
 
 
 def _reference(rows: TableSide, reference: str | None) -> int | None:
@@ -356,6 +360,7 @@ class Prevalence:
     asked: int | None = None
 
 
+@checked
 def prevalences(
     dataset: Records,
     *,
@@ -387,7 +392,7 @@ def prevalences(
     >>> found.answers.shares.value.round(2).tolist(), found.answers.missing, found.by_level.tolist()
     ([0.67, 0.33], 0.25, [0, 3])
     """
-    variance = checked(alpha, variance, forged)
+    variance = figures_asked(alpha, variance, forged)
     table = dataset.factors
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)

@@ -46,6 +46,7 @@ from tacit.planning.finding import (
 from tacit.planning.questionnaire import Questionnaire, associated, least_support
 from tacit.planning.record import RecordPrivacy, privacy_of
 from tacit.planning.spread import Spread, spread
+from tacit.platform.arguments import checked
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
@@ -227,6 +228,7 @@ def _tested(made: Plan, claim: PlannedClaim) -> Others:
     )
 
 
+@checked
 def plan(
     questions: Survey | Questionnaire,
     people: int,

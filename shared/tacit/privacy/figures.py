@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from tacit.channels.channel import Channel, Kary, warner
+from tacit.platform.arguments import checked
 from tacit.platform.errors import PrivacyError
 from tacit.platform.messages import Message, Template
 from tacit.privacy.guessing import Answer, Guess, common_answer, common_answer_either_way
@@ -231,6 +232,53 @@ class Odds:
 def odds(channel: Channel) -> Odds:
     """The odds sentence's two numbers, in people of 100."""
     return Odds((1.0 - channel.keep_one) * 100.0, (1.0 - channel.keep_zero) * 100.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelPrivacy:
+    """What a channel gives away of one answer.
+
+    Attributes:
+        epsilon: ε of local differential privacy; ∞ if an answer can prove.
+        odds: of 100 people who would answer one way, how many send the other.
+        privacy: MASK's percentage at the prevalence and the weight.
+        reconstruction_of_one, reconstruction_of_zero: the probabilities that a true yes, and a true no, are guessed back.
+        posterior: what a reader who knows the prevalence believes of a yes after seeing what left.
+    """
+
+    epsilon: float
+    odds: Odds
+    privacy: float
+    reconstruction_of_one: float
+    reconstruction_of_zero: float
+    posterior: ReaderPosterior
+
+
+@checked
+def privacy(channel: Channel, prevalence: float = 0.01, weight: float = WEIGHT) -> ChannelPrivacy:
+    """The privacy of one answer that goes through a channel.
+
+    Args:
+        channel: of a yes/no answer.
+        prevalence: s, the expected share of yes.
+        weight: a, the weight of ones in the privacy percentage.
+
+    Raises:
+        PrivacyError: a share outside [0, 1].
+
+    >>> import tacit
+    >>> found = tacit.privacy(tacit.warner(0.8), prevalence=0.1)
+    >>> round(found.epsilon, 3), round(found.privacy, 1), round(found.posterior.given_one, 3)
+    (1.386, 41.6, 0.308)
+    """
+    return ChannelPrivacy(
+        epsilon(channel),
+        odds(channel),
+        privacy_percentage(channel, prevalence, weight),
+        reconstruction_of_one(channel, prevalence),
+        reconstruction_of_zero(channel, prevalence),
+        posterior(channel, prevalence),
+    )
 
 
 def largest_privacy(prevalence: float, weight: float) -> float:

@@ -33,6 +33,11 @@ NOT_A_FRAME = Template(
     "a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, "
     "or use from_array",
 )
+SPARSE_FRAME = Template(
+    "frames.sparse",
+    "a {kind} is a sparse matrix and no data frame; give it to tacit.mine as it is, or its parts to from_csr",
+)
+NO_RECORDS = Template("frames.no-records", "the data have no records; give at least one")
 NAME_TWICE = Template(
     "frames.name-twice", "the item {item!r} appears more than once; each item needs a name of its own"
 )
@@ -157,6 +162,14 @@ def with_answers(frame: object, answers: Sequence[npt.NDArray[Any]]) -> Any:  # 
     return opened.with_columns(*replaced).to_native()
 
 
+def as_kind(frame: object, kind: str) -> Any:  # noqa: ANN401 - the kind wanted
+    """A frame as one of another library, "pandas" or "polars"."""
+    opened = _opened(frame)
+    if opened.implementation.value == kind:
+        return frame
+    return opened.to_pandas() if kind == "pandas" else opened.to_polars()
+
+
 def frame_of(
     columns: Mapping[str, npt.NDArray[Any]],
     lists: Mapping[str, ItemLists],
@@ -192,8 +205,20 @@ def _rows(data: Mapping[str, Any]) -> int:
     return len(next(iter(data.values())))
 
 
+def is_sparse(data: object) -> bool:
+    """Whether this is a matrix of SciPy."""
+    return hasattr(data, "tocsr") and hasattr(data, "nnz")
+
+
+def frame_kind(frame: object) -> str:
+    """The library of a frame, as `frame_of` takes it."""
+    return str(_opened(frame).implementation.value)
+
+
 def _opened(frame: object) -> Any:  # noqa: ANN401 - narwhals' frame
     narwhals = _narwhals()
+    if is_sparse(frame):
+        raise DatasetError(SPARSE_FRAME(kind=_kind(frame)))
     try:
         return narwhals.from_native(frame, eager_only=True)
     except TypeError:

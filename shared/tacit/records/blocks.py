@@ -29,9 +29,10 @@ import numpy.typing as npt
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.compute.control import Control, Workers
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.answers import Answers, checked_sparse, names_of
+from tacit.records.answers import NO_RECORDS, Answers, checked_sparse, names_of
 from tacit.records.grouping_kernels import set_bits
 from tacit.records.questions import Channels, Choice, Questions, channels_for
 
@@ -139,6 +140,9 @@ class AskedRecords:
     blocks: Sequence[Any]
     questions: Questions | None
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.records:,} records, {len(self.items):,} items)"
+
     def _check_items(self, rows: int, *tables: np.ndarray) -> None:
         """Refuse items or channels that do not fit; tables are [rows, items]."""
         names_of(self.items, len(self.items))
@@ -162,7 +166,7 @@ class AskedRecords:
         return sum(block.records for block in self.blocks)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Dataset(AskedRecords):
     """Named items, profiles, and the blocks of all records.
 
@@ -204,6 +208,7 @@ class Dataset(AskedRecords):
             raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=len(self.profiles)))
 
     @classmethod
+    @checked
     def from_frame(
         cls, frame: object, channels: Channels, choices: Mapping[str, Choice] | None = None
     ) -> Dataset:
@@ -232,9 +237,13 @@ class Dataset(AskedRecords):
         >>> tacit.Dataset.from_frame(frame, channels, {"age": age}).items
         ('age=13-15', 'age=16-17', 'age=18+', 'age>=16-17', 'tea')
         """
-        return cls._of(Answers.of_frame(frame, choices), channels)
+        answers = Answers.of_frame(frame, choices)
+        if not answers.records:
+            raise DatasetError(NO_RECORDS())
+        return cls._of(answers, channels)
 
     @classmethod
+    @checked
     def from_array(
         cls,
         values: npt.ArrayLike,
@@ -262,6 +271,7 @@ class Dataset(AskedRecords):
         return cls._of(Answers.of_array(values, items, answered), channels)
 
     @classmethod
+    @checked
     def from_csr(
         cls,
         indptr: npt.ArrayLike,

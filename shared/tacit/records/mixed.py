@@ -23,9 +23,10 @@ import numpy.typing as npt
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Counts, Floats, Words
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, Answers, in_one_order, level_digits
+from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, NO_RECORDS, Answers, in_one_order, level_digits
 from tacit.records.blocks import (
     BLOCK_RECORDS,
     AskedRecords,
@@ -114,7 +115,7 @@ class MixedBlock:
     table: int = 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class MixedDataset(AskedRecords):
     """Named items, levels, and blocks of mixed records.
 
@@ -143,6 +144,7 @@ class MixedDataset(AskedRecords):
                 check_words(number, block.records, block.planes, (self.levels.planes, len(self.items)))
 
     @classmethod
+    @checked
     def from_frame(
         cls,
         frame: object,
@@ -173,6 +175,8 @@ class MixedDataset(AskedRecords):
         (3, 2)
         """
         answers = Answers.of_frame(frame, choices)
+        if not answers.records:
+            raise DatasetError(NO_RECORDS())
         if levels is None:
             table = LevelChannels.of([channels_for(answers.questions, channels)])
             digits = np.zeros((len(answers.items), answers.records), np.uint8)

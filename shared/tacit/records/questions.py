@@ -21,6 +21,7 @@ import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
 from tacit.compute.arrays import Bools, Indices
+from tacit.platform.arguments import checked_fields
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 
@@ -206,6 +207,7 @@ class Question:
         return [Channel.of(channel.union(len(options))) for options in self.members]
 
 
+@checked_fields(kinds=True)
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A question with options, as it is described to `Dataset.from_frame`.
@@ -222,9 +224,9 @@ class Choice:
     ('age=13-15', 'age=16-17', 'age=18+', 'age>=16-17')
     """
 
-    options: tuple[str, ...] = ()
+    options: Sequence[str] = ()
     ordered: bool = False
-    cuts: tuple[str, ...] = ()
+    cuts: Sequence[str] = ()
     unions: Mapping[str, Sequence[str]] | None = None
 
     def named(self, name: str, found: Sequence[str] = ()) -> Question:
@@ -233,7 +235,7 @@ class Choice:
         Raises:
             DatasetError: options or unions that no question has.
         """
-        bare = Question(name, tuple(map(str, self.options or found)), (), self.ordered)
+        bare = Question(name, tuple(map(str, tuple(self.options) or found)), (), self.ordered)
         unions = [bare.from_option(str(option)) for option in self.cuts]
         unions += [
             bare.union(union, list(map(str, options))) for union, options in (self.unions or {}).items()

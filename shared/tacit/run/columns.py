@@ -1,6 +1,6 @@
 """A result as columns and rows of plain values, in one order, a part of the rows at a time; and which of its rules are redundant.
 
-Rows, tables and files are made of them; numbers that do not exist become None.
+Rows, tables, data frames and files are made of them, under these names; numbers that do not exist become None.
 
 A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the
 interval of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of
@@ -24,8 +24,10 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded, among_everyone
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
+from tacit.platform.arguments import checked
 from tacit.run.fit import unbounded_figures
-from tacit.run.result import Codes, FrequentItemsets, Result, Rules
+from tacit.run.lattice import Itemsets
+from tacit.run.result import Codes, FrequentItemsets, HasArrays, Result, Rules, arrays_of
 
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
@@ -34,7 +36,8 @@ _SEED = 0x7AC17
 """Seed of the random codes of items. Two rules with other items have the same 128 bits with a chance of about 10⁻²⁸."""
 
 
-def redundant_rules(result: Result) -> Bools:
+@checked
+def redundant_rules(result: HasArrays) -> Bools:
     """For each rule of a result, bool [r], whether a more general rule of it says as much; empty without rules.
 
     >>> import tacit
@@ -48,7 +51,7 @@ def redundant_rules(result: Result) -> Bools:
     ['tea', 'sugar'] ['cake'] True
     ['sugar', 'cake'] ['tea'] True
     """
-    redundant: Bools = covering_rules(result) >= 0
+    redundant: Bools = covering_rules(arrays_of(result)) >= 0
     return redundant
 
 
@@ -176,8 +179,7 @@ def itemset_columns(
         selected: which of them, for each length a bool [m]; None for all.
         part: rows at once.
     """
-    missing = any((alike.records < result.records).any() for alike in result.by_length)
-    people = result.records if missing else None
+    people = _people(result)
     for number, alike in enumerate(result.by_length):
         chosen = alike.listed if selected is None else alike.listed & selected[number]
         rows = np.flatnonzero(chosen).astype(np.int32)
@@ -185,17 +187,39 @@ def itemset_columns(
             yield _itemset_part(alike.take(rows[start : start + part]), people)
 
 
+def empty_itemset_columns(result: Result) -> Columns:
+    """The same columns without a row, for tables without one."""
+    first = result.by_length[0] if result.by_length else _NO_ITEMSETS
+    return _itemset_part(first.take(slice(0)), _people(result))
+
+
+def _people(result: Result) -> int | None:
+    """How many people there are, if answers are missing."""
+    missing = any((alike.records < result.records).any() for alike in result.by_length)
+    return result.records if missing else None
+
+
+_NO_ITEMSETS = FrequentItemsets(
+    Itemsets.none(1),
+    np.zeros(0, np.int64),
+    np.zeros(0, np.int64),
+    Bounded(np.zeros(0), np.zeros(0), np.zeros(0)),
+    np.zeros(0),
+    np.zeros(0, np.bool_),
+    np.zeros(0, np.int8),
+    0,
+)
+
+
 def _itemset_part(alike: FrequentItemsets, people: int | None) -> Columns:
     """The columns of some itemsets; with how many people there are, if answers are missing, the bounds for all of them."""
     whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
     columns: dict[str, Column] = {
-        "items": ItemLists(alike.itemsets.items, whole),
+        "itemsets": ItemLists(alike.itemsets.items, whole),
         "records": alike.records,
         "observed": alike.observed,
-        "support": alike.support.value,
+        **_bounds("support", alike.support),
         "se": alike.error,
-        "low": alike.support.low,
-        "high": alike.support.high,
         "verdict": _verdicts(alike.verdict),
         **_every("sharper", alike.sharper),
         **_every("reweighted", alike.reweighted),
@@ -225,18 +249,23 @@ def rule_columns(
         yield _rule_part(result, result.rules.take(chosen), redundant[chosen], shown)
 
 
+def empty_rule_columns(rules: Rules, result: Result, shown: Sequence[str] = ALL_MEASURES) -> Columns:
+    """The same columns without a row, for tables without one."""
+    return _rule_part(result, rules.take(slice(0)), np.zeros(0, np.bool_), shown)
+
+
 def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[str]) -> Columns:
     members = _members(result, rules)
     left = rules.antecedent.astype(np.int64)
     right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
     return {
-        "antecedent": ItemLists(members, left),
-        "consequent": ItemLists(members, right),
+        "antecedents": ItemLists(members, left),
+        "consequents": ItemLists(members, right),
         "records": rules.records,
-        **_bounds("support", rules.support, ("low", "high")),
+        **_bounds("support", rules.support),
         **_bounds("confidence", rules.confidence),
         "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
-        "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown, {})),
+        "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown)),
         "verdict": _verdicts(rules.verdict),
         "antecedent_support": rules.antecedent_support,
         "consequent_support": rules.consequent_support,
@@ -305,9 +334,8 @@ def _members(result: Result, rules: Rules) -> Indices:
     return members
 
 
-def _bounds(name: str, bounds: Bounded, ends: tuple[str, str] | None = None) -> dict[str, Floats]:
-    low, high = ends or (f"{name}_low", f"{name}_high")
-    return {name: bounds.value, low: bounds.low, high: bounds.high}
+def _bounds(name: str, bounds: Bounded) -> dict[str, Floats]:
+    return {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
 
 
 def _verdicts(codes: Codes) -> WordColumn:
@@ -350,7 +378,7 @@ def most_supported(result: Result, most: int) -> list[Row]:
     chosen[order] = True
     ends = np.cumsum([len(alike) for alike in result.by_length])[:-1]
     rows = itemset_rows(result, np.split(chosen, ends))
-    return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
+    return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["itemsets"])))
 
 
 def rule_rows(
@@ -363,11 +391,11 @@ def rule_rows(
 
 def _rows(result: Result, columns: Columns) -> Iterator[Row]:
     names = tuple(columns)
-    values = (_values(result.items, column) for column in columns.values())
+    values = (plain_values(result.items, column) for column in columns.values())
     return (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))
 
 
-def _values(items: Sequence[str], column: Column) -> list[Any]:
+def plain_values(items: Sequence[str], column: Column) -> list[Any]:
     """The column as plain values."""
     if isinstance(column, WordColumn):
         return [column.words[code] for code in column.codes.tolist()]

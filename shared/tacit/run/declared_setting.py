@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache
 from numbers import Integral, Real
 from types import NoneType, UnionType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -37,6 +37,19 @@ NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a 
 NOT_TRUE_OR_FALSE = Template("settings.not-true-or-false", "{name} is {value}, but it must be true or false")
 NOT_ONE_OF = Template("settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
 LONG_NUMBER = Template("settings.long-number", "a number of too many digits")
+
+
+Held = TypeVar("Held")
+Spelt = TypeVar("Spelt")
+
+
+class Given(Generic[Held, Spelt]):
+    """The type of a setting that may be given in another form than it is held in, such as the text of a member of an enumeration."""
+
+    if TYPE_CHECKING:
+
+        def __get__(self, owner: object, kind: type) -> Held: ...
+        def __set__(self, owner: object, value: Held | Spelt) -> None: ...
 
 
 class SettingsError(TacitError):
@@ -90,6 +103,8 @@ class DeclaredSetting:
         switch: label and help of the box without which there is no value.
         commands: those that have it as an option.
         in_file: whether a settings file has it.
+        also: another name of its option.
+        first: what the window begins with where there is no default.
     """
 
     group: SettingGroup
@@ -107,6 +122,8 @@ class DeclaredSetting:
     switch: tuple[Template, Template] | None = None
     commands: tuple[str, ...] = MINING
     in_file: bool = True
+    also: str = ""
+    first: float | None = None
 
     def holds(self, value: float) -> bool:
         """Whether a number is in the range; NaN is in none."""
@@ -137,7 +154,7 @@ class SettingKind:
 
     Attributes:
         name: of the field.
-        key: as files and commands spell it.
+        key: as files spell it; commands with - for _.
         type: bool, int, float, tuple, or an enumeration.
         optional: whether None is a value, which means no limit.
         default: what holds if nothing is said; `MISSING` if something must be.
@@ -162,8 +179,10 @@ def kinds(owner: type) -> dict[str, SettingKind]:
 def _kind(each: Field[Any], hint: Any) -> SettingKind:  # noqa: ANN401 - the type behind the field's name
     optional = isinstance(hint, UnionType)
     kind = next(part for part in typing.get_args(hint) if part is not NoneType) if optional else hint
+    if typing.get_origin(kind) is Given:
+        kind, _ = typing.get_args(kind)
     group, label, sentence, more = each.metadata["setting"]
-    key = more.get("key", each.name.replace("_", "-"))
+    key = more.get("key", each.name)
     declared = _declared(key, group, label, sentence, more)
     return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
 
@@ -172,7 +191,7 @@ def _declared(
     key: str, group: SettingGroup, label: str, sentence: str, more: dict[str, Any]
 ) -> DeclaredSetting:
     """A declaration with its texts as templates, each declared once in a process."""
-    code = f"setting.{key}"
+    code = f"setting.{key.replace('_', '-')}"
     given = {name: value for name, value in more.items() if name not in {"key", "words", "switch"}}
     if "words" in more:
         given["words"] = {

@@ -273,7 +273,7 @@ CONFIDENCE = "confidence"
 
 
 def unbounded_figures(
-    unbounded: Bools, measures: Mapping[str, Bounded], shown: Sequence[str], spelling: Mapping[str, str]
+    unbounded: Bools, measures: Mapping[str, Bounded], shown: Sequence[str]
 ) -> tuple[Counts, tuple[str, ...]]:
     """The names of the figures of each rule that the data cannot bound; most rules have none.
 
@@ -281,13 +281,12 @@ def unbounded_figures(
         unbounded: whether the confidence is not bounded, bool [r].
         measures: by name, arrays [r].
         shown: the measures that are looked at.
-        spelling: names that are spelled otherwise in the words.
 
     Returns:
         int64 [r], places in the second result.
     """
     looked_at = [measure for measure in MEASURES if measure.name in shown]
-    names = [CONFIDENCE, *(spelling.get(measure.name, measure.name) for measure in looked_at)]
+    names = [CONFIDENCE, *(measure.name for measure in looked_at)]
     codes = unbounded.astype(np.int64)
     for bit, measure in enumerate(looked_at, 1):
         codes |= bounds_nothing(measures[measure.name], measure).astype(np.int64) << bit

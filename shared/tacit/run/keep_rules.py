@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 
 class Select(StrEnum):
-    """The name of a keep rule; `keep_rule` gives its class."""
+    """The name of a keep rule; `keep_rule` gives its class.
+
+    >>> import tacit
+    >>> tacit.Select("fdr") is tacit.Settings(0.01, select="fdr").select
+    True
+    """
 
     ESTIMATE = "estimate"
     RELAXED = "relaxed"

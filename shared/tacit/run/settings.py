@@ -8,14 +8,17 @@ field here, and its translations.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
 from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, Variance
+from tacit.platform.arguments import checked_fields
 from tacit.platform.messages import Template
 from tacit.run.declared_setting import (
     MINING,
+    Given,
     SettingGroup,
     checked_value,
     kinds,
@@ -44,6 +47,10 @@ WEIGHTED_CANNOT_ESTIMATE = Template(
     "settings.weighted-estimator",
     "the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine "
     "blocks or the estimator re, which gives the same number",
+)
+NOT_SIDES = Template(
+    "settings.not-sides",
+    'sides is a {kind}, but it must be a dict of item and side, such as dict(tea="left")',
 )
 EVIDENCE_CANNOT_COMBINE = Template(
     "settings.evidence-combine",
@@ -121,6 +128,7 @@ class Adjust(StrEnum):
     NONE = "none"
 
 
+@checked_fields(kinds=False)  # they are checked below
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a run is asked to find, and how far it may go.
@@ -135,7 +143,7 @@ class Settings:
     <Select.FDR: 'fdr'>
     >>> tacit.Settings(min_support=5)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    tacit.run.declared_setting.SettingsError: min-support is 5, but it must be more than 0 and at most 1 ...
+    tacit.run.declared_setting.SettingsError: min_support is 5, but it must be more than 0 and at most 1 ...
     """
 
     min_support: float = setting(
@@ -149,6 +157,7 @@ class Settings:
         above=True,
         metavar="S",
         step=0.01,
+        first=0.05,
         commands=(*MINING, "plan"),
     )
     min_confidence: float | None = setting(
@@ -161,13 +170,14 @@ class Settings:
         high=1.0,
         metavar="C",
         step=0.05,
+        first=0.5,
         switch=(
             "Look for rules, not only itemsets",
             "Without rules a run is shorter.",
         ),
         commands=(*MINING, "plan"),
     )
-    select: Select = setting(
+    select: Given[Select, str] = setting(
         Select.ESTIMATE,
         SettingGroup.FIND,
         "Keep",
@@ -202,7 +212,7 @@ class Settings:
         step=0.01,
         commands=(*MINING, "table", "checks", "pilot", "plan"),
     )
-    adjust: Adjust = setting(
+    adjust: Given[Adjust, str] = setting(
         Adjust.LIST,
         SettingGroup.SURE,
         "Intervals and verdicts hold",
@@ -221,7 +231,7 @@ class Settings:
         low=0,
         metavar="SEED",
     )
-    variance: Variance = setting(
+    variance: Given[Variance, str] = setting(
         Variance.POPULATION,
         SettingGroup.SURE,
         "Respondents are",
@@ -232,7 +242,7 @@ class Settings:
         },
         commands=(*MINING, "table"),
     )
-    interval: ConfidenceInterval = setting(
+    interval: Given[ConfidenceInterval, str] = setting(
         ConfidenceInterval.FIELLER,
         SettingGroup.SURE,
         "Confidence intervals",
@@ -242,7 +252,7 @@ class Settings:
             ConfidenceInterval.CHEBYSHEV: "Chebyshev",
         },
     )
-    estimator: Estimator = setting(
+    estimator: Given[Estimator, str] = setting(
         Estimator.RE,
         SettingGroup.EXPERT,
         "Estimator",
@@ -254,7 +264,7 @@ class Settings:
             Estimator.MASK_COUNTERS: "MASK, counters",
         },
     )
-    engine: EngineChoice = setting(
+    engine: Given[EngineChoice, str] = setting(
         EngineChoice.AUTO,
         SettingGroup.EXPERT,
         "Counting",
@@ -265,7 +275,7 @@ class Settings:
             EngineChoice.WEIGHTED: "weights",
         },
     )
-    combine: Combine = setting(
+    combine: Given[Combine, str] = setting(
         Combine.SUM,
         SettingGroup.SURE,
         "People of different levels",
@@ -299,7 +309,7 @@ class Settings:
         "out depends on.",
         commands=("mine", "run"),
     )
-    forged: float = setting(
+    forged_at_least: float = setting(
         0.0,
         SettingGroup.SURE,
         "Only what holds up to",
@@ -309,7 +319,7 @@ class Settings:
         high=MOST_FORGED,
         metavar="F",
         step=0.005,
-        key="forged-at-least",
+        also="forged",
     )
     signer_influence: bool = setting(
         False,
@@ -386,7 +396,7 @@ class Settings:
         low=1,
         metavar="K",
     )
-    sides: tuple[tuple[str, Side], ...] = setting(
+    sides: Given[tuple[tuple[str, Side], ...], Mapping[str, Side | str]] = setting(
         (),
         SettingGroup.SIDES,
         "Sides of items",
@@ -421,8 +431,7 @@ class Settings:
     def __post_init__(self) -> None:
         for name in kinds(Settings):
             object.__setattr__(self, name, check_setting(name, getattr(self, name)))
-        sides = tuple((item, member(f"sides.{item}", Side, side)) for item, side in self.sides)
-        object.__setattr__(self, "sides", sides)
+        object.__setattr__(self, "sides", _sides(self.sides))
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
         if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
@@ -450,6 +459,15 @@ class Settings:
     def keep_rule(self, records: int) -> KeepRule:
         """The keep rule of one run over so many records."""
         return keep_rule(self.select)(self.minimum(records), self.relax, self.alpha)
+
+
+def _sides(given: Any) -> tuple[tuple[str, Side], ...]:  # noqa: ANN401 - whatever was given
+    """The sides of items, from pairs or a dict."""
+    try:
+        pairs = [(str(item), side) for item, side in (given.items() if isinstance(given, Mapping) else given)]
+    except (TypeError, ValueError):
+        raise SettingsError(NOT_SIDES(kind=type(given).__name__)) from None
+    return tuple((item, member(f"sides.{item}", Side, side)) for item, side in pairs)
 
 
 def check_setting(name: str, value: object) -> Any:  # noqa: ANN401 - a value of the setting's type

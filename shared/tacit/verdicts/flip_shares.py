@@ -230,11 +230,11 @@ NOT_KNOWN = Template(
 
 
 def holding(result: Result) -> Result:
-    """The result with only those rows listed that are certain with the share `forged` of the settings, and a note that counts the others.
+    """The result with only those rows listed that are certain with the share `forged_at_least` of the settings, and a note that counts the others.
 
     So often as rows were marked uncertain since: the note counts all that were left out.
     """
-    share = result.settings.forged
+    share = result.settings.forged_at_least
     if not share:
         return result
     parts = [found for found in (*result.by_length, result.rules) if found is not None and len(found)]

@@ -20,11 +20,12 @@ from tacit.counting.mixed_kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
+from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset, Elsewhere
 from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
-from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
 from tacit.run.settings import Combine
 
 WORST = 5
@@ -82,9 +83,10 @@ ONE_FOR_EACH = Template(
 )
 
 
+@checked
 def signer_influence(
-    result: Result, dataset: Records, signers: npt.ArrayLike, control: Control | None = None
-) -> Result:
+    result: Found, dataset: Records, signers: npt.ArrayLike, control: Control | None = None
+) -> Found:
     """The result with what single signers do to its supports and confidences.
 
     Args:
@@ -103,11 +105,13 @@ def signer_influence(
     >>> beside.itemsets_frame("polars")["largest_signer_shift"].to_list()
     [0.5]
     """
-    _, owners = np.unique(np.asarray(signers), return_inverse=True)
+    _, owners = np.unique(np.asarray(signers).reshape(-1), return_inverse=True)
     check_owners(dataset, owners)
-    asked = replace(result, settings=replace(result.settings, signer_influence=True))
+    mined = arrays_of(result)
+    asked = replace(mined, settings=replace(mined.settings, signer_influence=True))
     found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
-    return replace(found, settings=result.settings)
+    again: Found = result.with_arrays(replace(found, settings=mined.settings))
+    return again
 
 
 def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:

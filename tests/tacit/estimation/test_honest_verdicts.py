@@ -5,6 +5,7 @@ import pytest
 
 import tacit
 from tacit.estimation.intervals import Bounded, are_shares
+from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
 
 CERTAIN = 0
@@ -17,7 +18,7 @@ def study(seed, keep):
     truth = np.stack([deepest >= depth for depth in range(1, 5)], axis=1)
     sent = np.where(random.random((people, 4)) < keep, truth, ~truth)
     data = tacit.Dataset.from_array(sent, tacit.warner(keep), ["a", "b", "c", "d"])
-    return tacit.mine(data, Settings(min_support=0.1, min_confidence=0.6, adjust="none"))
+    return mine(data, Settings(min_support=0.1, min_confidence=0.6, adjust="none"))
 
 
 @pytest.mark.parametrize("keep", [0.7, 0.8, 0.9])

@@ -10,7 +10,9 @@ from wilson import wilson_interval
 import tacit
 from tacit.compute.control import Control
 from tacit.joint.reweighted import BY, ELSEWHERE, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS, reweighted
+from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.frames import itemsets_frame
 
 TRUTH = {("j",): 0.36, ("c", "j"): 0.24, ("j", "k"): 0.108, ("c", "j", "k"): 0.072, ("k",): 0.3}
 
@@ -49,7 +51,7 @@ def test_intervals_hold_where_those_of_the_people_who_answered_do_not(made):
     """150 studies: reweighted intervals of 95 % cover, by Wilson bounds of 1e-6; the plain ones of j cover in less than half."""
     studies, held, plain, errors = 150, dict.fromkeys(TRUTH, 0), 0, []
     for seed in range(studies):
-        frame = tacit.mine(made(seed), SETTINGS).itemsets_frame("polars")
+        frame = itemsets_frame(mine(made(seed), SETTINGS), "polars")
         rows = {tuple(row["itemsets"]): row for row in frame.iter_rows(named=True)}
         for itemset, truth in TRUTH.items():
             row = rows[itemset]
@@ -64,7 +66,7 @@ def test_intervals_hold_where_those_of_the_people_who_answered_do_not(made):
 
 
 def test_complete_answers_keep_their_estimates_and_a_confidence_is_the_ratio_of_two():
-    result = tacit.mine(grouped(1), SETTINGS)
+    result = mine(grouped(1), SETTINGS)
     complete = result.by_length[0].records == result.records
     support = result.by_length[0]
     assert support.reweighted["support"].value[complete].tolist() == support.support.value[complete].tolist()
@@ -83,21 +85,21 @@ def test_complete_answers_keep_their_estimates_and_a_confidence_is_the_ratio_of_
 
 
 def test_notes_say_what_is_assumed_and_by_which_answers():
-    notes = tacit.mine(grouped(2), SETTINGS).notes
+    notes = mine(grouped(2), SETTINGS).notes
     assert MODEL in [note.template for note in notes]
     assert [note.values for note in notes if note.template is BY] == [{"skipped": "j", "on": ("c",)}]
 
 
 def test_without_the_setting_nothing_is_added():
-    found = tacit.mine(grouped(3), tacit.Settings(0.001))
+    found = mine(grouped(3), tacit.Settings(0.001))
     assert not any(alike.reweighted for alike in found.by_length)
-    assert "reweighted" not in found.itemsets_frame("polars").columns
+    assert "reweighted" not in itemsets_frame(found, "polars").columns
 
 
 def test_where_all_answered_figures_stay_and_a_note_says_so():
     _, true, _ = people(4)
     data = tacit.Dataset.from_array(true, tacit.open_channel())
-    found = tacit.mine(data, SETTINGS)
+    found = mine(data, SETTINGS)
     for alike in found.by_length:
         assert alike.reweighted["support"].value.tolist() == alike.support.value.tolist()
     assert NOTHING_TO_DO in [note.template for note in found.notes]
@@ -109,7 +111,7 @@ def test_an_option_is_not_reweighted_by_another_option_of_its_question():
     said = np.where(random.random(len(true)) < np.where(true[:, 0], 0.5, 0.95), age, None)
     frame = pl.DataFrame({"age": said, "c": true[:, 0]})
     data = tacit.Dataset.from_frame(frame, tacit.open_channel())
-    found = tacit.mine(data, tacit.Settings(0.01, adjust="none", reweighted=True))
+    found = mine(data, tacit.Settings(0.01, adjust="none", reweighted=True))
     reasons = [note.values for note in found.notes if note.template is BY]
     assert {reason["on"] for reason in reasons} == {("c",)}
     shares = found.by_length[0].reweighted["support"].value
@@ -117,15 +119,15 @@ def test_an_option_is_not_reweighted_by_another_option_of_its_question():
 
 
 def test_confirmed_lists_are_reweighted_by_the_other_half():
-    found = tacit.mine(grouped(6), tacit.Settings(0.001, adjust="none", reweighted=True, confirm_seed=1))
+    found = mine(grouped(6), tacit.Settings(0.001, adjust="none", reweighted=True, confirm_seed=1))
     assert found.records == 2_000
     assert all(alike.reweighted for alike in found.by_length if len(alike))
-    assert found.itemsets_frame("polars")["reweighted"].len() == found.listed()
+    assert itemsets_frame(found, "polars")["reweighted"].len() == found.listed()
 
 
 def test_more_items_than_pairs_are_looked_at_of_have_no_reweighted_figures():
     answers = np.random.default_rng(7).random((60, 201)) < 0.5
-    found = tacit.mine(
+    found = mine(
         tacit.Dataset.from_array(answers, tacit.open_channel()),
         tacit.Settings(0.3, max_length=1, reweighted=True),
     )
@@ -136,7 +138,7 @@ def test_more_items_than_pairs_are_looked_at_of_have_no_reweighted_figures():
 def test_a_run_that_is_stopped_meanwhile_says_that_they_are_not_there():
     control = Control()
     control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
-    found = tacit.mine(grouped(8), SETTINGS, control)
+    found = mine(grouped(8), SETTINGS, control)
     assert STOPPED in [cut.template for cut in found.cuts]
     assert found.listed() > 0
 
@@ -148,6 +150,6 @@ def test_records_on_other_machines_have_none():
 
     data = grouped(9)
     away = tacit.Dataset(data.items, data.profiles, Away(data.blocks))
-    result = tacit.mine(data, tacit.Settings(0.001))
+    result = mine(data, tacit.Settings(0.001))
     asked = replace(result, settings=SETTINGS)
     assert ELSEWHERE in [note.template for note in reweighted(asked, away, Control()).notes]

@@ -246,7 +246,7 @@ def marked_rows(result):
 
 
 def test_the_promise_counts_the_rows_that_are_listed_and_still_marked(data, result):
-    held = mine(data, replace(ASKED, forged=0.5))
+    held = mine(data, replace(ASKED, forged_at_least=0.5))
     assert (held.listed(), len(held.rules), promised(held)) == (0, 0, 0)
     found = as_asked(mark_dependent(result, [tuple(data.items[:2])]))
     assert promised(found) == marked_rows(found) < promised(result) == marked_rows(result)

@@ -5,10 +5,12 @@ import pytest
 
 import tacit
 from tacit.compute.control import Control
+from tacit.mining.apriori import mine
 from tacit.mining.confirm import EVIDENCE_TESTED, TESTED, sample_split
 from tacit.records.blocks import rows_of
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.fit import HOLD_CONFIRMED
+from tacit.run.frames import itemsets_frame
 from tacit.run.settings import EngineChoice, SettingsError
 
 
@@ -54,7 +56,7 @@ def test_mixed_records_keep_their_levels():
     data = mixed()
     first, second = sample_split(data, 5)
     estimates = [
-        tacit.mine(part, tacit.Settings(0.0001, max_length=1)).by_length[0].support.value * part.records
+        mine(part, tacit.Settings(0.0001, max_length=1)).by_length[0].support.value * part.records
         for part in (data, first, second)
     ]
     assert estimates[1] + estimates[2] == pytest.approx(estimates[0])
@@ -65,11 +67,11 @@ def test_mixed_records_keep_their_levels():
 def test_what_is_shown_is_of_the_other_half_alone(select, engine):
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
     settings = tacit.Settings(0.1, min_confidence=0.5, select=select, confirm_seed=2, engine=engine)
-    shown = tacit.mine(data, settings)
+    shown = mine(data, settings)
     first, second = sample_split(data, 2)
     plain = {"min_confidence": 0.0, "adjust": "none"}
-    found = tacit.mine(first, tacit.Settings(0.1, min_confidence=0.5, select=select))
-    every = tacit.mine(second, tacit.Settings(0.0001, **plain))
+    found = mine(first, tacit.Settings(0.1, min_confidence=0.5, select=select))
+    every = mine(second, tacit.Settings(0.0001, **plain))
     assert shown.records == second.records
     assert shown.supports() == pytest.approx({key: every.supports()[key] for key in found.supports()})
     assert set(shown.rule_sides()) == set(found.rule_sides())
@@ -88,9 +90,9 @@ def test_what_is_shown_is_of_the_other_half_alone(select, engine):
 def test_a_length_of_which_nothing_was_kept_is_no_trouble(engine):
     shown = np.random.default_rng(3).random((800, 3)) < 0.6
     data = tacit.Dataset.from_array(shown, tacit.warner(0.99))
-    found = tacit.mine(data, tacit.Settings(0.3, min_confidence=0.5, confirm_seed=1, engine=engine))
+    found = mine(data, tacit.Settings(0.3, min_confidence=0.5, confirm_seed=1, engine=engine))
     assert found.listed() == 6  # three items, three pairs, and not all three together
-    none = tacit.mine(data, tacit.Settings(0.95, min_confidence=0.5, confirm_seed=1, engine=engine))
+    none = mine(data, tacit.Settings(0.95, min_confidence=0.5, confirm_seed=1, engine=engine))
     assert none.listed() == 0
 
 
@@ -101,8 +103,8 @@ def test_evidence_of_a_confirmed_list_is_of_the_other_half_alone():
     true[:, 1] |= true[:, 0]
     data = tacit.Dataset.from_array(true ^ (random.random(true.shape) >= 0.8), tacit.warner(0.8))
     settings = {"min_support": 0.05, "min_confidence": 0.2, "select": "evidence"}
-    shown = tacit.mine(data, tacit.Settings(**settings, confirm_seed=1))
-    other = tacit.mine(sample_split(data, 1)[1], tacit.Settings(**settings))
+    shown = mine(data, tacit.Settings(**settings, confirm_seed=1))
+    other = mine(sample_split(data, 1)[1], tacit.Settings(**settings))
     listed_there = 0
     for alike, there in zip(shown.by_length, other.by_length, strict=False):
         place = {tuple(items): row for row, items in enumerate(there.itemsets.items.tolist())}
@@ -117,12 +119,12 @@ def test_evidence_of_a_confirmed_list_is_of_the_other_half_alone():
                 assert not probability >= 0.5
     assert listed_there > 15
     assert EVIDENCE_TESTED in [note.template for note in shown.notes]
-    assert shown.itemsets_frame("polars")["probability"].len() == shown.listed()
+    assert itemsets_frame(shown, "polars")["probability"].len() == shown.listed()
 
 
 def test_a_run_without_a_seed_uses_all_records():
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
-    assert tacit.mine(data, tacit.Settings(0.1)).records == data.records
+    assert mine(data, tacit.Settings(0.1)).records == data.records
 
 
 def test_one_record_has_no_other_half():
@@ -139,7 +141,7 @@ def test_a_test_that_was_stopped_is_not_taken_for_one():
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
     control = Control()
     control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
-    stopped = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.5, confirm_seed=2), control)
+    stopped = mine(data, tacit.Settings(0.1, min_confidence=0.5, confirm_seed=2), control)
     assert stopped.coverage_statement().template is not HOLD_CONFIRMED
     assert any("was not tested" in str(cut) for cut in stopped.cuts)
 
@@ -154,7 +156,7 @@ def test_intervals_of_a_confirmed_list_cover_though_the_list_was_selected():
         kind = (random.random(2_000) >= trait).astype(int)
         true = random.random((2_000, 4)) < held[kind]
         data = tacit.Dataset.from_array(true ^ (random.random(true.shape) >= 0.7), tacit.warner(0.7))
-        found = tacit.mine(data, tacit.Settings(0.05, min_confidence=0.6, confirm_seed=1, max_length=2))
+        found = mine(data, tacit.Settings(0.05, min_confidence=0.6, confirm_seed=1, max_length=2))
         for (left, right), low, high in zip(
             found.rule_sides(), found.rules.confidence.low, found.rules.confidence.high, strict=True
         ):
@@ -172,6 +174,6 @@ def test_rules_that_nobody_in_the_tested_half_answered_raise_no_warning():
     random = np.random.default_rng(5)
     said, answered = random.random((15, 5)) < 0.5, random.random((15, 5)) >= 0.5
     data = tacit.Dataset.from_array(said, tacit.open_channel(), answered=answered)
-    rules = tacit.mine(data, tacit.Settings(0.05, 0.0, confirm_seed=1)).rules
+    rules = mine(data, tacit.Settings(0.05, 0.0, confirm_seed=1)).rules
     assert np.isnan(rules.support.value[rules.records == 0]).all()
     assert (rules.records == 0).any()

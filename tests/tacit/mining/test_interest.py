@@ -6,6 +6,7 @@ import pytest
 from wilson import wilson_interval
 
 import tacit
+from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.records.partition import by_profile
 from tacit.run.settings import SettingsError
@@ -43,7 +44,7 @@ def of_pair(found, result, option, other):
 def test_open_answers_give_the_plain_ratio():
     frame = people(1)
     data = tacit.Dataset.from_frame(frame, tacit.open_channel(), {"age": AGE})
-    result = tacit.mine(data, SETTINGS)
+    result = mine(data, SETTINGS)
     found = tacit.rule_interest(data, result)
     row = of_pair(found, result, "age=a", "tea")
     young = frame.filter(pl.col("age") != "c")
@@ -58,7 +59,7 @@ def test_the_interval_holds_in_repeated_studies():
     covered, studies = 0, 100
     for seed in range(studies):
         data = studied(seed)
-        result = tacit.mine(data, SETTINGS)
+        result = mine(data, SETTINGS)
         found = tacit.rule_interest(data, result)
         row = of_pair(found, result, "age=a", "tea")
         covered += found.interest.low[row] <= TRUE <= found.interest.high[row]
@@ -69,7 +70,7 @@ def test_the_interval_holds_in_repeated_studies():
 def test_records_by_profile_give_the_same():
     mixed = studied(3)
     grouped = by_profile(mixed)
-    result = tacit.mine(grouped, SETTINGS)
+    result = mine(grouped, SETTINGS)
     one, other = tacit.rule_interest(mixed, result), tacit.rule_interest(grouped, result)
     assert one.interest.value == pytest.approx(other.interest.value)
     assert one.interest.low == pytest.approx(other.interest.low)
@@ -77,7 +78,7 @@ def test_records_by_profile_give_the_same():
 
 def test_only_items_with_a_union_above_them_have_interest():
     data = studied(4)
-    result = tacit.mine(data, SETTINGS)
+    result = mine(data, SETTINGS)
     found = tacit.rule_interest(data, result)
     assert set(found.option) == {"age=a", "age=b"}
     assert set(found.union) == {"age=young"}
@@ -86,16 +87,16 @@ def test_only_items_with_a_union_above_them_have_interest():
 
 def test_other_data_and_a_run_without_rules_are_refused():
     data = studied(5)
-    result = tacit.mine(data, SETTINGS)
+    result = mine(data, SETTINGS)
     with pytest.raises(DatasetError, match="was not mined from these data"):
         tacit.rule_interest(studied(5, 100), result)
     with pytest.raises(SettingsError, match="no rules"):
-        tacit.rule_interest(data, tacit.mine(data, tacit.Settings(0.02)))
+        tacit.rule_interest(data, mine(data, tacit.Settings(0.02)))
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_interest_becomes_a_frame(kind):
     data = studied(6)
-    frame = tacit.rule_interest(data, tacit.mine(data, SETTINGS)).frame(kind)
+    frame = tacit.rule_interest(data, mine(data, SETTINGS)).frame(kind)
     names = getattr(frame, "column_names", None) or list(frame.columns)
     assert list(names) == ["rule", "option", "union", "interest", "interest_low", "interest_high", "restates"]

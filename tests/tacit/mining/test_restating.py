@@ -12,9 +12,11 @@ from tacit.compute.control import Control, Stopped
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import discoveries, shown_discoveries
+from tacit.mining.apriori import mine
 from tacit.mining.restating import Relations, UnionComparison, union_groups
 from tacit.mining.rules import LEFT_OUT, NOT_COMPARED
 from tacit.records.mixed import mixed_dataset
+from tacit.run.frames import rules_frame
 from tacit.run.settings import Settings
 from tacit_miner.exports import FORMATS, ExportDocument
 
@@ -53,14 +55,14 @@ def left_out(result):
 
 
 def test_what_restates_a_union_is_left_out_and_the_union_stays(data):
-    result = tacit.mine(data, SETTINGS)
+    result = mine(data, SETTINGS)
     rules = named(result)
     assert ("age>=16", "smokes") in rules
     assert ("age=16", "smokes") not in rules
     assert ("age=18", "smokes") not in rules
     assert ("age>=14", "tea") in rules
     assert ("age>=16", "tea") not in rules
-    assert left_out(result) == [len(named(tacit.mine(data, settings(restating=True))) - rules)]
+    assert left_out(result) == [len(named(mine(data, settings(restating=True))) - rules)]
 
 
 def settings(**more):
@@ -70,8 +72,8 @@ def settings(**more):
 @pytest.mark.parametrize("select", ["estimate", "fdr", "fwer", "lower"])
 @pytest.mark.parametrize("variance", ["population", "records"])
 def test_each_rule_left_out_restates_one_that_is_listed(data, select, variance):
-    every = tacit.mine(data, settings(select=select, variance=variance, restating=True))
-    listed = named(tacit.mine(data, settings(select=select, variance=variance)))
+    every = mine(data, settings(select=select, variance=variance, restating=True))
+    listed = named(mine(data, settings(select=select, variance=variance)))
     interest = tacit.rule_interest(data, every)
     sides = list(every.rule_sides())
     general_of = {}
@@ -91,7 +93,7 @@ def test_each_rule_left_out_restates_one_that_is_listed(data, select, variance):
 
 def test_without_unions_nothing_is_compared(data):
     plain = mixed_dataset(("a", "b"), data.levels.__class__.of([[tacit.warner(0.9)] * 2]), *rows())
-    result = tacit.mine(plain, Settings(0.05, min_confidence=0.1))
+    result = mine(plain, Settings(0.05, min_confidence=0.1))
     assert result.rules.interest == {}
     assert left_out(result) == []
 
@@ -110,9 +112,9 @@ def test_a_rule_is_compared_with_rules_that_are_shown_alone():
 
 
 def test_interest_is_in_frames_and_files(data):
-    result = tacit.mine(data, SETTINGS)
-    frame = result.rules_frame("polars").filter(pl.col("interest union") != "")
-    found = {row["interest union"] for row in frame.iter_rows(named=True)}
+    result = mine(data, SETTINGS)
+    frame = rules_frame(result, "polars").filter(pl.col("interest_union") != "")
+    found = {row["interest_union"] for row in frame.iter_rows(named=True)}
     assert found <= {"age>=14", "age>=16"}
     assert (frame["interest_low"] <= frame["interest"]).all()
     row = frame.filter(pl.col("antecedents") == ["age>=16"], pl.col("consequents") == ["smokes"]).row(
@@ -126,7 +128,7 @@ def test_interest_is_in_frames_and_files(data):
 
 
 def test_a_confirmed_list_has_the_interest_of_the_other_half(data):
-    result = tacit.mine(data, settings(confirm_seed=1))
+    result = mine(data, settings(confirm_seed=1))
     assert set(result.rules.interest) == {"union"}
     value = result.rules.interest["union"].value
     assert len(value) == len(result.rules)
@@ -145,8 +147,8 @@ def test_a_run_that_is_stopped_lists_its_rules_without_comparing_them(data, monk
         "tacit.mining.apriori.relations",
         lambda *args: union_groups(args[0], [UnionComparison((0, 6), 0, 4)], args[3], StopsAtRules()),
     )
-    result = tacit.mine(data, SETTINGS)
-    assert named(result) == named(tacit.mine(data, settings(restating=True)))
+    result = mine(data, SETTINGS)
+    assert named(result) == named(mine(data, settings(restating=True)))
     assert any(cut.template is NOT_COMPARED for cut in result.cuts)
 
 

@@ -10,6 +10,7 @@ import tacit
 from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.cross_table import CellMoments
 from tacit.estimation.inversion import Variance
+from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.records.partition import by_profile
 from tacit.run.settings import SettingsError
@@ -114,7 +115,7 @@ def test_a_table_of_two_items_has_the_intervals_that_mining_has(keep, variance):
         sent, tacit.warner(keep) if keep < 1 else tacit.open_channel(), ["a", "b"]
     )
     table = tacit.cross_table(data, "a", "b", variance=variance)
-    mined = tacit.mine(data, tacit.Settings(1e-6, 0.0, adjust="none", variance=variance))
+    mined = mine(data, tacit.Settings(1e-6, 0.0, adjust="none", variance=variance))
     rule = next(place for place, sides in enumerate(mined.rule_sides()) if sides == ((0,), (1,)))
     single, pair = (found.support for found in mined.by_length)
     for end in ("value", "low", "high"):

@@ -118,7 +118,7 @@ def test_frame_array_and_sparse_matrix_give_the_same_data(make):
     framed = tacit.Dataset.from_frame(
         make({name: rows[:, n] for n, name in enumerate("abcd")}), tacit.warner(0.9)
     )
-    arrayed = tacit.Dataset.from_array(rows, tacit.warner(0.9), "abcd")
+    arrayed = tacit.Dataset.from_array(rows, tacit.warner(0.9), list("abcd"))
     indptr = np.concatenate([[0], np.cumsum(rows.sum(axis=1, dtype=np.int64))])
     sparse = tacit.Dataset.from_csr(indptr, np.nonzero(rows)[1], rows.shape, tacit.warner(0.9), list("abcd"))
     for data in (framed, arrayed, sparse):

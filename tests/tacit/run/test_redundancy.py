@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tacit
+from tacit.mining.apriori import mine
 from tacit.run.columns import LONGEST, _subsets, covering_rules, redundant_rules
 
 
@@ -14,7 +15,7 @@ def mined(answers, names=None, **options):
     names = names or [f"i{number}" for number in range(answers.shape[1])]
     data = tacit.Dataset.from_array(answers, tacit.warner(0.9), names)
     chosen = {"min_support": 0.02, "min_confidence": 0.3, "max_length": 5} | options
-    return tacit.mine(data, tacit.Settings(**chosen))
+    return mine(data, tacit.Settings(**chosen))
 
 
 def sides(result):

@@ -9,9 +9,11 @@ from made_results import mined, synthetic
 
 import tacit
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit.run.fit import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
+from tacit.run.frames import itemsets_frame, rules_frame
 from tacit.run.settings import SettingsError
 
 MLXTEND = {"lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski"}
@@ -22,6 +24,11 @@ def columns_of_frame(frame):
     if hasattr(frame, "to_pydict"):
         return frame.to_pydict()
     return {name: frame[name].to_list() for name in frame.columns}
+
+
+def known(value):
+    """The value, None where there is none."""
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
@@ -45,66 +52,34 @@ def test_an_itemset_that_was_not_kept_has_none(itemset):
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
     result, _ = mined()
-    columns = columns_of_frame(result.itemsets_frame(kind))
+    columns = columns_of_frame(itemsets_frame(result, kind))
     rows = list(itemset_rows(result))
-    names = [
-        "itemsets",
-        "support",
-        "support_low",
-        "support_high",
-        "se",
-        "n",
-        "observed",
-        "verdict",
-        "certain_below",
-    ]
-    keys = [
-        "items",
-        "support",
-        "low",
-        "high",
-        "se",
-        "records",
-        "observed",
-        "verdict",
-        "certain_below",
-    ]
-    assert list(columns) == names
+    assert list(columns) == list(rows[0])
+    assert {"itemsets", "support", "support_low", "support_high", "records", "verdict"} <= set(columns)
     columns["itemsets"] = [sorted(items) for items in columns["itemsets"]]
-    for name, key in zip(names, keys, strict=True):
-        assert [
-            None if isinstance(value, float) and math.isnan(value) else value for value in columns[name]
-        ] == [row[key] for row in rows]
+    for name, values in columns.items():
+        assert list(map(known, values)) == [row[name] for row in rows]
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_value(kind):
     result, _ = mined()
-    columns = columns_of_frame(result.rules_frame(kind))
+    columns = columns_of_frame(rules_frame(result, kind))
     rows = list(rule_rows(result))
-    measures = [{"zhang": "zhangs_metric"}.get(name, name) for name in ALL_MEASURES]
-    assert set(measures) >= MLXTEND
-    values = ["support", "confidence", *measures]
-    assert list(columns) == [
-        *("antecedents", "consequents", "antecedent support", "consequent support"),
-        *values,
-        *(f"{name}{end}" for name in values for end in ("_low", "_high")),
-        *("confidence_unbounded", "too_few", "n", "verdict", "certain_below"),
-    ]
-    assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
-    assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]
-    same = {"antecedent support": "antecedent_support", "zhangs_metric_low": "zhang_low", "n": "records"}
-    same |= {name: name for name in ("confidence", "confidence_high", "lift", "jaccard_low", "verdict")}
-    for name, key in (*same.items(), ("support_low", "low"), ("zhangs_metric", "zhang")):
-        assert [
-            None if isinstance(value, float) and math.isnan(value) else value for value in columns[name]
-        ] == [row[key] for row in rows]
+    assert set(ALL_MEASURES) >= MLXTEND
+    assert list(columns) == list(rows[0])
+    for value in ("support", "confidence", *ALL_MEASURES):
+        assert {value, f"{value}_low", f"{value}_high"} <= set(columns)
+    for side in ("antecedents", "consequents"):
+        columns[side] = [sorted(items) for items in columns[side]]
+    for name, values in columns.items():
+        assert list(map(known, values)) == [row[name] for row in rows]
 
 
 def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():
     random = np.random.default_rng(4)
     data = tacit.Dataset.from_array(random.random((60, 4)) < 0.5, tacit.warner(0.6))
-    frame = tacit.mine(data, tacit.Settings(0.01, min_confidence=0.0)).rules_frame("polars")
+    frame = rules_frame(mine(data, tacit.Settings(0.01, min_confidence=0.0)), "polars")
     named = frame["too_few"].str.split(" ")
     assert {"confidence", "lift", "zhangs_metric"} <= set(named.explode())
     for name, least, most in (("lift", 0.0, np.inf), ("zhangs_metric", -1.0, 1.0)):
@@ -116,33 +91,35 @@ def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_an_answer_without_rows_is_a_frame_with_the_same_columns(kind):
     data = tacit.Dataset.from_array(np.eye(4), tacit.warner(0.9))
-    nothing = tacit.mine(data, tacit.Settings(1.0, min_confidence=0.9, select="lower"))
+    nothing = mine(data, tacit.Settings(1.0, min_confidence=0.9, select="lower"))
     some = mined()[0]
-    assert list(columns_of_frame(nothing.itemsets_frame(kind))) == list(
-        columns_of_frame(some.itemsets_frame(kind))
+    assert list(columns_of_frame(itemsets_frame(nothing, kind))) == list(
+        columns_of_frame(itemsets_frame(some, kind))
     )
-    assert list(columns_of_frame(nothing.rules_frame(kind))) == list(columns_of_frame(some.rules_frame(kind)))
-    assert not any(columns_of_frame(nothing.rules_frame(kind)).values())
+    assert list(columns_of_frame(rules_frame(nothing, kind))) == list(
+        columns_of_frame(rules_frame(some, kind))
+    )
+    assert not any(columns_of_frame(rules_frame(nothing, kind)).values())
 
 
 def test_only_listed_itemsets_are_in_the_frame():
     data = tacit.Dataset.from_array(np.random.default_rng(1).random((400, 5)) < 0.3, tacit.warner(0.8))
-    result = tacit.mine(data, tacit.Settings(0.08, select="fdr"))
+    result = mine(data, tacit.Settings(0.08, select="fdr"))
     kept = sum(map(len, result.by_length))
-    assert 0 < len(result.itemsets_frame("polars")) == result.listed() < kept
+    assert 0 < len(itemsets_frame(result, "polars")) == result.listed() < kept
 
 
 def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
-    result = tacit.mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
+    result = mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
     with pytest.raises(SettingsError, match="give the settings a minimum confidence"):
-        result.rules_frame("polars")
+        rules_frame(result, "polars")
 
 
 def test_intervals_of_records_that_do_not_fit_promise_nothing():
     answers = np.random.default_rng(1).random((2_000, 6)) < [0.01, 0.02, 0.01, 0.03, 0.5, 0.4]
-    fits = tacit.mine(tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.05))
+    fits = mine(tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.05))
     assert fits.coverage_statement().template is ITEMSETS_HOLD_IN_THE_LIST
-    wrong = tacit.mine(tacit.Dataset.from_array(answers, tacit.warner(0.8)), tacit.Settings(0.05))
+    wrong = mine(tacit.Dataset.from_array(answers, tacit.warner(0.8)), tacit.Settings(0.05))
     assert wrong.coverage_statement().template is HOLD_NOT
 
 
@@ -155,8 +132,8 @@ def test_levels_that_differ_and_are_weighed_promise_nothing():
     data = mixed_dataset(
         ["a", "b", "c", "d"], table, np.repeat(level[:, None], 4, axis=1), sent.astype(np.int8)
     )
-    summed = tacit.mine(data, tacit.Settings(0.1))
-    weighed = tacit.mine(data, tacit.Settings(0.1, combine="inverse-variance"))
+    summed = mine(data, tacit.Settings(0.1))
+    weighed = mine(data, tacit.Settings(0.1, combine="inverse-variance"))
     assert summed.coverage_statement().template is ITEMSETS_HOLD_IN_THE_LIST
     assert weighed.coverage_statement().template is HOLD_NOT_WEIGHED
 

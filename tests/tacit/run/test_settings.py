@@ -60,15 +60,15 @@ def test_settings_out_of_range_are_refused(wrong):
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"min_support": "0.1"}, "min-support is '0.1', but it must be a number"),
-        ({"min_support": None}, "min-support is None, but it must be a number"),
-        ({"min_support": 0.1, "min_confidence": "half"}, "min-confidence is 'half', but it must be a number"),
+        ({"min_support": "0.1"}, "min_support is '0.1', but it must be a number"),
+        ({"min_support": None}, "min_support is None, but it must be a number"),
+        ({"min_support": 0.1, "min_confidence": "half"}, "min_confidence is 'half', but it must be a number"),
         ({"min_support": 0.1, "alpha": [0.05]}, r"alpha is \[0.05\], but it must be a number"),
-        ({"min_support": 0.1, "max_length": "3"}, "max-length is '3', but it must be a whole number"),
-        ({"min_support": 0.1, "max_length": None}, "max-length is None, but it must be a whole number"),
-        ({"min_support": True}, "min-support is True, but it must be a number"),
+        ({"min_support": 0.1, "max_length": "3"}, "max_length is '3', but it must be a whole number"),
+        ({"min_support": 0.1, "max_length": None}, "max_length is None, but it must be a whole number"),
+        ({"min_support": True}, "min_support is True, but it must be a number"),
         ({"min_support": 0.1, "sharper": "no"}, "sharper is 'no', but it must be true or false"),
-        ({"min_support": 0.1, "max_rules": 2.5}, "max-rules is 2.5, but it must be a whole number"),
+        ({"min_support": 0.1, "max_rules": 2.5}, "max_rules is 2.5, but it must be a whole number"),
     ],
 )
 def test_what_is_no_number_is_refused_by_name(wrong, sentence):

@@ -5,6 +5,7 @@ import pytest
 
 import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.mining.apriori import mine
 from tacit.run.settings import Adjust
 from tacit.verdicts.claims import confirmed, surviving, times_counted
 from tacit.verdicts.flip_conditions import Multiplicity
@@ -32,7 +33,7 @@ def certain_rules(result):
 
 
 def test_a_rule_is_certain_only_if_its_sides_are_associated():
-    result = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5))
+    result = mine(people(), tacit.Settings(0.05, min_confidence=0.5))
     found = certain_rules(result)
     assert ((0,), (1,)) in found
     assert ((0,), (2,)) not in found  # nine in ten have bread, with tea or without
@@ -42,14 +43,14 @@ def test_a_rule_is_certain_only_if_its_sides_are_associated():
 
 @pytest.mark.parametrize("select", ["fdr", "fwer"])
 def test_claims_are_all_that_such_a_run_lists(select):
-    every = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5))
-    claimed = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5, select=select))
+    every = mine(people(), tacit.Settings(0.05, min_confidence=0.5))
+    claimed = mine(people(), tacit.Settings(0.05, min_confidence=0.5, select=select))
     assert 0 < len(claimed.rules) < len(every.rules)
     assert set(claimed.rule_sides()) == certain_rules(every)
 
 
 def test_a_row_is_certain_only_if_its_whole_interval_reaches_the_minimum():
-    result = tacit.mine(people(300, 0.7), tacit.Settings(0.1, min_confidence=0.3, adjust="none"))
+    result = mine(people(300, 0.7), tacit.Settings(0.1, min_confidence=0.3, adjust="none"))
     for alike in result.by_length:
         assert (alike.support.low[alike.verdict == CERTAIN] >= 0.1).all()
     assert (result.rules.confidence.low[result.rules.verdict == CERTAIN] >= 0.3).all()
@@ -57,8 +58,8 @@ def test_a_row_is_certain_only_if_its_whole_interval_reaches_the_minimum():
 
 def test_intervals_of_a_list_are_wider_by_what_was_not_listed():
     settings = {"min_support": 0.2, "min_confidence": 0.5}
-    listed = tacit.mine(people(), tacit.Settings(**settings))
-    alone = tacit.mine(people(), tacit.Settings(**settings, adjust="none"))
+    listed = mine(people(), tacit.Settings(**settings))
+    alone = mine(people(), tacit.Settings(**settings, adjust="none"))
     assert (alone.itemset_alpha, alone.rule_alpha) == (0.05, 0.05)
     assert listed.itemset_alpha == pytest.approx(0.05 * listed.listed() / looked_at(listed))
     assert listed.rule_alpha < 0.05
@@ -76,13 +77,13 @@ def ends(result):
 
 
 def test_without_adjustment_each_row_is_judged_by_itself():
-    result = tacit.mine(people(), tacit.Settings(0.05, adjust=Adjust.NONE))
+    result = mine(people(), tacit.Settings(0.05, adjust=Adjust.NONE))
     for alike in result.by_length:
         assert ((alike.support.low >= 0.05) == (alike.verdict == CERTAIN)).all()
 
 
 def test_parts_that_were_dropped_count_again_for_what_was_joined():
-    result = tacit.mine(people(), tacit.Settings(0.3, max_length=2))
+    result = mine(people(), tacit.Settings(0.3, max_length=2))
     singles, pairs = result.by_length
     assert times_counted(result.by_length) == [1.0, singles.candidates / len(singles)]
     assert pairs.candidates == 3
@@ -99,7 +100,7 @@ def test_what_counts_again_grows_with_what_was_dropped_and_not_where_nothing_was
 
 def test_both_engines_claim_alike():
     claims = [
-        tacit.mine(
+        mine(
             people(), tacit.Settings(0.05, min_confidence=0.5, select="fdr", engine=engine)
         ).rules.verdict.tolist()
         for engine in ("blocks", "weighted")
@@ -108,7 +109,7 @@ def test_both_engines_claim_alike():
 
 
 def test_itemsets_imply_their_parts():
-    result = tacit.mine(people(500, 0.75), tacit.Settings(0.1, select="fdr"))
+    result = mine(people(500, 0.75), tacit.Settings(0.1, select="fdr"))
     listed = set(result.supports())
     assert all(
         items[:drop] + items[drop + 1 :] in {*listed, ()} for items in listed for drop in range(len(items))
@@ -156,7 +157,7 @@ def test_of_no_record_and_no_candidate_nothing_is_divided_by_zero():
         0.1,
     ]
     assert multiplicity.alpha(0) == tacit.Settings(0.1).alpha
-    nothing = tacit.mine(people(200, 0.9), tacit.Settings(0.99))
+    nothing = mine(people(200, 0.9), tacit.Settings(0.99))
     assert times_counted(nothing.by_length) == [1.0]
 
 
@@ -173,6 +174,6 @@ def test_of_rules_claimed_or_certain_few_are_wrong_where_all_are_by_chance():
         )
         data = tacit.Dataset.from_array(answers, tacit.warner(0.85))
         for select in wrong:
-            result = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.3, select=select))
+            result = mine(data, tacit.Settings(0.1, min_confidence=0.3, select=select))
             wrong[select] += bool(certain_rules(result)) if select == "estimate" else bool(len(result.rules))
     assert max(wrong.values()) <= 300 * 0.05 + 4 * (300 * 0.05 * 0.95) ** 0.5

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import DEPENDENT, UNCERTAIN, mark_dependent
 
@@ -12,7 +13,7 @@ from tacit.verdicts.claims import DEPENDENT, UNCERTAIN, mark_dependent
 def result():
     random = np.random.default_rng(3)
     truth = random.random((4_000, 1)) < np.array([0.9, 0.9, 0.9, 0.9])
-    return tacit.mine(
+    return mine(
         tacit.Dataset.from_array(truth, tacit.open_channel(), ["a", "b", "c", "d"]),
         Settings(min_support=0.1, min_confidence=0.2),
     )
@@ -51,6 +52,6 @@ def test_a_question_stands_for_all_its_options():
 
     frame = pl.DataFrame({"age": ["old", "young"] * 50, "tea": [True, True] * 50})
     data = tacit.Dataset.from_frame(frame, tacit.open_channel())
-    result = tacit.mine(data, Settings(min_support=0.1))
+    result = mine(data, Settings(min_support=0.1))
     marked = mark_dependent(result, [("age", "tea")], data.asked)
     assert set(pairs(marked).values()) == {UNCERTAIN}

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import tacit
-from tacit.mining.apriori import as_asked
+from tacit.mining.apriori import as_asked, mine
+from tacit.run.frames import itemsets_frame, rules_frame
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN
 from tacit.verdicts.forecast import WARNINGS
@@ -25,7 +26,7 @@ def honest(seed, keep, records=1_500):
 
 def mined(rows, keep, **changes):
     data = tacit.Dataset.from_array(rows, tacit.warner(keep))
-    return tacit.mine(data, replace(tacit.Settings(0.12, 0.5), **changes))
+    return mine(data, replace(tacit.Settings(0.12, 0.5), **changes))
 
 
 def certain(result):
@@ -72,7 +73,7 @@ def test_every_row_that_chance_leaves_certain_has_a_share_and_no_other(variance,
 @pytest.mark.parametrize("share", [0.01, 0.1])
 def test_only_rows_that_hold_up_to_the_share_asked_for_are_listed_and_the_others_counted(share):
     rows = honest(1, 0.9)
-    whole, held = mined(rows, 0.9), mined(rows, 0.9, forged=share)
+    whole, held = mined(rows, 0.9), mined(rows, 0.9, forged_at_least=share)
     wanted = {key for key, holds in certain(whole).items() if holds >= share}
     kept = set(held.supports()) | set(map(tuple, held.rule_sides()))
     assert kept == wanted
@@ -83,7 +84,7 @@ def test_only_rows_that_hold_up_to_the_share_asked_for_are_listed_and_the_others
 
 def test_no_row_is_left_out_where_it_is_not_known_what_it_bears():
     asked = {"combine": "inverse-variance"}
-    whole, held = (mined(honest(1, 0.9), 0.9, forged=share, **asked) for share in (0.0, 0.1))
+    whole, held = (mined(honest(1, 0.9), 0.9, forged_at_least=share, **asked) for share in (0.0, 0.1))
     assert held.supports() == whole.supports()
     assert [note.template for note in held.notes if note not in whole.notes] == [NOT_KNOWN]
 
@@ -93,7 +94,7 @@ def test_shares_are_of_all_records_where_answers_are_missing():
     answered = np.ones(rows.shape, np.bool_)
     answered[:750, 0] = False
     data = tacit.Dataset.from_array(rows, tacit.warner(0.9), answered=answered)
-    result = tacit.mine(data, tacit.Settings(0.12))
+    result = mine(data, tacit.Settings(0.12))
     half, whole = result.by_length[0].forged["forged"].certain_below[[0, 4]]
     excess = result.by_length[0].support.value[[0, 4]] - 0.12
     closed = excess / (0.9 / 0.8 - 0.12)
@@ -104,14 +105,14 @@ def test_shares_are_of_all_records_where_answers_are_missing():
 def test_weights_by_inverse_variance_have_no_flip_share():
     result = mined(honest(1, 0.9), 0.9, combine="inverse-variance")
     assert not result.by_length[0].forged
-    assert "certain_below" not in result.itemsets_frame("polars").columns
+    assert "certain_below" not in itemsets_frame(result, "polars").columns
 
 
 def test_a_list_that_other_records_gave_has_flip_shares():
     result = mined(honest(1, 0.9, 4_000), 0.9, confirm_seed=1)
-    frame = result.itemsets_frame("polars")
+    frame = itemsets_frame(result, "polars")
     assert (frame["certain_below"] > 0.0).any()
-    assert "certain_below" in result.rules_frame("polars").columns
+    assert "certain_below" in rules_frame(result, "polars").columns
 
 
 def test_items_randomized_together_are_certain_below_no_share():
@@ -123,13 +124,13 @@ def test_items_randomized_together_are_certain_below_no_share():
 
 
 def test_notes_tell_of_the_rows_that_are_left_only():
-    result = mined(honest(1, 0.9), 0.9, forged=0.5)
+    result = mined(honest(1, 0.9), 0.9, forged_at_least=0.5)
     assert (result.listed(), len(result.rules)) == (0, 0)
     assert not {note.template for note in result.notes} & {*WARNINGS, REACH_FURTHER}
 
 
 def test_rows_marked_uncertain_later_are_left_out_and_counted():
-    whole, result = (mined(honest(1, 0.9), 0.9, forged=share) for share in (0.0, 0.01))
+    whole, result = (mined(honest(1, 0.9), 0.9, forged_at_least=share) for share in (0.0, 0.01))
     marked = as_asked(mark_dependent(result, [result.items[:2]]))
     assert marked.listed() < result.listed()
     assert all((found.verdict[found.listed] == 0).all() for found in marked.by_length)

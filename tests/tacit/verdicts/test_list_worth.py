@@ -6,6 +6,7 @@ from grids.grid_verdicts import Truth, masks_of, said, sides
 from grids.populations import factor, independent, nothing, strong, survey
 
 import tacit
+from tacit.mining.apriori import mine
 from tacit.verdicts import list_worth
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS
 from tacit.verdicts.list_worth import ListWorth, _Association, _Split, _SupportBelief
@@ -16,7 +17,7 @@ def said_and_true(population, records, keep, studies, **settings):
     truth, found = Truth(population), []
     for seed in range(studies):
         asked = tacit.Settings(truth.minimum, truth.confidence, max_length=3, **settings)
-        result = tacit.mine(population.sent_study(records, keep, seed), asked)
+        result = mine(population.sent_study(records, keep, seed), asked)
         masks = np.concatenate([masks_of(alike.itemsets.items) for alike in result.by_length])
         sign = np.where(result.rules.measures["leverage"].value < 0.0, -1.0, 1.0)
         wrong = truth.wrong_itemsets(masks), truth.wrong_rules(*sides(result), sign)
@@ -120,7 +121,7 @@ def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
 
 def test_what_is_certain_raises_no_doubt():
     data = tacit.Dataset.from_array(np.ones((50, 3), np.bool_), tacit.open_channel())
-    notes = tacit.mine(data, tacit.Settings(0.5)).notes
+    notes = mine(data, tacit.Settings(0.5)).notes
     assert not WARNINGS & {note.template for note in notes}
 
 
@@ -131,7 +132,7 @@ def test_of_nothing_nothing_is_expected():
 def test_open_answers_of_these_records_are_what_they_are():
     random = np.random.default_rng(2)
     data = tacit.Dataset.from_array(random.random((400, 5)) < 0.4, tacit.open_channel())
-    result = tacit.mine(data, tacit.Settings(0.1, 0.3, variance="records"))
+    result = mine(data, tacit.Settings(0.1, 0.3, variance="records"))
     assert WRONG_ITEMSETS not in {note.template for note in result.notes}
 
 
@@ -139,7 +140,7 @@ def test_rules_about_what_everybody_has_are_wrong():
     """Of seven rules five have a lift of 1 exactly: where everybody has a side, nothing joins it to the other."""
     answers = np.random.default_rng(0).random((2_000, 4)) < [0.4, 0.5, 0.6, 0.5]
     answers[:, 3] = True
-    result = tacit.mine(
+    result = mine(
         tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.1, 0.5, max_length=2)
     )
     lift = result.rules.measures["lift"].value

@@ -8,9 +8,9 @@ from grids.grid_verdicts import Truth, covers, masks_of, sides
 from grids.populations import factor, xor
 from wilson import wilson_interval
 
-import tacit
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.measures import MEASURES
+from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
 from tacit.verdicts.selected import CERTAIN, REACH_FURTHER, needed_alpha
 
@@ -63,7 +63,7 @@ def test_intervals_of_the_ten_rules_of_most_lift_hold_in_studies(made):
     held, looked_at = np.zeros(3), 0
     for seed in range(15):
         data = truth.population.sent_study(2_000, 0.7, seed)
-        result = tacit.mine(data, Settings(truth.minimum, truth.confidence, max_length=3))
+        result = mine(data, Settings(truth.minimum, truth.confidence, max_length=3))
         figures = truth.figures(*sides(result), MEASURES)
         rules = result.rules
         most = np.argsort(-rules.measures["lift"].value, kind="stable")[:10]
@@ -80,7 +80,7 @@ def test_verdicts_and_estimates_are_those_of_the_ordinary_intervals():
     population = xor()
     data = population.sent_study(5_000, 0.8, 1)
     listed, alone = (
-        tacit.mine(data, Settings(0.05, 0.5, max_length=3, adjust=adjust)) for adjust in ("list", "none")
+        mine(data, Settings(0.05, 0.5, max_length=3, adjust=adjust)) for adjust in ("list", "none")
     )
     assert listed.rules.confidence.value == pytest.approx(alone.rules.confidence.value)
     assert (listed.rules.confidence.low <= alone.rules.confidence.low + 1e-12).all()
@@ -91,7 +91,7 @@ def test_verdicts_and_estimates_are_those_of_the_ordinary_intervals():
 def test_an_itemset_barely_certain_reaches_further_down_and_no_further_up():
     population = factor()
     data = population.sent_study(2_000, 0.7, 3)
-    result = tacit.mine(data, Settings(0.05, max_length=3))
+    result = mine(data, Settings(0.05, max_length=3))
     moved = 0
     for alike in result.by_length:
         down = alike.support.value - alike.support.low
@@ -107,7 +107,7 @@ def test_no_interval_of_a_certain_row_contradicts_what_it_claims():
     truth = Truth(factor())
     certain = 0
     for seed in range(4):
-        result = tacit.mine(
+        result = mine(
             truth.population.sent_study(5_000, 0.8, seed),
             Settings(truth.minimum, truth.confidence, max_length=3),
         )

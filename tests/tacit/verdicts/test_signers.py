@@ -7,8 +7,10 @@ import pytest
 
 import tacit
 from tacit.compute.control import Control
+from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.frames import itemsets_frame
 from tacit.verdicts.signers import (
     CLUSTERED,
     HALVES,
@@ -66,7 +68,7 @@ def test_errors_over_signers_are_large_from_twice_the_plain_ones_on():
 @pytest.mark.parametrize("made", [plain, mixed])
 def test_each_signer_shifts_what_mining_again_without_the_signer_says(made):
     data, owners = made(slice(None))
-    found = with_signers(tacit.mine(data, SETTINGS), data, owners, Control())
+    found = with_signers(mine(data, SETTINGS), data, owners, Control())
     supports, confidences = (
         found.supports(),
         dict(zip(found.rule_sides(), found.rules.confidence.value, strict=True)),
@@ -74,7 +76,7 @@ def test_each_signer_shifts_what_mining_again_without_the_signer_says(made):
     apart = {itemset: [] for itemset in supports} | {sides: [] for sides in confidences}
     everything = replace(SETTINGS, min_support=1e-9, min_confidence=0.0)
     for owner in range(9):
-        again = tacit.mine(made(owners != owner)[0], everything)
+        again = mine(made(owners != owner)[0], everything)
         for itemset, value in supports.items():
             apart[itemset].append(value - again.supports()[itemset])
         without = dict(zip(again.rule_sides(), again.rules.confidence.value, strict=True))
@@ -91,13 +93,13 @@ def test_each_signer_shifts_what_mining_again_without_the_signer_says(made):
 def test_records_that_were_put_in_another_order_are_refused():
     data, owners = skipped(slice(None))
     with pytest.raises(DatasetError) as refused:
-        tacit.signer_influence(tacit.mine(data, SETTINGS), data, owners)
+        tacit.signer_influence(mine(data, SETTINGS), data, owners)
     assert refused.value.message.template is REORDERED
 
 
 def test_few_rows_at_a_time_give_the_same(monkeypatch):
     data, owners = mixed(slice(None))
-    result = tacit.mine(data, SETTINGS)
+    result = mine(data, SETTINGS)
     once = with_signers(result, data, owners, Control()).rules.signers["confidence"]
     monkeypatch.setattr("tacit.verdicts.signers.MOST_BYTES", 24 * 9)
     monkeypatch.setattr("tacit.verdicts.signers.TILE", 64)
@@ -110,7 +112,7 @@ def test_what_is_not_worked_out_is_said(monkeypatch):
     data, owners = plain(slice(None))
 
     def note(**changes):
-        result = tacit.mine(data, replace(SETTINGS, **changes))
+        result = mine(data, replace(SETTINGS, **changes))
         return with_signers(result, data, owners, Control()).notes[-1].template
 
     assert note(combine="inverse-variance") is WEIGHED
@@ -121,7 +123,7 @@ def test_what_is_not_worked_out_is_said(monkeypatch):
 
 def test_a_stop_leaves_the_result_without_these_figures():
     data, owners = plain(slice(None))
-    result, control = tacit.mine(data, SETTINGS), Control()
+    result, control = mine(data, SETTINGS), Control()
     control.cancel()
     found = with_signers(result, data, owners, control)
     assert found.cuts[-1].template is STOPPED
@@ -131,13 +133,13 @@ def test_a_stop_leaves_the_result_without_these_figures():
 def test_signers_whose_records_are_alike_make_a_note():
     rows = np.repeat(np.random.default_rng(1).random((40, 2)) < 0.5, 25, axis=0)
     data = tacit.Dataset.from_array(rows, tacit.open_channel())
-    found = tacit.signer_influence(tacit.mine(data, tacit.Settings(0.1)), data, np.repeat(np.arange(40), 25))
+    found = tacit.signer_influence(mine(data, tacit.Settings(0.1)), data, np.repeat(np.arange(40), 25))
     assert found.notes[-1].template is CLUSTERED
-    assert "signer_se" in found.itemsets_frame("polars").columns
+    assert "signer_se" in itemsets_frame(found, "polars").columns
     assert found.settings == tacit.Settings(0.1)
 
 
 def test_every_record_must_have_a_signer():
     data, _ = plain(slice(None))
     with pytest.raises(DatasetError, match="600 records"):
-        tacit.signer_influence(tacit.mine(data, SETTINGS), data, [1, 2])
+        tacit.signer_influence(mine(data, SETTINGS), data, [1, 2])

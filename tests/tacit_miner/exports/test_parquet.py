@@ -4,31 +4,44 @@ import io
 import json
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from made_results import evidence_result, sharper_result
 
-from tacit_miner.exports import FORMATS, ExportDocument
+from tacit_miner.exports import FORMATS, ExportDocument, ExportFilter, select
 from tacit_miner.exports.writers import ParquetError
 
 
-def test_parquet_holds_the_same_rows(run):
+def tables_of(document):
+    """The tables of rules and of itemsets."""
     parquet = pytest.importorskip("pyarrow.parquet")
+    files = FORMATS["parquet"].files(document, Path("found.parquet"))
+    assert [path.name for path in files] == ["found.parquet", "found-itemsets.parquet"]
+    return [parquet.read_table(io.BytesIO(b"".join(pieces))) for pieces in files.values()]
+
+
+def test_parquet_holds_the_same_rows(run):
     document = ExportDocument.of_run(run)
-    table = parquet.read_table(io.BytesIO(FORMATS["parquet"].whole(document)))
-    assert table.num_rows == len(list(document.itemsets())) + len(list(document.rules()))
-    assert dict(json.loads(table.schema.metadata[b"tacit"]))["data"] == run.source.data
-    assert table.column("support").to_pylist()[0] == next(document.itemsets())["support"]
+    rules, itemsets = tables_of(document)
+    assert itemsets.to_pylist() == list(document.itemsets())
+    assert rules.to_pylist() == list(document.rules())
+    assert json.loads(rules.schema.metadata[b"tacit"])["data"] == run.source.data
+
+
+def test_parquet_without_rows_has_the_types_of_one_with_rows(run):
+    some = tables_of(ExportDocument.of_run(run))
+    wanted = select(run.result, ExportFilter(at_least={"support": 2.0, "confidence": 2.0}))
+    none = tables_of(ExportDocument.of_run(run, wanted))
+    assert [table.num_rows for table in none] == [0, 0]
+    assert [table.schema.types for table in none] == [table.schema.types for table in some]
 
 
 def test_parquet_holds_sharper_figures(run):
-    parquet = pytest.importorskip("pyarrow.parquet")
     result, _ = sharper_result()
-    table = parquet.read_table(
-        io.BytesIO(FORMATS["parquet"].whole(ExportDocument.of_run(replace(run, result=result))))
-    )
-    assert table.column("sharper").to_pylist()[0] == result.by_length[0].sharper["support"].value[0]
-    assert table.column("sharper_confidence").to_pylist()[-1] is not None
+    rules, itemsets = tables_of(ExportDocument.of_run(replace(run, result=result)))
+    assert itemsets.column("sharper").to_pylist()[0] == result.by_length[0].sharper["support"].value[0]
+    assert rules.column("sharper_confidence").to_pylist()[-1] is not None
 
 
 def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
@@ -38,11 +51,7 @@ def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
 
 
 def test_parquet_holds_the_probability_of_the_minimum(run):
-    parquet = pytest.importorskip("pyarrow.parquet")
     result = evidence_result()
-    table = parquet.read_table(
-        io.BytesIO(FORMATS["parquet"].whole(ExportDocument.of_run(replace(run, result=result))))
-    )
-    assert (
-        table.column("probability").to_pylist()[0] == result.by_length[0].posterior["evidence"].probability[0]
-    )
+    _, itemsets = tables_of(ExportDocument.of_run(replace(run, result=result)))
+    probability = result.by_length[0].posterior["evidence"].probability
+    assert itemsets.column("probability").to_pylist()[0] == probability[0]

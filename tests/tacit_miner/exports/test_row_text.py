@@ -61,17 +61,14 @@ def test_any_float_is_written_as_python_writes_it(values):
 
 
 def csv_by_rows(document):
-    """The table as the csv module writes it cell by cell."""
+    """The table of rules as the csv module writes it cell by cell."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")
-    for name, value in document.block():
-        shown = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
-        out.writerow([f"# {name}", as_cell(shown)])
-    rows = [{"kind": "itemset", **row} for row in document.itemsets()]
-    rows += [{"kind": "rule", **row} for row in document.rules()]
-    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
-    out.writerow(names)
-    out.writerows([as_cell(joined(row.get(name))) for name in names] for row in rows)
+    is_ruled = document.result.rules is not None
+    rows = list(document.rules() if is_ruled else document.itemsets())
+    heads = document.rule_columns() if is_ruled else document.itemset_columns()
+    out.writerow(rows[0] if rows else next(heads))
+    out.writerows([as_cell(joined(value)) for value in row.values()] for row in rows)
     return text.getvalue()
 
 
@@ -111,7 +108,7 @@ def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(ru
         assert rows["rules"] == list(document.rules())
         assert rows["itemsets"] == list(document.itemsets())
         first = rows["itemsets"][0]
-        assert first["items_words"] == [document.words[item] or item for item in first["items"]]
+        assert first["itemsets_words"] == [document.words[item] or item for item in first["itemsets"]]
 
 
 @pytest.mark.parametrize("items", NASTY)
@@ -124,7 +121,7 @@ def test_json_is_the_rows_and_each_is_a_line(run, items):
     rows, rules = list(itemset_rows(result)), list(rule_rows(result, None, ("lift", "leverage")))
     assert dict(whole)["itemsets"] == [list(row.items()) for row in rows]
     assert dict(whole)["rules"] == [list(row.items()) for row in rules]
-    lines = [line for line in text.split("\n") if line.startswith(('{"items":', '{"antecedent":'))]
+    lines = [line for line in text.split("\n") if line.startswith(('{"itemsets":', '{"antecedents":'))]
     assert [json.loads(line.removesuffix(",")) for line in lines] == rows + rules
 
 

@@ -14,11 +14,13 @@ def test_a_filter_keeps_what_fits(run):
     selection = select(run.result, wanted)
     rules = list(ExportDocument.of_run(run, selection).rules())
     assert rules
-    assert all("=cmd()" in row["antecedent"] and row["support"] >= 0.1 for row in rules)
-    assert all("+1" not in row["antecedent"] + row["consequent"] for row in rules)
+    assert all("=cmd()" in row["antecedents"] and row["support"] >= 0.1 for row in rules)
+    assert all("+1" not in row["antecedents"] + row["consequents"] for row in rules)
     every = [row for row in ExportDocument.of_run(run).rules() if row not in rules]
     assert not any(
-        "=cmd()" in r["antecedent"] and r["support"] >= 0.1 and "+1" not in r["antecedent"] + r["consequent"]
+        "=cmd()" in r["antecedents"]
+        and r["support"] >= 0.1
+        and "+1" not in r["antecedents"] + r["consequents"]
         for r in every
     )
     assert str(selection.sentence).endswith("left side has =cmd(); without +1; support at least 0.1")

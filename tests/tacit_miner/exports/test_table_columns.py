@@ -56,7 +56,7 @@ def test_chosen_columns_come_with_what_names_the_row(run):
 
 def test_words_are_a_column_where_the_study_has_them(run):
     document = ExportDocument.of_run(run, words={"tea": "Do you drink tea?"})
-    row = next(row for row in document.rules() if "tea" in row["antecedent"])
+    row = next(row for row in document.rules() if "tea" in row["antecedents"])
     (_, words) = paper_columns(row, ("words",))
     assert "Do you drink tea?" in words.cell(ENGLISH, row).partition("⇒")[0]
 

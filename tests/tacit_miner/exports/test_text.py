@@ -4,36 +4,59 @@ import csv
 import io
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.writers import all_files
 
 
 def to_latex(document):
     return FORMATS["tex"].whole(document).decode()
 
 
-def read_csv(text):
-    lines = list(csv.reader(io.StringIO(text)))
-    block = [line for line in lines if line[0].startswith("# ")]
-    head, *rows = lines[len(block) :]
-    return dict(block), [dict(zip(head, row, strict=True)) for row in rows]
+def read_csv(document):
+    """What the CSV file has of rules, and the one beside it of itemsets; each is a table and nothing else."""
+    files = FORMATS["csv"].files(document, Path("found.csv"))
+    tables = {path.name: b"".join(pieces).decode() for path, pieces in files.items()}
+    about = json.loads(tables.pop("found-about.json"))
+    return about, *(list(csv.DictReader(io.StringIO(table))) for table in tables.values())
 
 
 def test_csv_defuses_formulas_and_keeps_numbers(run):
-    block, rows = read_csv(FORMATS["csv"].whole(ExportDocument.of_run(run)).decode())
-    assert block["# rows"] == "all rows"
-    names = {row["items"] for row in rows if row["kind"] == "itemset"}
-    assert {"tea", "'=cmd()", "'+1"} <= names
-    numbers = [row["leverage_low"] for row in rows if row["kind"] == "rule"]
+    about, rules, itemsets = read_csv(ExportDocument.of_run(run))
+    assert about["rows"] == "all rows"
+    assert {"tea", "'=cmd()", "'+1"} <= {row["itemsets"] for row in itemsets}
+    numbers = [row["leverage_low"] for row in rules]
     assert any(number.startswith("-") for number in numbers)
     assert all(float(number) for number in numbers if number)
-    rules = [row for row in rows if row["kind"] == "rule"]
     assert len(rules) == len(run.result.rules)
-    assert "zhang" not in rules[0]
+    assert "zhangs_metric" not in rules[0]
+
+
+def test_a_run_without_rules_has_its_itemsets_in_the_file_itself(run):
+    document = ExportDocument.of_run(replace(run, result=replace(run.result, rules=None)))
+    _, itemsets = read_csv(document)
+    assert len(itemsets) == run.result.listed()
+
+
+def test_the_file_beside_the_tables_is_the_json_without_its_rows(run):
+    document = ExportDocument.of_run(run)
+    about, *_ = read_csv(document)
+    whole = json.loads(FORMATS["json"].whole(document))
+    assert about == {name: value for name, value in whole.items() if name not in {"itemsets", "rules"}}
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_every_name_that_may_be_written_is_known_before(run, ending):
+    path = Path(f"found.{ending}")
+    document = ExportDocument.of_run(run)
+    without = ExportDocument.of_run(replace(run, result=replace(run.result, rules=None)))
+    for each in (document, without):
+        assert set(FORMATS[ending].files(each, path)) <= set(all_files(path))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +120,7 @@ def sharper(run):
 
 def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(sharper):
     document = ExportDocument.of_run(sharper)
-    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
+    _, _, rows = read_csv(document)
     whole = json.loads(FORMATS["json"].whole(document))
     first = sharper.result.by_length[0].sharper["support"]
     assert float(rows[0]["sharper"]) == whole["itemsets"][0]["sharper"] == first.value[0]
@@ -112,12 +135,12 @@ def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(shar
 def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
     result = reweighted_result()
     document = ExportDocument.of_run(replace(run, result=result))
-    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
+    _, _, rows = read_csv(document)
     whole = json.loads(FORMATS["json"].whole(document))
     skipped = result.by_length[0].reweighted["support"]
     assert float(rows[1]["reweighted"]) == whole["itemsets"][1]["reweighted"] == skipped.value[1]
     row = whole["itemsets"][1]
-    assert row["everyone_low"] < row["low"] < row["reweighted"] < row["everyone_high"]
+    assert row["everyone_low"] < row["support_low"] < row["reweighted"] < row["everyone_high"]
     assert whole["rules"][0]["reweighted_confidence"] == result.rules.reweighted["confidence"].value[0]
     tex = to_latex(document)
     for heading in (r"Reweighted \%", r"All people, from \%", r"Reweighted confidence \%"):
@@ -126,14 +149,14 @@ def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
 
 def test_without_them_no_column_is_there(run):
     assert "Sharper" not in to_latex(ExportDocument.of_run(run))
-    _, rows = read_csv(FORMATS["csv"].whole(ExportDocument.of_run(run)).decode())
+    _, _, rows = read_csv(ExportDocument.of_run(run))
     assert "sharper" not in rows[0]
 
 
 def test_the_probability_of_the_minimum_is_in_csv_json_and_latex(run):
     document = ExportDocument.of_run(replace(run, result=evidence_result()))
     probability = evidence_result().by_length[0].posterior["evidence"].probability[0]
-    _, rows = read_csv(FORMATS["csv"].whole(document).decode())
+    _, _, rows = read_csv(document)
     assert float(rows[0]["probability"]) == probability
     assert json.loads(FORMATS["json"].whole(document))["itemsets"][0]["probability"] == probability
     assert r"Reaches it \%" in to_latex(document)

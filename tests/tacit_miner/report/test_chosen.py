@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.mining.apriori import mine
 from tacit.run.columns import itemset_rows, redundant_rules, rule_rows
 from tacit_miner.exports import ExportFilter, select
 from tacit_miner.project.history import RuleMark
@@ -61,7 +62,7 @@ def test_rules_have_the_order_that_is_wanted(result, order, key):
 def test_redundant_rules_are_left_out_and_counted_unless_they_are_wanted():
     answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
     data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
-    result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    result = mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
     redundant = int(redundant_rules(result).sum())
     assert redundant
     without, every = (chosen_rules(result, ReportWanted(redundant=on), []) for on in (False, True))
@@ -177,7 +178,7 @@ def test_a_report_can_be_limited_to_the_rules_with_a_star(thought_of):
 def test_a_starred_rule_is_there_even_if_it_is_redundant():
     answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
     data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
-    result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    result = mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
     redundant = int(np.flatnonzero(redundant_rules(result))[0])
     found = chosen_rules(result, ReportWanted(starred=True), [], {redundant: RuleMark(1, (), (), star=True)})
     assert [row["redundant"] for row in found.rows] == [True]

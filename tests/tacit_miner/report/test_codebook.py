@@ -118,4 +118,4 @@ def test_only_limits_are_said_to_have_no_limit(project):
     run = perform(project, RunSettings(Settings(min_support=0.3)))
     section = make_report(ReportFacts(project.study, run)).sections[-2]
     rows = dict(table_of(section).groups[0].rows)
-    assert (rows["confirm-seed"], rows["min-confidence"], rows["max-seconds"]) == ("none", "none", "no limit")
+    assert (rows["confirm_seed"], rows["min_confidence"], rows["max_seconds"]) == ("none", "none", "no limit")

@@ -157,7 +157,7 @@ def test_how_many_forged_records_a_certain_row_bears_is_a_column_and_the_filter_
     _, run = load_run(project)
     told = []
     for forged in (0.0, 0.1):
-        settings = replace(run.settings, mining=replace(run.settings.mining, forged=forged))
+        settings = replace(run.settings, mining=replace(run.settings.mining, forged_at_least=forged))
         told.append(to_html(make_report(ReportFacts(project.study, perform(project, settings)))))
     filtered = "stay certain with 10 % of the records forged"
     assert all(">holds up to % forged</th>" in each for each in told)

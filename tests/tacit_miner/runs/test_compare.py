@@ -24,7 +24,7 @@ def test_comparing_two_runs(project):
     low = perform(project, SETTINGS)
     high = perform(project, RunSettings(Settings(0.3, 0.2)))
     found = compare(low, high)
-    assert found.settings == (("min-support", 0.02, 0.3),)
+    assert found.settings == (("min_support", 0.02, 0.3),)
     assert found.same_records
     assert found.itemsets.only_b == ()
     assert len(found.itemsets.only_a) == low.result.listed() - high.result.listed()

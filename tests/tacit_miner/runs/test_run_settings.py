@@ -68,9 +68,9 @@ def test_threads_are_no_setting():
     [
         ("min-support = ", "not TOML"),
         ("[" * 5000, "not TOML"),
-        ("alpha = 0.1", "do not say min-support"),
-        ("min-suport = 0.1", "did you mean min-support?"),
-        ('min-support = "a"', "min-support is 'a', but it must be a number"),
+        ("alpha = 0.1", "do not say min_support"),
+        ("min-suport = 0.1", "did you mean min_support?"),
+        ('min-support = "a"', "min_support is 'a', but it must be a number"),
         ("min-support = true", "must be a number"),
         ("min-support = 0.1\nmax-length = 2.5", "must be a whole number"),
         ("min-support = 0.1\nselect = 'best'", "must be one of estimate, relaxed"),
@@ -80,10 +80,10 @@ def test_threads_are_no_setting():
         ("min-support = 0.1\nmeasures = 'lift'", "must be a list"),
         ("min-support = 0.1\nsides = 3", "must be a table"),
         ("min-support = 0.1\n[sides]\na = 'up'", "must be one of both, left, right, neither"),
-        (f"min-support = {'9' * 400}", "min-support is larger than 9,223,372,036,854,775,807"),
-        (f"min-support = 0.1\nmax-rules = -{'9' * 20}", "max-rules is larger than"),
+        (f"min-support = {'9' * 400}", "min_support is larger than 9,223,372,036,854,775,807"),
+        (f"min-support = 0.1\nmax-rules = -{'9' * 20}", "max_rules is larger than"),
         (f"min-support = {'9' * 5_000}", "too many digits"),
-        (f"min-support = 0.1\nmax-length = 0x{'f' * 5_000}", "max-length is larger than"),
+        (f"min-support = 0.1\nmax-length = 0x{'f' * 5_000}", "max_length is larger than"),
         (f"min-support = 0.1\nmeasures = [0x{'f' * 5_000}]", "a number of too many digits, but"),
         ("min-support = 0.1\nthreads = 2", "there is no setting 'threads'"),
     ],
@@ -103,7 +103,7 @@ def test_a_value_out_of_range_is_refused_by_the_settings_themselves():
 def test_a_file_is_named_in_the_refusal(tmp_path):
     path = tmp_path / "run.toml"
     path.write_text("min-support = 2.0")
-    with pytest.raises(RunSettingsError, match=r"run\.toml: min-support is 2"):
+    with pytest.raises(RunSettingsError, match=r"run\.toml: min_support is 2"):
         read_settings(path)
     path.write_bytes(b"\xff")
     with pytest.raises(RunSettingsError, match="not UTF-8"):

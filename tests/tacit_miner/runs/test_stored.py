@@ -40,7 +40,7 @@ OF_RULES = {
     "consequent_support",
     *(name + end for name in ("support", "confidence") for end in ("", ".low", ".high")),
 }
-FIRST_MEASURES = {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"}
+FIRST_MEASURES = {"lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski"}
 
 
 def arrays_of(packed):

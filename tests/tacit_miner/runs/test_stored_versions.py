@@ -61,7 +61,7 @@ def test_verdicts_that_had_to_bear_forged_records_are_read_as_those_of_chance(ru
     np.savez(old, **arrays)
     result, _ = unpack_result(zlib.compress(old.getvalue()), SETTINGS)
     assert result.by_length[0].verdict.tolist() == run.result.by_length[0].verdict.tolist()
-    text = RunSettings(SETTINGS).to_toml().replace("forged-at-least = 0.0", "forged = 0.01")
+    text = RunSettings(SETTINGS).to_toml().replace("forged_at_least = 0.0", "forged = 0.01")
     assert RunSettings.from_toml(text) == RunSettings(SETTINGS)
 
 

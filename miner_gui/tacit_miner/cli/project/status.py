@@ -47,16 +47,16 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
         "books": project.books(),
         "files": counts.files,
-        "files refused": counts.wrong_files,
-        "files forgotten": counts.forgotten,
+        "files_refused": counts.wrong_files,
+        "files_forgotten": counts.forgotten,
         "lines": counts.lines,
         "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in LineVerdict},
         "records": counts.records,
-        "already here": counts.already,
+        "already_here": counts.already,
         "kept": counts.kept,
         "withdrawals": project.withdrawals(),
         "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
-        "shared ids": _plain_shared(project.shared_ids()),
+        "shared_ids": _plain_shared(project.shared_ids()),
         **_plain_terms(project),
     }
 
@@ -71,7 +71,7 @@ def _plain_terms(project: Project) -> dict[str, Any]:
     if project.study.asks_for_tokens:
         counts = count_tokens(project)
         shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
-        numbers = {"listed": counts.listed, "shown": counts.shown, "not on the list": counts.strange}
+        numbers = {"listed": counts.listed, "shown": counts.shown, "not_listed": counts.strange}
         found["tokens"] = {**numbers, "shared": shared}
     return found
 

@@ -7,22 +7,19 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tacit.compute.control import Control, Stopped
 from tacit.evaluation.distort import distorted_blocks
-from tacit.evaluation.metrics import Errors, RecoveryErrors, RuleErrors, compare
+from tacit.evaluation.metrics import Errors, RecoveryErrors, RuleErrors, compare, truth_settings
 from tacit.evaluation.synthetic import QuestParameters, generate_quest, item_factors, mixed_blocks
 from tacit.mining.apriori import mine
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, temporary
 from tacit.records.blocks import Dataset, Profiles
 from tacit.run.columns import settings_row
-from tacit.run.keep_rules import Select
 from tacit.run.result import Result
-from tacit.run.settings import Combine, EngineChoice, Estimator, Settings
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
@@ -137,17 +134,6 @@ def run_evaluate(args: argparse.Namespace) -> int:
     with outputs(report):
         show(truth, found, comparison, watch.seconds)
     return 1 if control.cancelled else 0
-
-
-def truth_settings(settings: Settings) -> Settings:
-    """What is true: the same search by exact supports, without relaxation or selection by bounds."""
-    return replace(
-        settings,
-        select=Select.ESTIMATE,
-        estimator=Estimator.RE,
-        engine=EngineChoice.AUTO,
-        combine=Combine.SUM,
-    )
 
 
 def report_json(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> str:

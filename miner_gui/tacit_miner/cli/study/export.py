@@ -16,6 +16,7 @@ from tacit_miner.exports import FORMATS, select
 from tacit_miner.exports.answer_tables import ANSWERS
 from tacit_miner.exports.document import marked_rules, starred_rules
 from tacit_miner.exports.table_columns import check_columns
+from tacit_miner.exports.writers import all_files
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import (
@@ -38,7 +39,7 @@ REPORTS = ("html", "pdf")
 
 def run_export(args: argparse.Namespace) -> int:
     """`export`."""
-    check_outputs((args.file,), own_files(args.project))
+    check_outputs(all_files(args.file), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
             print(f"{commands.write_refused(project, args.file):,} refused lines written to {args.file}")
@@ -58,8 +59,8 @@ def run_export(args: argparse.Namespace) -> int:
         selection = select(found.result, row_filter(args), stars.tolist())
         voice = best_voice(args.language) if _is_for_people(ending) else ENGLISH
         columns = check_columns(args.columns)
-        commands.write_run(project, found, selection, args.file, args.language, columns, voice)
-    print(f"run {found.number} written to {args.file}: {selection.sentence}")
+        written = commands.write_run(project, found, selection, args.file, args.language, columns, voice)
+    print(f"run {found.number} written to {', '.join(map(str, written))}: {selection.sentence}")
     return 0
 
 

@@ -37,8 +37,9 @@ from tacit_miner.cli.options import (
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports import FORMATS, ExportDocument
+from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
+from tacit_miner.exports.writers import all_files, result_files
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """`mine`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
-    check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
+    check_outputs((args.json, *all_files(args.csv)), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
     channels = data.profiles if isinstance(data, Dataset) else data.levels
@@ -62,8 +63,7 @@ def run(args: argparse.Namespace) -> int:
         names = [question.name for question in data.asked.each]
         result = as_asked(mark_dependent(result, read_dependent(args.channels, names), data.asked))
     document = ExportDocument.of_result(result)
-    wanted = ((args.json, "json"), (args.csv, "csv"))
-    with outputs({path: FORMATS[ending].pieces(document) for path, ending in wanted if path}):
+    with outputs(result_files(document, args.json, args.csv)):
         show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 
@@ -127,10 +127,10 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         *(_heads("everyone") if "everyone_low" in head[0] else ()),
         *(("reaches it %",) if "probability" in head[0] else ()),
     )
-    scale = max(row["high"] or 0.0 for row in head) or 1.0
+    scale = max(row["support_high"] or 0.0 for row in head) or 1.0
     for row in head:
         shown.add_row(
-            names(row["items"]),
+            names(row["itemsets"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
             *_together(row),
@@ -190,8 +190,7 @@ def _probability(row: Row) -> tuple[str, ...]:
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
     """Estimate, interval, bar and verdict of a row."""
-    ends = ("low", "high") if value == "support" else (f"{value}_low", f"{value}_high")
-    numbers = [row[value], row[ends[0]], row[ends[1]]]
+    numbers = [row[value], row[f"{value}_low"], row[f"{value}_high"]]
     if any(number is None for number in numbers):
         shown = "" if row[value] is None else percent(row[value])
         return shown, "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)
@@ -243,7 +242,7 @@ def _rule_heads(rules: Rules) -> tuple[str, ...]:
 def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
     lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
-    sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
+    sides = f"{names(row['antecedents'])} ⇒ {names(row['consequents'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
     more = (*_together(row), *_confidences(row), *_interest(row))
     return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)

@@ -26,7 +26,8 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.mine import show
-from tacit_miner.exports import FORMATS, ExportDocument
+from tacit_miner.exports import ExportDocument
+from tacit_miner.exports.writers import all_files, result_files
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -55,7 +56,9 @@ def run_run(args: argparse.Namespace) -> int:
     """`run`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
-    check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
+    check_outputs(
+        (args.json, *all_files(args.csv), args.save_settings), (*own_files(args.project), args.settings)
+    )
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
@@ -89,11 +92,7 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
 def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> dict[Path, Iterable[bytes]]:
     """What to write where."""
     document = ExportDocument.of_run(found, words=words)
-    files: dict[Path, Iterable[bytes]] = {}
-    if args.json:
-        files[args.json] = FORMATS["json"].pieces(document)
-    if args.csv:
-        files[args.csv] = FORMATS["csv"].pieces(document)
+    files = result_files(document, args.json, args.csv)
     if args.save_settings:
         files[args.save_settings] = [found.settings.to_toml().encode()]
     return files

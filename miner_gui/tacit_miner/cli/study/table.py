@@ -22,8 +22,9 @@ from tacit_miner.choices import Lying
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports.answer_tables import EstimateExtremes, table_csv, table_json
+from tacit_miner.exports.answer_tables import EstimateExtremes, table_files
 from tacit_miner.exports.findings import checks_json
+from tacit_miner.exports.writers import all_files
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -114,20 +115,15 @@ def run_table(args: argparse.Namespace) -> int:
     )
     if args.data.name.endswith(SUFFIX):
         request = replace(request, unions=tuple(args.union))
-        check_outputs((args.json, args.csv), own_files(args.data))
+        check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
         made, more = found.table, {"study": found.source.title, "data": found.source.data}
     else:
-        check_outputs((args.json, args.csv), (args.data, args.channels, args.levels))
+        check_outputs((args.json, *all_files(args.csv)), (args.data, args.channels, args.levels))
         args.data = [args.data]
         made, more = table_of(read_randomized(args), request), {}
-    files: dict[Path, Iterable[bytes]] = {}
-    if args.json:
-        files[args.json] = [table_json(made, more)]
-    if args.csv:
-        files[args.csv] = [table_csv(made, more)]
-    with outputs(files):
+    with outputs(table_files(made, more, args.json, args.csv)):
         _show(output(), made)
         show_pushed(output(), made)
     return 0

@@ -43,7 +43,7 @@ def figures(
         "people": made.people,
         "asked": made.questionnaire.ask,
         "missing": made.missing,
-        "minimum_support": keep.minimum,
+        "min_support": keep.minimum,
         "select": str(keep.select),
         "privacy": [_privacy(each) for each in made.privacy()],
         "prevalences": [

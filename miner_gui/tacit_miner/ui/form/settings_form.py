@@ -39,7 +39,10 @@ from tacit_miner.ui.widgets.number_field import (
 )
 from tacit_miner.ui.worker.snapshot import Snapshot
 
-FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
+_FIRST: dict[str, Any] = {
+    name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
+}
+FIRST = RunSettings(Settings(**_FIRST))
 """What a new project starts with."""
 
 FIRST_SEED = 1
@@ -56,7 +59,7 @@ NO_SUCH_ITEM = Template(
 NO_SUCH_SIGNER = Template(
     "settings-form.no-such-signer",
     "The settings leave out the signer {signer}, but this project has no such signer, or more than "
-    "one; mend exclude-signers.",
+    "one; mend exclude_signers.",
 )
 
 

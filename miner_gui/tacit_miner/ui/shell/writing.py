@@ -19,6 +19,7 @@ from tacit.platform import support_log
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, chunks, write
+from tacit_miner.exports.writers import all_files
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS
@@ -91,7 +92,10 @@ class Writer(QObject):
     def _may(self, title: str, path: Path) -> bool:
         found = self._open()
         snapshot = found[1] if found else None
-        return self._did(title, lambda: check_place(path, snapshot, tuple(self.sources)))
+        places = all_files(path)
+        return all(
+            self._did(title, partial(check_place, each, snapshot, tuple(self.sources))) for each in places
+        )
 
     def _did(self, title: str, act: Callable[[], object]) -> bool:
         """Do something that may be refused; a refusal is said."""

@@ -23,7 +23,6 @@ from tacit.run.settings import Settings
 from tacit.verdicts.forecast import PairEstimates, pair_estimates
 from tacit_miner import commands
 from tacit_miner.exports import Selection
-from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
 from tacit_miner.intake.importer import find_files
 from tacit_miner.intake.sealed import GivenKey
@@ -295,8 +294,9 @@ class Workbench:
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
         found = self.tabulate(choice, control)
-        write = table_json if path.suffix.lower() == ".json" else table_csv
-        store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
+        commands.write_table(
+            found.table, {"study": found.source.title, "data": found.source.data}, path, control.check
+        )
         return path
 
     def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:

@@ -16,7 +16,7 @@ def test_a_file_is_forgotten_and_counted(project, tmp_path, capsys):
     assert "kept        400 = 400 used" in text
     assert "2.tacit-batch" not in said(capsys, "forget", project)
     counts = json.loads(said(capsys, "status", project, "--json"))
-    assert (counts["files"], counts["files forgotten"], counts["kept"]) == (2, 1, 400)
+    assert (counts["files"], counts["files_forgotten"], counts["kept"]) == (2, 1, 400)
     assert "1  more forgotten" in said(capsys, "status", project)
 
 

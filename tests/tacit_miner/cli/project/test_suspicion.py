@@ -40,7 +40,7 @@ def test_the_json_has_every_finding_with_its_sentence(forged, tmp_path, capsys):
     found = json.loads((tmp_path / "found.json").read_text())
     first = next(group for group in found["groups"] if group["kind"] == "signer")
     assert first["fingerprint"] == fingerprint(public(4)).hex
-    assert first["adjusted p"] < 1e-6
+    assert first["adjusted_p"] < 1e-6
     assert {finding["test"] for finding in first["findings"]} == {
         "share",
         "pair",

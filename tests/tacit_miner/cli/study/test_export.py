@@ -29,10 +29,11 @@ def test_an_export_of_some_rows_says_so(project, settings, tmp_path, capsys):
     said(capsys, "export", project, tmp_path / "some.json", "--right", "q0", "--at-least", "confidence=0.3")
     found = json.loads((tmp_path / "some.json").read_text())
     assert found["rows"].endswith("right side has q0; confidence at least 0.3")
-    assert all("q0" in row["consequent"] and row["confidence"] >= 0.3 for row in found["rules"])
+    assert all("q0" in row["consequents"] and row["confidence"] >= 0.3 for row in found["rules"])
     for ending in ("csv", "tex"):
         said(capsys, "export", project, tmp_path / f"all.{ending}")
-        assert "all rows" in (tmp_path / f"all.{ending}").read_text()
+        said_in = tmp_path / ("all-about.json" if ending == "csv" else "all.tex")
+        assert "all rows" in said_in.read_text()
 
 
 @pytest.mark.parametrize("ending", ["sav", "dta", "xml"])
@@ -93,7 +94,7 @@ def test_an_export_and_a_report_can_be_of_the_starred_rules(project, settings, t
     mark = starred(project)
     said(capsys, "export", project, tmp_path / "some.json", "--starred")
     (row,) = json.loads((tmp_path / "some.json").read_text())["rules"]
-    assert (tuple(row["antecedent"]), tuple(row["consequent"])) == mark.sides
+    assert (tuple(row["antecedents"]), tuple(row["consequents"])) == mark.sides
     said(capsys, "report", project, tmp_path / "r.html", "--starred")
     assert "here are only: rules with a star." in (tmp_path / "r.html").read_text(encoding="utf-8")
 

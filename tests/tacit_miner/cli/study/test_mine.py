@@ -18,7 +18,7 @@ def test_mine_writes_the_promised_json(answers, tmp_path, capsys):
     assert result["settings"]["min_support"] == 0.2
     assert result["cuts"] == []
     single = result["itemsets"][0]
-    assert single["items"] == ["tea"]
+    assert single["itemsets"] == ["tea"]
     assert {"observed", "support", "se", "low", "high", "verdict", "records"} <= single.keys()
     assert single["low"] < single["support"] < single["high"]
     rule = result["rules"][0]
@@ -31,7 +31,15 @@ def test_mine_writes_the_promised_json(answers, tmp_path, capsys):
         "confidence",
         "confidence_low",
     } <= rule.keys()
-    assert {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"} <= rule.keys()
+    assert {
+        "lift",
+        "leverage",
+        "conviction",
+        "zhangs_metric",
+        "jaccard",
+        "certainty",
+        "kulczynski",
+    } <= rule.keys()
     shown = capsys.readouterr().out
     assert "certain" in shown
     assert "┃" in shown
@@ -65,12 +73,13 @@ def test_csv_defuses_formulas_and_keeps_negative_numbers(tmp_path):
             "0",
         ]
     )
-    table = list(csv.reader(out.read_text(encoding="utf-8").splitlines()))
-    rows = [row for row in table if not row[0].startswith("#")]
-    cells = [dict(zip(rows[0], row, strict=True)) for row in rows[1:]]
-    assert "'=tea" in {row["items"] for row in cells}
-    assert not any(value.startswith("=") for row in cells for value in row.values())
-    leverages = [float(row["leverage"]) for row in cells if row["kind"] == "rule"]
+    itemsets, rules = (
+        list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+        for path in (tmp_path / "result-itemsets.csv", out)
+    )
+    assert "'=tea" in {row["itemsets"] for row in itemsets}
+    assert not any(value.startswith("=") for row in (*itemsets, *rules) for value in row.values())
+    leverages = [float(row["leverage"]) for row in rules]
     assert leverages == pytest.approx([0.1 - 0.55 * 0.55] * 2)
 
 
@@ -89,7 +98,7 @@ def test_antecedent_and_consequent_constrain_rules(answers, tmp_path):
     assert main(["mine", str(answers), "--keep", "0.9", *words, "--json", str(out)]) == 0
     rules = json.loads(out.read_text())["rules"]
     assert rules
-    assert all(rule["consequent"] == ["=coffee"] and "=coffee" not in rule["antecedent"] for rule in rules)
+    assert all(rule["consequents"] == ["=coffee"] and "=coffee" not in rule["antecedents"] for rule in rules)
 
 
 def test_caps_are_printed_and_written(baskets, tmp_path, capsys):
@@ -135,7 +144,7 @@ def test_items_with_commas_can_be_named_in_quotes(tmp_path):
         str(out),
     ]
     assert main([*words, "--antecedent", '"x, y"']) == 0
-    assert [rule["antecedent"] for rule in json.loads(out.read_text())["rules"]] == [["x, y"]]
+    assert [rule["antecedents"] for rule in json.loads(out.read_text())["rules"]] == [["x, y"]]
 
 
 def test_sharper_figures_are_shown_beside_the_others_with_the_models_name(answers, capsys):

@@ -15,7 +15,7 @@ def run(folder, *words):
 
 
 def supports(result):
-    return {tuple(row["items"]): row["support"] for row in result["itemsets"]}
+    return {tuple(row["itemsets"]): row["support"] for row in result["itemsets"]}
 
 
 def mixed_words(folder):

@@ -12,7 +12,7 @@ def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
     said(capsys, "run", project, "--settings", settings)
     said(capsys, "run", project, "--min-support", "0.3")
     text = said(capsys, "compare", project, "1", "2")
-    assert "min-support: 0.05 in run 1, 0.3 in run 2" in text
+    assert "min_support: 0.05 in run 1, 0.3 in run 2" in text
     assert "only in run 1" in text
     said(capsys, "runs", project, "--note", "2", "too strict")
     assert "too strict" in said(capsys, "runs", project)

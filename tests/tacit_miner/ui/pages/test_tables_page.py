@@ -251,7 +251,7 @@ def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
 
 
 def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(study, page, idle, tmp_path):
-    study.session.mine(RunSettings(Settings(0.05, forged=0.03)))
+    study.session.mine(RunSettings(Settings(0.05, forged_at_least=0.03)))
     idle(study)
     choose(page, study, idle, "smokes", "age")
     assert page.model.rows[0].extremes.forged == 0.03

@@ -48,7 +48,7 @@ def test_a_number_just_typed_is_what_is_saved(opened, monkeypatch, tmp_path):
     type_support(opened, "12,5")
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
     press(opened, "save_settings")
-    assert "min-support = 0.125\n" in (tmp_path / "run.toml").read_text()
+    assert "min_support = 0.125\n" in (tmp_path / "run.toml").read_text()
 
 
 @pytest.mark.parametrize("text", ["12", "abc"])
@@ -198,7 +198,7 @@ def test_two_runs_that_differ_in_sides_are_compared_in_words(opened, demo, idle)
     idle(opened)
     said = runs.comparison.summary.text()
     assert f"sides — → {item}: left only" in said
-    assert "→ lift, zhang" in said
+    assert "→ lift, zhangs_metric" in said
     assert not set("{}[]'") & set(said)
 
 

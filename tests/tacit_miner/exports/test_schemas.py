@@ -1,0 +1,134 @@
+"""Every JSON that the programs write fits its schema in docs/schemas, which is made of what is declared."""
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tacit_miner.cli import main
+
+jsonschema = pytest.importorskip("jsonschema")
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "docs" / "schemas"
+
+
+def fits(name, value):
+    """Nothing that the schema forbids, and nothing that it does not know."""
+    schema = json.loads((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(value, schema)
+    return True
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory):
+    """A table with its channels, and a project of it with a run."""
+    folder = tmp_path_factory.mktemp("study")
+    random = np.random.default_rng(1)
+    rows = (random.random((600, 3)) < 0.5).astype(int)
+    rows[:, 1] |= rows[:, 0]
+    lines = [",".join(map(str, row)) for row in rows]
+    (folder / "a.csv").write_text("\n".join(["tea,cake,jam", *lines]) + "\n")
+    (folder / "c.csv").write_text("item,scheme\n*,warner:0.9\n")
+    project = folder / "p.tacit-project"
+    assert run("new", project, "--table", folder / "a.csv", "--channels", folder / "c.csv") == 0
+    asked = ("--min-support", "0.05", "--min-confidence", "0.3")
+    assert run("run", project, *asked, "--json", folder / "run.json", "--csv", folder / "run.csv") == 0
+    return folder
+
+
+def run(*words):
+    return main([str(word) for word in words])
+
+
+def test_the_files_are_those_of_the_declarations(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    monkeypatch.delitem(sys.modules, "json_schemas", raising=False)
+    import json_schemas
+
+    kept = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
+    assert kept == json_schemas.written()
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "file"),
+    [
+        ("result", ("export", "p.tacit-project", "x.json"), "x.json"),
+        ("result-about", ("export", "p.tacit-project", "x.csv"), "x-about.json"),
+        ("prevalences", ("export", "p.tacit-project", "x.json", "--prevalences"), "x.json"),
+        ("table", ("table", "p.tacit-project", "tea", "--json", "x.json"), "x.json"),
+        ("table", ("table", "p.tacit-project", "tea", "cake", "--json", "x.json"), "x.json"),
+        ("table-about", ("table", "p.tacit-project", "tea", "cake", "--csv", "x.csv"), "x-about.json"),
+        ("checks", ("checks", "p.tacit-project", "--json", "x.json"), "x.json"),
+        ("pilot", ("pilot", "p.tacit-project", "--out", "x.json"), "x.json"),
+        ("suspicion", ("suspicion", "p.tacit-project", "--json", "x.json"), "x.json"),
+        ("status", ("status", "p.tacit-project", "--json"), None),
+        (
+            "result",
+            ("mine", "a.csv", "--keep", "0.9", "--min-support", "0.1", "--sharper", "--json", "x.json"),
+            "x.json",
+        ),
+        (
+            "evaluation",
+            (
+                "evaluate",
+                "a.csv",
+                "--keep",
+                "0.9",
+                "--min-support",
+                "0.1",
+                "--min-confidence",
+                "0.3",
+                "--json",
+                "x.json",
+            ),
+            "x.json",
+        ),
+        (
+            "plan",
+            (
+                "plan",
+                "--scheme",
+                "warner:0.8",
+                "--prevalence",
+                "0.1,0.2",
+                "--people",
+                "900",
+                "--min-support",
+                "0.05",
+                "--itemset",
+                "q1,q2",
+                "--rule",
+                "q1:q2",
+                "--group",
+                "q1:q2",
+                "--json",
+                "x.json",
+            ),
+            "x.json",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_a_command_writes_fits_its_schema(study, monkeypatch, capsys, name, words, file):
+    monkeypatch.chdir(study)
+    assert run(*words) == 0
+    written = capsys.readouterr().out if file is None else Path(file).read_text(encoding="utf-8")
+    assert fits(name, json.loads(written))
+
+
+def test_what_run_writes_fits_and_so_does_each_signed_line(study):
+    assert fits("result", json.loads((study / "run.json").read_text()))
+    files = ROOT / "tests" / "vectors" / "files"
+    for path in (*files.glob("accepted-one.tacit-batch"), *files.glob("survey-accepted.tacit-survey")):
+        assert fits("signed", json.loads(path.read_text().splitlines()[0]))
+
+
+def test_a_name_that_no_schema_has_is_seen(study):
+    whole = json.loads((study / "run.json").read_text())
+    with pytest.raises(jsonschema.ValidationError, match="beauty"):
+        fits("result", whole | {"beauty": 1})
+    with pytest.raises(jsonschema.ValidationError):
+        fits("result", whole | {"rules": [{**whole["rules"][0], "low": 1}]})
