@@ -299,6 +299,11 @@ class Workbench:
         store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
         return path
 
+    def seen_outside(self) -> tuple[int, str] | None:
+        """What changes with what another program does to the open project; None without one, and while it is in use."""
+        project = self._project
+        return project.database.seen_outside() if project is not None else None
+
     def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:
         """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
 

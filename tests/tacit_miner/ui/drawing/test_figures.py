@@ -323,7 +323,7 @@ def test_what_one_picture_cannot_hold_goes_on_in_numbered_ones_and_over_no_file(
     said = [re.findall(r"(\d+) to (\d+) of 700", each.read_text())[0] for each in made if each.exists()]
     assert (said[0][0], said[-1][1]) == ("1", "700")
     assert [int(first) for first, _ in said[1:]] == [int(last) + 1 for _, last in said[:-1]]
-    with pytest.raises(FigureError, match="figure-2.svg is there already"):
+    with pytest.raises(FigureError, match=r"figure-2\.svg is there already"):
         plot.save(tmp_path / "figure.svg")
 
 
