@@ -157,11 +157,15 @@ def report_facts(
     )
 
 
-def write_report(report: Report, path: Path, write_pdf: Callable[[Report, Path], None]) -> None:
-    """Write a report as PDF if the name says so, else as HTML."""
+ON_PAPER = (".pdf", ".docx")
+"""Endings of reports that Qt draws."""
+
+
+def write_report(report: Report, path: Path, write_paper: Callable[[Report, Path], None]) -> None:
+    """Write a report as PDF or Word if the name says so, else as HTML."""
     from tacit_miner.report import to_html  # noqa: PLC0415 - as above
 
-    if path.suffix.lower() == ".pdf":
-        write_pdf(report, path)
+    if path.suffix.lower() in ON_PAPER:
+        write_paper(report, path)
     else:
         store.write(path, to_html(report).encode())

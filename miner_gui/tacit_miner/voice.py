@@ -79,6 +79,11 @@ class Voice:
         ends = (self.figure(end, digits, scale=scale) for end in (low, high))
         return self.ordered(ELLIPSIS.join(ends))
 
+    def shares(self, low: float | None, high: float | None, digits: int = 2) -> str:
+        """An interval of a share, as far as a share can be: an end beyond 0 or 100 % is written as that."""
+        ends = (None if end is None else held_share(end) for end in (low, high))
+        return self.span(*ends, digits)
+
     def fewer(self, share: float | None) -> str:
         """A share of forged records below which something holds, in percent without the sign, rounded down; a dash where there is none."""
         if share is None or math.isnan(share):
@@ -91,7 +96,7 @@ class Voice:
 
     def name(self, text: str) -> str:
         """A text of the study, which can turn nothing but itself."""
-        return f"{_FIRST_STRONG}{text}{_END}" if self.right_to_left and text else text
+        return isolated(text) if self.right_to_left and text else text
 
     def items(self, codes: Sequence[str], labels: dict[str, str]) -> str:
         """Items: the label of each, or its code."""
@@ -106,6 +111,16 @@ class Voice:
     def ordered(self, text: str) -> str:
         """A text that runs from left to right on every page."""
         return f"{_LEFT_TO_RIGHT}{text}{_END}" if self.right_to_left else text
+
+
+def held_share(end: float) -> float:
+    """What a share can be: no interval need go on beyond, for what it is to cover lies within."""
+    return min(1.0, max(0.0, end))
+
+
+def isolated(text: str) -> str:
+    """A text that turns nothing but itself."""
+    return f"{_FIRST_STRONG}{text}{_END}"
 
 
 def bare(text: str) -> str:

@@ -184,7 +184,17 @@ def check(draft: Draft) -> tuple[DraftFinding, ...]:
         frame = replace(frame, levels=tuple(level_of(level) for level in draft.levels))
     items = [*_items(draft, frame, judge_levels=sound)]
     found = head + levels + items
-    return (*found, *_whole(draft, found))
+    together = [each for each in _whole(draft, found) if each.message.template is not SAME_CODE]
+    return (*found, *_codes(draft), *together)
+
+
+def _codes(draft: Draft) -> Iterator[DraftFinding]:
+    """Codes that another question has already, whatever else is still to be written."""
+    first: dict[str, int] = {}
+    for place, item in enumerate(draft.items):
+        if item.code and first.setdefault(item.code, place) != place:
+            said = SAME_CODE(code=item.code, first=first[item.code] + 1)
+            yield DraftFinding(FindingWeight.ERROR, f"items[{place}].code", said)
 
 
 def errors(findings: Iterable[DraftFinding]) -> list[DraftFinding]:

@@ -281,7 +281,8 @@ NO_DOCX = Template(
     "a Word document needs the library python-docx, which is not installed; install {package}, or export LaTeX or CSV",
 )
 
-_BIDI = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}bidi"
+_WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_BIDI = f"{_WORD}bidi"
 _AFTER_BIDI = (
     "w:adjustRightInd",
     "w:snapToGrid",
@@ -305,87 +306,130 @@ def to_docx(document: ExportDocument) -> bytes:
     Raises:
         WordError: python-docx is not installed.
     """
-    docx = _library()
-    made = docx.Document()
-    made.core_properties.title = str(document.head.get("study", "Tacit"))
-    made.core_properties.author = "Tacit"
+    word = WordWriter(document.voice, str(document.head.get("study", "Tacit")))
     itemsets, rules = list(document.itemsets()), list(document.rules())
-    tables = []
-    if itemsets:
-        tables.append((ITEMSETS, itemsets, paper_columns(itemsets[0], document.columns)))
-    if rules:
-        tables.append((RULES, rules, paper_columns(rules[0], document.columns)))
-    for number, (title, rows, columns) in enumerate(tables, start=1):
-        said = NUMBERED(number=number, caption=caption(document, title))
-        _table(docx, made, document, document.voice.say(said), rows, columns)
+    tables = [(ITEMSETS, itemsets), (RULES, rules)]
+    for number, (title, rows) in enumerate([pair for pair in tables if pair[1]], start=1):
+        word.caption(document.voice.say(NUMBERED(number=number, caption=caption(document, title))))
+        _table(word, document, rows, paper_columns(rows[0], document.columns))
     for line in told_lines(document):
-        _turned(made.add_paragraph(_word_plain(line)), document.voice)
+        word.paragraph(line)
     stream = io.BytesIO()
-    made.save(stream)
+    word.made.save(stream)
     return stream.getvalue()
 
 
-def _library() -> ModuleType:
-    try:
-        return importlib.import_module("docx")
-    except ImportError:
-        raise WordError(NO_DOCX(package=extras.package("word"))) from None
-
-
 def _table(
-    docx: ModuleType,
-    made: Any,  # noqa: ANN401 - the library ships no types
-    document: ExportDocument,
-    said: str,
-    rows: Sequence[Row],
-    columns: Sequence[PaperColumn],
+    word: WordWriter, document: ExportDocument, rows: Sequence[Row], columns: Sequence[PaperColumn]
 ) -> None:
-    voice = document.voice
-    above = made.add_paragraph(_word_plain(said), style="Caption")
-    above.paragraph_format.keep_with_next = True
-    _turned(above, voice)
-    table = made.add_table(rows=1, cols=len(columns), style="Light List")
-    if voice.right_to_left:
-        table.table_direction = _enum(docx, "table").WD_TABLE_DIRECTION.RTL
-    for cell, column in zip(table.rows[0].cells, columns, strict=True):
-        _fill(docx, cell, voice.say(column.heading), column, voice)
-    _mark(docx, table.rows[0], "w:tblHeader")
+    voice, table = document.voice, word.table(len(columns))
+    for cell, column in zip(word.row(table, is_head=True), columns, strict=True):
+        word.fill(cell, voice.say(column.heading), far=column.is_number)
     for row in document.checked(rows):
-        added = table.add_row()
-        _mark(docx, added, "w:cantSplit")
-        for cell, column in zip(added.cells, columns, strict=True):
-            _fill(docx, cell, column.cell(voice, row), column, voice)
-    made.add_paragraph()
+        for cell, column in zip(word.row(table), columns, strict=True):
+            word.fill(cell, column.cell(voice, row), far=column.is_number)
+    word.made.add_paragraph()
 
 
-def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - no types
-    """A cell's text; numbers stand at the far edge."""
-    cell.text = _word_plain(text)
-    paragraph = cell.paragraphs[0]
-    if column.is_number:
-        paragraph.alignment = _enum(
-            docx, "text"
-        ).WD_ALIGN_PARAGRAPH.RIGHT  # the left one where the page is turned
-    _turned(paragraph, voice)
+CELL = 9
+"""Points of the letters in a table."""
 
 
-def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - no types
-    """A paragraph that runs from right to left where the language does."""
-    if voice.right_to_left:
-        properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
-        properties.insert_element_before(properties.makeelement(_BIDI), *_AFTER_BIDI)
+class WordWriter:
+    """A Word document that grows, in a language and its direction.
+
+    Attributes:
+        made: python-docx's document.
+
+    Raises:
+        WordError: python-docx is not installed.
+    """
+
+    def __init__(self, voice: Voice, title: str) -> None:
+        try:
+            self._library = importlib.import_module("docx")
+        except ImportError:
+            raise WordError(NO_DOCX(package=extras.package("word"))) from None
+        self._voice = voice
+        self.made: Any = self._library.Document()
+        self.made.core_properties.title = title
+        self.made.core_properties.author = "Tacit"
+
+    def part(self, name: str) -> ModuleType:
+        """A module of the library."""
+        return importlib.import_module(f"{self._library.__name__}.{name}")
+
+    def paragraph(self, text: str, style: str = "Normal") -> Any:  # noqa: ANN401 - the library ships no types
+        """Sentences, or a heading."""
+        made = self.made.add_paragraph(_word_plain(text), style=style)
+        self._turn(made)
+        return made
+
+    def caption(self, text: str) -> None:
+        """Above a table or a figure, and on its page."""
+        self.paragraph(text, "Caption").paragraph_format.keep_with_next = True
+
+    def table(self, columns: int, widths: Sequence[float] = ()) -> Any:  # noqa: ANN401 - as above
+        """An empty table with lines above, below and under its header; widths are points."""
+        table = self.made.add_table(rows=0, cols=columns, style="Light Shading")
+        look = table._tbl.tblPr.find(f"{_WORD}tblLook")  # noqa: SLF001 - its only way in
+        for name, value in {"firstColumn": "0", "noHBand": "1"}.items():
+            look.set(f"{_WORD}{name}", value)
+        look.set(f"{_WORD}val", "0620")
+        for column, width in zip(table.columns, widths, strict=False):
+            column.width = self.part("shared").Pt(width)
+        table.autofit = not widths
+        if self._voice.right_to_left:
+            table.table_direction = self.part("enum.table").WD_TABLE_DIRECTION.RTL
+        return table
+
+    def row(self, table: Any, *, is_head: bool = False) -> tuple[Any, ...]:  # noqa: ANN401 - as above
+        """The cells of one more row, which is not torn; a header row is repeated on each page."""
+        row = table.add_row()
+        for name in ("w:cantSplit", *(("w:tblHeader",) if is_head else ())):
+            row._tr.get_or_add_trPr().append(self.part("oxml").OxmlElement(name))  # noqa: SLF001 - its only way in
+        return tuple(row.cells)
+
+    def fill(
+        self,
+        cell: Any,  # noqa: ANN401 - as above
+        text: str,
+        *,
+        far: bool,
+        is_bold: bool | None = None,
+        stays: bool = False,
+        above: float = 0.0,
+    ) -> None:
+        """A cell's text; numbers stand at the far edge.
+
+        Args:
+            cell: to fill.
+            text: of it.
+            far: whether it is a number.
+            is_bold: None for as the table's style has it.
+            stays: whether it is on the page of the next row.
+            above: points left free.
+        """
+        cell.text = _word_plain(text)
+        paragraph = cell.paragraphs[0]
+        if far:
+            # The left one where the page is turned.
+            paragraph.alignment = self.part("enum.text").WD_ALIGN_PARAGRAPH.RIGHT
+        paragraph.paragraph_format.keep_with_next = stays or None
+        paragraph.paragraph_format.space_before = self.part("shared").Pt(above)
         for run in paragraph.runs:
-            run.font.rtl = True
+            run.font.bold, run.font.size = is_bold, self.part("shared").Pt(CELL)
+            size = run._r.rPr.find(f"{_WORD}sz")  # noqa: SLF001 - its only way in
+            size.addnext(size.makeelement(f"{_WORD}szCs", size.attrib))  # of scripts such as Arabic
+        self._turn(paragraph)
 
-
-def _enum(docx: ModuleType, name: str) -> ModuleType:
-    return importlib.import_module(f"{docx.__name__}.enum.{name}")
-
-
-def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - no types
-    """A property that the library has no name for: a header row that is repeated, a row that is not torn."""
-    element = importlib.import_module(f"{docx.__name__}.oxml").OxmlElement(name)
-    row._tr.get_or_add_trPr().append(element)  # noqa: SLF001 - its only way in
+    def _turn(self, paragraph: Any) -> None:  # noqa: ANN401 - as above
+        """A paragraph runs from right to left where the language does."""
+        if self._voice.right_to_left:
+            properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
+            properties.insert_element_before(properties.makeelement(_BIDI), *_AFTER_BIDI)
+            for run in paragraph.runs:
+                run.font.rtl = True
 
 
 def _word_plain(text: str) -> str:

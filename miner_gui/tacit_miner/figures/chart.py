@@ -7,13 +7,13 @@ and marks are thinned to what pixels can tell apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import TICK, Area, bottom_axis, left_axis, margins
+from tacit_miner.figures.axes import MOST, TICK, Area, bottom_axis, left_axis, margins
 from tacit_miner.figures.marks import (
     Band,
     Curve,
@@ -381,6 +381,16 @@ def height_for_rows(rows: int, letters: Letters) -> float:
     """Pixels of a page on which so many rows have room."""
     return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + TICK
 
+
+def height_for_names(names: Iterable[str], width: float, letters: Letters) -> float:
+    """The same with all lines of these names, of which a page of this width has rows."""
+    each = list(names)
+    lines = max((len(wrapped(name, NAMES * width, letters, MOST)) for name in each), default=1)
+    return height_for_rows(len(each) * lines, letters)
+
+
+NAMES = 0.36
+"""Of the width of a page that names of rows surely have."""
 
 EDGE = 8.0
 """Pixels round a figure in a file."""

@@ -23,6 +23,7 @@ from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
     Anchor,
     FigurePage,
+    Letters,
     Lines,
     Part,
     Scene,
@@ -33,6 +34,7 @@ from tacit_miner.figures.scene import (
     View,
     rectangle,
     shown_words,
+    wrapped,
 )
 
 LANE = 0.3
@@ -113,6 +115,13 @@ def _estimates(
 def columns_with_room(page: FigurePage) -> int:
     """How many columns can be shown at once."""
     return max(3, int((1.0 - MATRIX_NAMES) * page.width / (NARROWEST * page.letters.size) - 1.0))
+
+
+def matrix_size(columns: int, items: int, letters: Letters, narrowest: int) -> tuple[int, int]:
+    """Pixels, across and down, in which so many columns and the name of each of so many items have room."""
+    wide = (columns + 2) * NARROWEST * letters.size / (1.0 - MATRIX_NAMES)
+    matrix = items * row_height(letters) / (1.0 - LANE) + 3.0 * letters.height
+    return max(narrowest, int(wide)), max(int(0.6 * narrowest), int(matrix))
 
 
 def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
@@ -272,6 +281,34 @@ def rules_with_room(page: FigurePage) -> int:
     return max(2, int((page.height - 4.2 * page.letters.height) / (ROW * page.letters.height)))
 
 
+def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
+    """Pixels in which these rules, and the names of the items on either side, have room."""
+    rules = max(9.0, len(shown.left) + 1.0) * ROW * letters.height + 4.2 * letters.height
+    room = NETWORK_NAMES * width - 1.6 * letters.size
+    sides = [{item for side in sides for item in side} for sides in (shown.left, shown.right)]
+    lines = max(
+        (len(wrapped(shown.names(item), room, letters)) for side in sides for item in side), default=1
+    )
+    names = max(map(len, sides)) * max(row_height(letters), lines * letters.height) + letters.height
+    return int(max(rules, names))
+
+
+def named_rules(left: Sequence[tuple[int, ...]], right: Sequence[tuple[int, ...]], page: FigurePage) -> int:
+    """How many rules can be shown at once so that each of their items has room for its name, wherever the list is scrolled to."""
+    most, items = rules_with_room(page), _names_with_room(page)
+    while most > 2 and any(
+        len({item for side in sides[first : first + most] for item in side}) > items
+        for sides in (left, right)
+        for first in range(max(1, len(sides) - most + 1))
+    ):
+        most -= 1
+    return most
+
+
+def _names_with_room(page: FigurePage) -> int:
+    return max(1, int((page.height - page.letters.height) / row_height(page.letters)))
+
+
 def placed(sides: Sequence[tuple[int, ...]], rows: Floats) -> list[int]:
     """The items of one side, each near the rules that have it: ordered by the mean of their rows."""
     at: dict[int, list[float]] = {}
@@ -340,8 +377,7 @@ def _layer(
     is_first: bool,
 ) -> _Layer:
     letters = page.letters
-    room = max(1, int((page.height - letters.height) / row_height(letters)))
-    items = placed(sides, rows)[:room]
+    items = placed(sides, rows)[: _names_with_room(page)]
     tall = (page.height - letters.height) / max(1, len(items))
     on_left = is_first is not page.mirrored
     edge, gap = NETWORK_NAMES * page.width, 0.8 * letters.size

@@ -468,6 +468,21 @@ class Database:
             with _moment(connection):
                 yield connection
 
+    def seen_outside(self) -> tuple[int, str] | None:
+        """What changes when another program changes the file, and never by this one's own changes; None while the connection is in use."""
+        if not self._guard.acquire(blocking=False):
+            return None
+        try:
+            with explained(self.path), self._turn():
+                connection = self._open()
+                connection.execute(
+                    "SELECT count(*) FROM sqlite_master"
+                ).fetchone()  # else an older answer would be kept
+                version: int = connection.execute("PRAGMA data_version").fetchone()[0]
+            return version, str(self._files.change() if self._files is not None else Change.NONE)
+        finally:
+            self._guard.release()
+
     def _refuse_other_files(self) -> None:
         """A reader who sees other files than the writer would mix old and new."""
         change = self._files.change() if self._files is not None else Change.NONE

@@ -186,13 +186,18 @@ def _row(columns: Sequence[Any], result: bytes | None = None) -> RunRow:
 
 
 def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
-    """Keep a run; its number is given here."""
+    """Keep a run; its number is given here, and stars and notes on rules follow from the run before."""
     cursor = connection.execute(
         "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, books, checksum, result) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*astuple(run)[1:-1], _checksum(run, _digest(result)), result),
     )
     assert cursor.lastrowid is not None
+    connection.execute(
+        "INSERT INTO rule_marks (run, sides, star, note) SELECT ?1, sides, star, note FROM rule_marks "
+        "WHERE run = (SELECT max(id) FROM runs WHERE id < ?1)",
+        (cursor.lastrowid,),
+    )
     return cursor.lastrowid
 
 

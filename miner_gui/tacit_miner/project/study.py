@@ -9,6 +9,7 @@ column; nothing in it is signed, and every output says so. Words are a survey's 
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -23,6 +24,7 @@ from tacit.survey import Item, Level
 from tacit.survey.field_types import MAX_SHORT
 from tacit_miner.project.records import RowCode
 from tacit_miner.project.signers import Policy
+from tacit_miner.voice import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,14 +319,21 @@ def item_labels(study: Study, languages: Sequence[str], yes: str) -> dict[str, s
     found: dict[str, str] = {}
     for question, short, options in _short_names(study, languages):
         if not question.options:
-            found[question.name] = f"{short}{_BETWEEN[EQUALS]}{yes}"
+            found[question.name] = _label(short, EQUALS, yes)
         for code, _ in question.answers if question.options else ():
             rest = code.removeprefix(question.name)
             between = next((each for each in (AT_LEAST, EQUALS) if rest.startswith(each)), "")
             answer = rest.removeprefix(between)
-            found[code] = f"{short}{_BETWEEN[between]}{options.get(answer, answer)}" if between else code
+            found[code] = _label(short, between, options.get(answer, answer)) if between else code
     alike = Counter(found.values())
     return {code: label if alike[label] == 1 else code for code, label in found.items()}
+
+
+def _label(short: str, between: str, answer: str) -> str:
+    """A question and its answer; each turns nothing but itself where one of them runs from right to left."""
+    if any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in short + answer):
+        short, answer = isolated(short), isolated(answer)
+    return f"{short}{_BETWEEN[between]}{answer}"
 
 
 def _short_names(

@@ -116,8 +116,8 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
         (
             voice.name(answer),
             voice.percent(float(table.shares.value[place])),
-            _range(maker, table.shares, place),
-            _range(maker, table.simultaneous, place),
+            _shares(maker, table.shares, place),
+            _shares(maker, table.simultaneous, place),
             voice.percent(float(table.projected[place])),
             *pushed_cells(
                 voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
@@ -156,7 +156,7 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
             voice.name(group),
             voice.name(table.column_answers[j]),
             voice.percent(float(table.prevalence.value[i, j])),
-            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _range(maker, table.prevalence, (i, j)),
+            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _shares(maker, table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
             direction_words(voice, table, i, j),
         )
@@ -172,6 +172,10 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
     value = maker.voice.figure(float(bounds.value[place]), scale=scale)
     return f"{value} ({_range(maker, bounds, place, scale)})"
+
+
+def _shares(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int]) -> str:
+    return maker.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
 
 
 def _range(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
@@ -229,14 +233,11 @@ def privacy_section(
 ) -> Section:
     """Of one answer at each level, of each item, of a whole record, and after mining; `shares` are estimated ones by item."""
     voice = maker.voice
-    epsilons = tuple(
-        INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study)
-    )
     pieces: list[Piece] = [
         _levels(maker, study, words),
         maker.text(ITEMS_ABOUT(weight=WEIGHT)),
         _items(maker, study, run, words, shares),
-        maker.text(WHOLE(epsilons=epsilons)),
+        maker.text(whole_record(study)),
     ]
     hidden = hidden_after_mining(study, run)
     if hidden:
@@ -248,6 +249,15 @@ def privacy_section(
         columns = [maker.word(ITEM), *_by_level(maker, study, HIDDEN_HEAD, HIDDEN_AT)]
         pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
     return maker.section(PRIVACY, *pieces)
+
+
+def whole_record(study: Study) -> Message:
+    """What all answers of a person together give away."""
+    return WHOLE(
+        epsilons=tuple(
+            INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study)
+        )
+    )
 
 
 def _levels(maker: PieceMaker, study: Study, words: dict[str, str]) -> ReportTable:
@@ -378,7 +388,7 @@ def prevalence_section(
     numbers = (ESTIMATE, INTERVAL_95, ANSWERED, NO_ANSWER)
     columns = [maker.word(ANSWER if _has_options(study) else QUESTION), maker.word(CODE)]
     columns += [*map(maker.head, numbers), *_pushed_heads(maker, asked)]
-    table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups)
+    table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
     about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if _has_signers(asked) else [])]
     return maker.section(PREVALENCES, maker.text(*about), table)
 
@@ -426,7 +436,7 @@ def _rows(
             voice.name((words or code) if question.options else (question.text or question.name)),
             voice.name(code),
             voice.percent(float(table.shares.value[place]), 1),
-            voice.span(low, high, 1),
+            voice.shares(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
             *pushed_cells(

@@ -12,7 +12,7 @@ from tacit_miner.report import rows as heads
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
 from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.checks import Checks
-from tacit_miner.voice import NOT_KNOWN, Voice
+from tacit_miner.voice import NOT_KNOWN, Voice, held_share
 
 CHECKS = Template("report.checks", "Checks of the answers")
 LYING_AT_RANDOM = Template(
@@ -105,7 +105,7 @@ def _anchors(maker: PieceMaker, found: Checks) -> list[Piece]:
         )
         for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
     ]
-    share, low, high = (100.0 * value for value in (own.share, _held(own.low), _held(own.high)))
+    share, low, high = (100.0 * value for value in (own.share, held_share(own.low), held_share(own.high)))
     said: list[Message] = [DISHONEST(share=share, low=low, high=high, how=_HOW[found.request.lying]())]
     said += [AGREEMENT(p=own.agreement)] if math.isfinite(own.agreement) else []
     numbers = (KNOWN, WITHOUT_REGARD, heads.INTERVAL)
@@ -167,9 +167,5 @@ def _of(voice: Voice, count: int, whole: int) -> str:
 
 
 def _ends(voice: Voice, bounds: Bounded, place: int) -> str:
-    """Ends of an interval of a share, held to 0 and 1."""
-    return voice.span(_held(float(bounds.low[place])), _held(float(bounds.high[place])))
-
-
-def _held(share: float) -> float:
-    return min(1.0, max(0.0, share))
+    """Ends of an interval of a share."""
+    return voice.shares(float(bounds.low[place]), float(bounds.high[place]))

@@ -5,13 +5,13 @@ claims the level whose answers weigh most. A share f of such records moves an es
 
 Interval plots are inline SVG, laid out as the window's are (`tacit_miner.figures`), without script or outside font: a row is the
 estimate, its interval and the threshold. Shape, not colour, tells the verdict: a full disc is certain, a half-filled one
-uncertain, a ring below. Names of rows have two lines, for they are questions.
+uncertain, a ring below. Names of rows have as many lines as they need.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,7 +24,7 @@ from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, rec
 from tacit_miner.figures.chart import Chart, height_for_rows
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
-from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg
+from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg, wrapped
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -158,8 +158,11 @@ WIDTH = 720
 """Dots of 1/96 inch."""
 
 LETTERS = 13.0
-LINES = 2
-"""Of a row's name."""
+MOST_LINES = 5
+"""Of a row's name: what an option says is never cut."""
+
+NAMES = 0.36
+"""Of the width that is surely there for names."""
 
 WIDEST = 1.05
 """The largest share that the axis shows by all means; what goes on beyond is cut at the edge."""
@@ -185,8 +188,8 @@ class Whisker:
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirrored: bool = False) -> str:
     """The plot as an `svg` element, rows from top to bottom; the axis goes from 0 to what matters, the threshold is a share."""
     letters, place = PlainLetters(LETTERS), np.arange(len(rows), dtype=np.float64)
-    needs_lines = any(letters.width(row.label) > 0.38 * WIDTH for row in rows)
-    height = height_for_rows(len(rows) * (LINES if needs_lines else 1), letters)
+    lines = name_lines([row.label for row in rows])
+    height = height_for_rows(len(rows) * lines, letters)
     page = FigurePage(WIDTH, float(round(height)), letters, inks(), mirrored)
     value, low, high = (
         100.0 * np.array([getattr(row, name) for row in rows], np.float64)
@@ -199,12 +202,19 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
         rows=len(rows),
         downward=True,
         grid=(True, False),
-        lines=LINES,
+        lines=lines,
     )
     seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
     last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
     view = View((min(0.0, float(np.nanmin(value, initial=0.0))), last), (-0.8, len(rows) - 0.2))
     return svg(chart.lay_out(view, page), axis, LETTERS)
+
+
+def name_lines(labels: Iterable[str]) -> int:
+    """How many lines the longest of these names needs in a plot."""
+    letters = PlainLetters(LETTERS)
+    needed = (len(wrapped(label, NAMES * WIDTH, letters)) for label in labels)
+    return min(MOST_LINES, max(needed, default=1))
 
 
 def _marks(

@@ -79,11 +79,17 @@ FEW_ROWS = 9
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
-    """A table with a caption; the first column names the rows."""
+    """A table with a caption; the first column names the rows.
+
+    Attributes:
+        stacked: whether, on paper, the name of a row is a line of its own above its numbers: names that are long, as of rules, are whole
+            there, and twenty rows have room on a page.
+    """
 
     caption: str
     columns: tuple[ReportColumn, ...]
     groups: tuple[RowGroup, ...]
+    stacked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +105,11 @@ Piece = Paragraph | Bullets | ReportTable | ReportFigure
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and what is under it."""
+    """A heading and what is under it; on paper it may begin a page."""
 
     title: str
     pieces: tuple[Piece, ...]
+    begins_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +158,13 @@ class PieceMaker:
         columns: Sequence[ReportColumn],
         rows: Sequence[tuple[str, ...]] = (),
         groups: Sequence[RowGroup] = (),
+        *,
+        stacked: bool = False,
     ) -> ReportTable:
         """The next table, with a row under each heading for each column."""
         groups = tuple(groups) or (RowGroup("", tuple(rows)),)
         assert all(len(row) == len(columns) for group in groups for row in group.rows)
-        return ReportTable(self._numbered(NUMBERED, caption), tuple(columns), groups)
+        return ReportTable(self._numbered(NUMBERED, caption), tuple(columns), groups, stacked)
 
     def figure(self, caption: Message, svg: str) -> ReportFigure:
         """The next figure."""
@@ -169,9 +178,9 @@ class PieceMaker:
         """A column of words."""
         return ReportColumn(self.voice.say(template(**values)), is_number=False)
 
-    def section(self, title: Template, *pieces: Piece) -> Section:
+    def section(self, title: Template, *pieces: Piece, begins_page: bool = False) -> Section:
         """A section."""
-        return Section(self.voice.say(title()), pieces)
+        return Section(self.voice.say(title()), pieces, begins_page)
 
     def _numbered(self, template: Template, caption: Message) -> str:
         self._numbers[template] = self._numbers.get(template, 0) + 1

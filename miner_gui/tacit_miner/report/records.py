@@ -27,7 +27,7 @@ from tacit_miner.report import rows
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, ReportTable, Section
 from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.run import Run
-from tacit_miner.voice import Voice, number
+from tacit_miner.voice import Voice, bare, number
 
 RECORDS = Template("report.records", "Records")
 USED_CAPTION = Template("report.used-caption", "Records in this run")
@@ -216,7 +216,7 @@ def dependent_words(table: CrossTable) -> Message | None:
 
 def forged_head(maker: PieceMaker, forged: float) -> ReportColumn:
     """The heading of how far this share of forged records could move an estimate."""
-    return maker.head(rows.FORGED_SHARE, percent=allowed(maker.voice, forged))
+    return maker.head(rows.FORGED_SHARE, percent=bare(allowed(maker.voice, forged)))
 
 
 def is_known(signers: SignerInfluence | None) -> bool:

@@ -30,6 +30,7 @@ from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section
 from tacit_miner.report.rows import itemset_section, rule_section
+from tacit_miner.report.summary import summary
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
@@ -42,7 +43,6 @@ RAN = Template("report.ran", "run {number:,}, {started}, {seconds:.2f} s")
 WITH = Template("report.with", "with {versions}")
 BOOKS = Template("report.books", "books of the project {books}")
 WARNING = Template("report.warning", "warning: {what}")
-NOTE = Template("report.note", "note: {what}")
 METHODS = Template("report.methods", "Methods")
 CAUTIONS = Template("report.cautions", "Cautions")
 SETTINGS = Template("report.settings", "Settings")
@@ -99,6 +99,19 @@ def _title(facts: ReportFacts) -> str:
 
 
 def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
+    """What the reader must know before any number."""
+    run, row = facts.run, facts.row
+    if run.source.unsigned:
+        yield maker.text(run.source.unsigned, warning=True)
+    if row is not None and row.note:
+        yield Bullets((ReportEntry(maker.voice.name(row.note)),))
+    alarms = [WARNING(what=note) for note in run.result.notes if note.template in ALARMS]
+    if cut := alarms + [CUT_SHORT(what=cut) for cut in run.result.cuts]:
+        yield maker.bullets(cut, warning=True)
+
+
+def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
+    """With what, and from what, so that it can be made again."""
     run, row = facts.run, facts.row
     said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
     said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []
@@ -106,28 +119,17 @@ def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
         versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
         said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
         said += [BOOKS(books=row.books)] if row.books else []
-    yield maker.bullets(said)
-    if run.source.unsigned:
-        yield maker.text(run.source.unsigned, warning=True)
-    if row is not None and row.note:
-        yield Bullets((ReportEntry(maker.voice.name(row.note)),))
-    cut = _cut(run)
-    if cut:
-        yield maker.bullets(cut, warning=True)
-
-
-def _cut(run: Run) -> list[Message]:
-    """What the reader must know before any number."""
-    alarms = [note for note in run.result.notes if note.template in ALARMS]
-    said = [WARNING(what=alarm) for alarm in alarms] + [CUT_SHORT(what=cut) for cut in run.result.cuts]
-    return said + [NOTE(what=note) for note in run.result.notes if note not in alarms]
+    return maker.bullets(said)
 
 
 def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     run, parts = facts.run, wanted.parts
     study = facts.study.with_unions(run.settings.unions)
-    yield maker.section(METHODS, maker.text(*methods(study, run, facts.machines)))
-    yield from _found(facts, study, maker, wanted)
+    labels = item_labels(study, facts.languages, maker.voice.say(YES_SENT()))
+    yield from summary(maker, study, run, facts.counts, labels, facts.languages)
+    told = maker.text(*methods(study, run, facts.machines))
+    yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)
+    yield from _found(facts, study, maker, wanted, labels)
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
     if ReportPart.PRIVACY in parts:
@@ -140,10 +142,11 @@ def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> It
         yield reference_section(maker, study, run, parts)
 
 
-def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+def _found(
+    facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted, labels: dict[str, str]
+) -> Iterator[Section]:
     """The questions, and what the run found; `study` has the run's own unions."""
     parts, languages = wanted.parts, facts.languages
-    labels = item_labels(study, languages, maker.voice.say(YES_SENT()))
     if ReportPart.CODEBOOK in parts:
         yield codebook_section(maker, facts.study, facts.asked, languages)
     if ReportPart.PREVALENCES in parts and facts.asked:

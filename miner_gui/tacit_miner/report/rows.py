@@ -24,7 +24,7 @@ from tacit_miner.exports.table_columns import (
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.chosen import Chosen, ReportWanted, chosen_itemsets, chosen_rules, grouped, heading
-from tacit_miner.report.figures import Whisker, forged_shift, interval_plot
+from tacit_miner.report.figures import Whisker, forged_shift, interval_plot, name_lines
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import Voice, arrow
@@ -112,8 +112,8 @@ BY_LIFT = Template("report.by-lift", "by lift")
 BY_LENGTH = Template("report.by-length", "by the number of items")
 AS_LISTED = Template("report.as-listed", "in the order of the list")
 
-DRAWN_ROWS, MOST_FIGURES = 18, 3
-"""Rows of a figure, whose names have two lines each, so that a page holds it with letters of 9 points; and figures of one table."""
+DRAWN_LINES, MOST_FIGURES = 36, 3
+"""Lines of the names in a figure, so that a page holds it with letters of 9 points; and figures of one table."""
 
 _ITEMSET_ORDERS = {Order.LOWEST: BY_LOWEST, Order.LENGTH: BY_LENGTH, Order.LISTED: AS_LISTED}
 _RULE_ORDERS = {
@@ -284,7 +284,7 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     def ends(row: Row) -> str:
         if row.get("confidence_unbounded"):
             return voice.say(NOT_BOUNDED())
-        return voice.span(row[low], row[high])
+        return (voice.shares if column.unit is Unit.SHARE else voice.span)(row[low], row[high])
 
     return [
         (maker.head(column.report), lambda row: _marked(voice, row[value])),
@@ -338,7 +338,7 @@ def _table(
         RowGroup(_title(maker, grouping, members[0], labels), tuple(_row(cells, row) for row in members))
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
     ]
-    return maker.table(caption, [column for column, _ in cells], groups=groups)
+    return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
 def _row(cells: Sequence[Cell], row: Row) -> tuple[str, ...]:
@@ -355,6 +355,10 @@ def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, st
     return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], labels)}" if key else ""
 
 
+MOST_DRAWN = 18
+"""Rows of a figure."""
+
+
 def _figures(
     maker: PieceMaker,
     rows: Sequence[Row],
@@ -367,8 +371,9 @@ def _figures(
     whiskers = [_whisker(row, ends, labels) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
-    for first in range(0, min(len(whiskers), MOST_FIGURES * DRAWN_ROWS), DRAWN_ROWS):
-        part = whiskers[first : first + DRAWN_ROWS]
+    most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
+    for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
+        part = whiskers[first : first + most]
         last = first + len(part)
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
         mirrored = maker.voice.right_to_left

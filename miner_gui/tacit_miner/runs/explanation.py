@@ -177,7 +177,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_sent(alike, row, _ends(alike.support, row), _named(items, names)),
         *_left_out(result, int(alike.records[row])),
         templates[verdict],
-        *_certainty(result.settings, verdict),
+        *certainty(result.settings, verdict),
         *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
         *_pushed(result, alike, row, float(alike.support.value[row])),
@@ -204,7 +204,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         _of_those(rules, rule, _named(left, names), _named(right, names)),
         *_against_all(rules, rule),
         _rule_verdict(result, rules, rule),
-        *_certainty(result.settings, verdict),
+        *certainty(result.settings, verdict),
         *_together(rules, rule),
         *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(result, rules, rule, float(rules.confidence.value[rule])),
@@ -234,17 +234,12 @@ def _sent(
 
 
 def _corrected(support: Ends, records: int) -> Message:
-    value, low, high = support[0], *map(_share, support[1:])
+    value, low, high = support[0], *map(voice.held_share, support[1:])
     shares = {"share": value, "share_low": low, "share_high": high}
-    if value != _share(value):
+    if value != voice.held_share(value):
         return OUTSIDE(**shares)
     people, fewest, most = (round(share * records) for share in (value, low, high))
     return CORRECTED(people=people, low=fewest, high=most, **shares)
-
-
-def _share(value: float) -> float:
-    """What a share can be."""
-    return min(1.0, max(0.0, value))
 
 
 def _left_out(result: Result, records: int) -> tuple[Message, ...]:
@@ -256,8 +251,10 @@ def _of_those(rules: Rules, rule: int, left: tuple[str, ...], right: tuple[str, 
     value, low, high = _ends(rules.confidence, rule)
     if rules.unbounded[rule] or not math.isfinite(value + low + high):
         return OF_THOSE_UNBOUNDED(left=left, right=right)
-    template = OF_THOSE if value == _share(value) else OF_THOSE_OUTSIDE
-    return template(left=left, right=right, share=value, low=_share(low), high=_share(high))
+    template = OF_THOSE if value == voice.held_share(value) else OF_THOSE_OUTSIDE
+    return template(
+        left=left, right=right, share=value, low=voice.held_share(low), high=voice.held_share(high)
+    )
 
 
 def _against_all(rules: Rules, rule: int) -> tuple[Message, ...]:
@@ -284,7 +281,7 @@ def _rule_verdict(result: Result, rules: Rules, rule: int) -> Message:
     return RULE_UNSETTLED(support=result.minimum, confidence=confidence)
 
 
-def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, ...]:
+def certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, ...]:
     """What being certain promises of a list."""
     if verdict is not IntervalVerdict.CERTAIN:
         return ()
@@ -330,5 +327,5 @@ def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tupl
     if general < 0:
         return ()
     left, right = (_named(side, names) for side in _sides(result, rules, general))
-    share, low, high = map(_share, _ends(rules.confidence, general))
+    share, low, high = map(voice.held_share, _ends(rules.confidence, general))
     return (REDUNDANT(left=left, right=right, share=share, low=low, high=high),)

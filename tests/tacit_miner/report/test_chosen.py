@@ -87,7 +87,7 @@ def test_a_filter_is_told_of_where_it_left_rows_out(project):
         select(run.result, ExportFilter(items=[item])), parts=frozenset({ReportPart.ITEMSETS})
     )
     report = make_report(ReportFacts(project.study, run, row), wanted=wanted)
-    told = report.sections[1].pieces[0].text
+    told = next(each for each in report.sections if each.title == "Itemsets").pieces[0].text
     assert f"The run found {run.result.listed():,}; here are only:" in told
     assert f"has {item}" in told
 

@@ -125,10 +125,13 @@ def test_names_cannot_become_markup(facts):
     assert "<script" not in to_html(make_report(replace(facts, row=row)))
 
 
+SUMMARY = ["What was asked", "Of whom", "What is certain", "How private it was"]
+
+
 def test_parts_can_be_left_out(facts):
     parts = frozenset({ReportPart.ITEMSETS})
     report = make_report(facts, wanted=ReportWanted(parts=parts))
-    assert [section.title for section in report.sections] == ["Methods", "Itemsets", "Cautions"]
+    assert [section.title for section in report.sections] == [*SUMMARY, "Methods", "Itemsets", "Cautions"]
     assert "<svg" not in to_html(report)
 
 

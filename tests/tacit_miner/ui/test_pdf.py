@@ -77,11 +77,17 @@ def starts(document):
 
 
 def wanted_rows(piece):
-    """The body of a table; a heading of a group fills its row."""
+    """The body of a table; a heading of a group fills its row, and so does the name of a stacked one."""
     for group in piece.groups:
         if group.title:
-            yield [group.title] * len(piece.columns)
-        yield from map(list, group.rows)
+            yield [group.title] * (len(piece.columns) - piece.stacked)
+        for row in group.rows:
+            yield from wanted_lines(piece, row)
+
+
+def wanted_lines(piece, row):
+    """A row, or two lines where its name stands above its numbers."""
+    return [[row[0]] * (len(row) - 1), list(row[1:])] if piece.stacked else [list(row)]
 
 
 @pytest.mark.parametrize("voice", [ENGLISH, Voice("ar", right_to_left=True)], ids=["left", "right"])
@@ -95,9 +101,10 @@ def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documen
     for piece in wanted:
         rows, found = list(wanted_rows(piece)), []
         while len(found) < len(rows):  # a table that goes on has its header row again
-            head, *body = cells(next(parts), right_to_left=voice.right_to_left)
-            assert head == [column.title for column in piece.columns]
-            found += body
+            lines = cells(next(parts), right_to_left=voice.right_to_left)
+            head = wanted_lines(piece, [column.title for column in piece.columns])
+            assert lines[: len(head)] == head
+            found += lines[len(head) :]
         assert found == rows
     assert next(parts, None) is None
 
@@ -137,6 +144,31 @@ def test_a_long_table_goes_on_under_its_header_row(documents, qapp, tmp_path):
     assert len(parts) == documents[0].pageCount() > 2
     assert all(part[0] == ["what", "how many"] for part in parts)
     assert [row for part in parts for row in part[1:]] == [list(row) for row in rows]
+
+
+LONG = " ⇒ ".join(["carried a handgun to it = three times a year, most"] * 2)
+"""A rule of two items whose names and options are as long as a short name may be, 24 characters."""
+
+
+def test_twenty_rules_have_room_on_a_page_each_with_its_numbers_below_its_whole_name(
+    documents, qapp, tmp_path
+):
+    rows = tuple((f"{n}. {LONG}", *(f"{n}.{k}" for k in range(7))) for n in range(100))
+    columns = (ReportColumn("rule", is_number=False), *(ReportColumn(f"number {k}") for k in range(7)))
+    piece = ReportTable("Table 1. Rules", columns, (RowGroup("", rows),), stacked=True)
+    write_pdf(Report("a", ENGLISH, (piece,), ()), tmp_path / "a.pdf")
+    parts = [cells(table)[2:] for table in tables_of(documents[0])]
+    names = [line[0] for part in parts for line in part[::2]]
+    assert names == [row[0] for row in rows]
+    assert [line for part in parts for line in part[1::2]] == [list(row[1:]) for row in rows]
+    assert min(len(part) // 2 for part in parts[1:-1]) >= 20
+
+
+def test_a_section_that_begins_a_page_does(documents, qapp, tmp_path):
+    sections = [Section(name, (Paragraph("words"),), begins_page=name == "c") for name in "abc"]
+    write_pdf(Report("t", ENGLISH, (), tuple(sections)), tmp_path / "a.pdf")
+    height = documents[0].pageSize().height()
+    assert [int(start // height) for start in starts(documents[0])] == [0, 0, 0, 0, 0, 1, 1]
 
 
 def test_a_long_paragraph_is_cut_between_lines_and_loses_no_word(documents, qapp, tmp_path):

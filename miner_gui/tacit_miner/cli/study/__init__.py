@@ -253,12 +253,12 @@ def _add_prevalences(parser: argparse.ArgumentParser) -> None:
 
 
 def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """A report on a run, as .html (needs nothing from outside) or .pdf."""
+    """A report on a run, as .html (needs nothing from outside), .pdf or .docx."""
     parser = commands.add_parser(
         "report", help="write a report on a run", description=getdoc(add_report_parser)
     )
     option(parser, "PROJECT")
-    option(parser, "FILE", "ending in .html or .pdf")
+    option(parser, "FILE", "ending in .html, .pdf or .docx")
     option(parser, "--run N", "which run (default: the last)", dest="number")
     option(
         parser,

@@ -34,7 +34,7 @@ NO_COLUMNS = Template(
     "export.no-columns",
     "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
 )
-REPORTS = ("html", "pdf")
+REPORTS = ("html", "pdf", "docx")
 
 
 def run_export(args: argparse.Namespace) -> int:
@@ -85,7 +85,7 @@ TOO_MANY_NAMES = Template(
 )
 NO_QT = Template(
     "report.no-qt",
-    "a PDF needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
+    "a PDF or Word document needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
 )
 MOST_NAMES = 3
 """Row, column and reference of a table."""
@@ -103,7 +103,7 @@ def run_report(args: argparse.Namespace) -> int:
         languages = () if args.language == ENGLISH.language else (args.language,)
         facts = commands.report_facts(project, found, row, args.table, languages)
     report = make_report(facts, voice_of(args.language), _wanted(args, found))
-    commands.write_report(report, args.file, _pdf)
+    commands.write_report(report, args.file, _paper)
     print(f"report on run {row.number} written to {args.file}")
     return 0
 
@@ -120,9 +120,9 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
     )
 
 
-def _pdf(report: Report, path: Path) -> None:
+def _paper(report: Report, path: Path) -> None:
     try:
-        pdf = importlib.import_module("tacit_miner.ui.paper.pdf")
+        paper = importlib.import_module("tacit_miner.ui.paper")
     except ImportError as error:
         raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
-    pdf.write_pdf(report, path)
+    paper.write_paper(report, path)

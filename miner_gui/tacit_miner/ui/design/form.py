@@ -33,6 +33,7 @@ from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import follow_the_eye
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 
@@ -206,6 +207,7 @@ class DraftForm(QWidget):
             self.fill()
         finally:
             self._showing = False
+        follow_the_eye(self)  # fields of another language are new, and Qt has what is new last
 
     def fill(self) -> None:
         """Show the part in the fields."""
@@ -316,7 +318,7 @@ class ItemForm(DraftForm):
         self.add_fields(self.expecting, "anchor")
         layout = QVBoxLayout(self)
         for group in (
-            self.group(tr("What is asked"), "text", "short", "kind", "group"),
+            self.group(tr("What is asked"), "text", "kind", "short", "group"),
             self.answering,
             self.group(tr("How it is protected"), "sensitive", "default", "minimum"),
             self.expecting,

@@ -6,6 +6,7 @@ A line of the terms that means nothing is kept as it was typed, with a sentence 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -106,6 +107,10 @@ class LanguagesField(QWidget):
         layout.addWidget(self._row)
         layout.addLayout(adding)
 
+    def in_tab_order(self) -> list[QWidget]:
+        """What takes a language out comes last, where no text leads to."""
+        return [self.choice, self.add, *self.buttons.values()]
+
     def show_languages(self, languages: tuple[str, ...]) -> None:
         """Show these."""
         if tuple(self.buttons) == languages:
@@ -146,11 +151,12 @@ class HeadForm(DraftForm):
 
     LINES: ClassVar[Mapping[str, int]] = {"purpose": 3, "retention": 2}
 
-    def __init__(self) -> None:
+    def __init__(self, ask: Callable[[str, str, str], bool]) -> None:
         super().__init__()
+        self._ask = ask
         self.languages = LanguagesField()
         self.languages.added.connect(lambda tag: self.hand_on(add_language(self.draft, tag)))
-        self.languages.removed.connect(lambda tag: self.hand_on(without_language(self.draft, tag)))
+        self.languages.removed.connect(self._remove_language)
         arms = next(field for field in SURVEY if field.name == "arms")
         self.has_arms = QCheckBox(label(arms))
         self.has_arms.toggled.connect(self._set_arms)
@@ -193,6 +199,17 @@ class HeadForm(DraftForm):
         for box, number in zip(self.arms, shown, strict=True):
             level_choice(box, draft, number)
             box.setEnabled(bool(draft.arms))
+
+    def _remove_language(self, tag: str) -> None:
+        """Take a language out; where texts would go with it, only if the person means it."""
+        left = without_language(self.draft, tag)
+        if replace(left, languages=self.draft.languages) != self.draft:
+            name = language_name(tag)
+            words = tr("Every text in {language} would be taken out with it; undo brings them back.")
+            text = tr("Take {language} out?").format(language=name)
+            if not self._ask(text, words.format(language=name), tr("Take it out")):
+                return
+        self.hand_on(left)
 
     def go_to(self, field: str) -> None:
         """Put the focus into a field, a term, or the list that adds a language."""

@@ -194,7 +194,8 @@ def _named(place: int, name: str) -> str:
 
 
 def _question(place: int, item: DraftItem, draft: Draft) -> str:
-    return f"{number(place + 1)} · {named(item.text.first(draft.languages) or item.code or '…')}"
+    words = f"{number(place + 1)} · {named(item.text.first(draft.languages) or item.code or '…')}"
+    return words if item.sensitive else tr("{question} (not sensitive)").format(question=words)
 
 
 def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:

@@ -73,7 +73,11 @@ class DesignPage(FreePage):
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
         self.outline = Outline()
-        self.forms: dict[str, DraftForm] = {"head": HeadForm(), "levels": LevelForm(), "items": ItemForm()}
+        self.forms: dict[str, DraftForm] = {
+            "head": HeadForm(host.ask),
+            "levels": LevelForm(),
+            "items": ItemForm(),
+        }
         self.stack = QStackedWidget()
         for form in self.forms.values():
             self.stack.addWidget(Scrolled(form))

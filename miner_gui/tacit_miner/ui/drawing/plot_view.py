@@ -6,10 +6,11 @@ PNG has twice the screen's density, SVG and PDF lines and words. A failed save l
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import (
@@ -26,7 +27,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -42,7 +52,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.figures.chart import Spots, sheet
+from tacit_miner.figures.chart import Spots, height_for_names, sheet
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
@@ -172,12 +182,20 @@ NOT_A_FIGURE = Template(
     "figure.not-a-format", "{name}: a figure is saved as one of {endings}; change the ending"
 )
 
+IN_THE_WAY = Template(
+    "figure.in-the-way",
+    "{name}: the rows need {files:,} pictures, and {other} is there already; choose another name, or a PDF, which has pages",
+)
+
 FORMATS = (".png", ".svg", ".pdf")
 DOTS = 96
 """Logical dots an inch, of every format: a figure is as large in print as on screen."""
 
 DENSITY = 2
 """Pixels a dot in a PNG."""
+
+LARGEST = 8_000
+"""Dots of a picture each way: more, and programs do not open it."""
 
 
 class FigureError(TacitError):
@@ -199,26 +217,14 @@ class Figure:
         return QSize(round(self.scene.width), round(self.scene.height + 0.5))
 
 
-def save_figure(path: Path, figure: Figure) -> None:
-    """Write a figure in the format that the file's ending names.
-
-    Raises:
-        FigureError: another ending.
-        StoreError: the file cannot be written.
-    """
-    writers = {".png": _png, ".svg": _svg, ".pdf": _pdf}
-    writer = writers.get(path.suffix.lower())
-    if writer is None:
-        raise FigureError(NOT_A_FIGURE(name=path.name, endings=FORMATS))
-    store.write(path, writer(figure))
-
-
 def _png(figure: Figure) -> bytes:
     image = QImage(figure.size * DENSITY, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(DENSITY)
     image.setText("Title", f"{figure.title}. {bare(figure.caption)}")
     image.fill(Qt.GlobalColor.transparent)
-    _run(QPainter(image), figure)
+    painter = QPainter(image)
+    paint(painter, figure.scene, figure.letters)
+    painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
@@ -230,26 +236,30 @@ def _svg(figure: Figure) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{words}\n'.encode()
 
 
-def _pdf(figure: Figure) -> bytes:
+def _pdf(figures: Sequence[Figure]) -> bytes:
+    """A page for each."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setTitle(f"{figure.title}. {bare(figure.caption)}")
-    page = QPageSize(
-        QSizeF(figure.size) * (25.4 / DOTS),
-        QPageSize.Unit.Millimeter,
-        figure.title,
-        QPageSize.SizeMatchPolicy.ExactMatch,
-    )
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    writer.setTitle(f"{figures[0].title}. {bare(figures[0].caption)}")
     writer.setResolution(DOTS)
-    _run(QPainter(writer), figure)
+    painter: QPainter | None = None
+    for figure in figures:
+        page = QPageSize(
+            QSizeF(figure.size) * (25.4 / DOTS),
+            QPageSize.Unit.Millimeter,
+            figure.title,
+            QPageSize.SizeMatchPolicy.ExactMatch,
+        )
+        writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+        if painter is None:
+            painter = QPainter(writer)
+        else:
+            writer.newPage()
+        paint(painter, figure.scene, figure.letters)
+    if painter is not None:
+        painter.end()
     return bytes(buffer.data().data())
-
-
-def _run(painter: QPainter, figure: Figure) -> None:
-    paint(painter, figure.scene, figure.letters)
-    painter.end()
 
 
 class Controls(FlowLayout):
@@ -275,7 +285,10 @@ class PlotView(QWidget):
         name: for a file, such as "intervals".
         controls: where a plot puts its own choices.
         footnote: what a file says beside the caption, and the page above the plot says already.
+        page_rows: rows on a page of a PDF.
     """
+
+    page_rows: ClassVar[int] = 50
 
     saveRequested = Signal(object)
     picked = Signal(object)
@@ -417,25 +430,61 @@ class PlotView(QWidget):
         return self.numbers.numbers.plotted
 
     def save(self, path: Path, scheme: ColourScheme | None = ColourScheme.LIGHT) -> None:
-        """Write the figure as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.
+        """Write the figure with all its rows as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.
+
+        A picture is as high as its rows; where they are more than one can hold, the others follow in files with a number. A PDF has
+        pages.
 
         Raises:
-            FigureError: another ending.
+            FigureError: another ending, or a file that the others would be written over.
             StoreError: the file cannot be written.
         """
-        save_figure(path, self.figure(scheme))
+        kind = path.suffix.lower()
+        if kind not in FORMATS:
+            raise FigureError(NOT_A_FIGURE(name=path.name, endings=FORMATS))
+        rows = max(1, self._all_rows())
+        if kind == ".pdf":
+            firsts = range(0, rows, self.page_rows)
+            store.write(path, _pdf([self.figure(scheme, first, self.page_rows) for first in firsts]))
+            return
+        most = self._picture_rows(rows)
+        paths = [path, *(path.with_stem(f"{path.stem}-{n}") for n in range(2, 1 + -(-rows // most)))]
+        if there := next((other for other in paths[1:] if other.exists()), None):
+            raise FigureError(IN_THE_WAY(name=path.name, files=len(paths), other=there.name))
+        for part, file in enumerate(paths):
+            figure = self.figure(scheme, part * most, most)
+            store.write(file, _png(figure) if kind == ".png" else _svg(figure))
 
-    def figure(self, scheme: ColourScheme | None = ColourScheme.LIGHT) -> Figure:
-        """What is shown now, laid out for a file: without what is selected, below its sentence and its legend."""
+    def _picture_rows(self, rows: int) -> int:
+        """Of so many rows those that one picture holds."""
+        size = self.figure_size(rows)
+        longest = max(size.width(), size.height())
+        return rows if longest <= LARGEST else max(1, rows * LARGEST // longest)
+
+    def _all_rows(self) -> int:
+        """How many rows or columns are scrolled through; 0 if none are."""
+        window = self.canvas.window_shown
+        return window.count if window.along is not None else 0
+
+    def figure(
+        self, scheme: ColourScheme | None = ColourScheme.LIGHT, first: int = 0, most: int | None = None
+    ) -> Figure:
+        """Rows from the first on, all or so many, laid out for a file: without what is selected, below their sentence and their legend."""
         screen, legend, kept = self.canvas, self.legend, self.canvas.window_shown
+        rows = self._all_rows()
+        part = rows if most is None else min(most, rows - first)
         desk = QWidget()  # never shown: what the person looks at is left alone
         desk.setLayoutDirection(self.layoutDirection())
         desk.setFont(self.font())
         desk.setPalette(self.palette() if scheme is None else palette(scheme))
         self.canvas, self.legend = Canvas(desk, self._grid), Legend(desk)
         try:
-            self.canvas.window_shown = screen.window_shown
-            self.canvas.resize(self.figure_size())
+            if kept.along is None:
+                self.canvas.window_shown = kept
+            else:
+                self.canvas.kept_room = part
+                self.canvas.window_shown = kept.scrolled_by(kept.along, rows, part).scrolled_to(first)
+            self.canvas.resize(self.figure_size(part))
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
             self.canvas.restore(self.canvas.window_shown.zoomed_as(kept))
@@ -449,9 +498,24 @@ class PlotView(QWidget):
             self.redraw()  # the file may have had room for more rows, of which the caption spoke
             screen.restore(kept)
 
-    def figure_size(self) -> QSize:
-        """The size of a saved figure without its head, in dots of 1/96 inch."""
+    def figure_size(self, rows: int) -> QSize:
+        """The size of a saved figure of so many rows without its head, in dots of 1/96 inch."""
         return QSize(900, 540)
+
+
+WIDE = 900
+"""Dots of a saved figure from side to side."""
+
+
+NAMES_MEASURED = 1_000
+"""Of many rows: those of one page are seldom longer."""
+
+
+def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
+    """The size of a saved figure with so many rows of these names, every line of which is there."""
+    each = list(islice(names, NAMES_MEASURED))
+    whole = height_for_names(each, WIDE, QtLetters(font)) if each else 0.0
+    return QSize(WIDE, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))
 
 
 Rows = np.ndarray

@@ -62,6 +62,11 @@ class FigureStage(QObject):
         plot.add_more(self.larger)
         plot.add_more(self.outside)
 
+    def end(self) -> None:
+        """The project is another one: the figure goes back to its place."""
+        self.outside.setChecked(False)
+        self.larger.setChecked(False)
+
     def _placeholder(self) -> QWidget:
         kept = QWidget()
         line = QHBoxLayout(kept)

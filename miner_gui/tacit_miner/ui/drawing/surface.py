@@ -40,6 +40,7 @@ class PlotSurface(QWidget):
     Attributes:
         tell: an element in words.
         stride: by how many elements an arrow up or down steps.
+        kept_room: how many elements are shown at once in a file, where nothing can be scrolled; None on a screen.
     """
 
     hit = Signal(int)
@@ -50,6 +51,7 @@ class PlotSurface(QWidget):
         super().__init__(parent)
         self.tell: Callable[[int], str] = lambda _element: ""
         self.stride = 1
+        self.kept_room: int | None = None
         self.chart = Chart(grid=grid)
         self.window_shown = FigureWindow()
         self._layout: Layout | None = None
@@ -103,9 +105,15 @@ class PlotSurface(QWidget):
         self._bar.setLayoutDirection(self.layoutDirection() if upright else Qt.LayoutDirection.LeftToRight)
         self._bar.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
         had = self.window_shown.along == along and self.window_shown.count
-        fits = room(self.page()) if room else max(1, count)
+        fits = self._fits(count)
         window = self.window_shown.scrolled_by(along, count, fits)
         self._show(window if had else window.scrolled_to(0))
+
+    def _fits(self, count: int) -> int:
+        """How many of so many elements are shown at once."""
+        if self.kept_room is not None:
+            return self.kept_room
+        return self._room(self.page()) if self._room else max(1, count)
 
     def draw(self, marks: Sequence[Mark], spots: Spots | None = None) -> None:
         """Draw these and nothing else, the first at the back."""
@@ -153,7 +161,8 @@ class PlotSurface(QWidget):
         return QSize(16 * height, 5 * height)
 
     def _is_scrolled(self) -> bool:
-        return self.window_shown.along is not None and self.window_shown.room < self.window_shown.count
+        window = self.window_shown
+        return self.kept_room is None and window.along is not None and window.room < window.count
 
     def paper(self) -> QRect:
         """Where the figure is: everything save the scroll bar."""
@@ -201,7 +210,7 @@ class PlotSurface(QWidget):
     def _fit(self) -> None:
         window, wanted = self.window_shown, self._wanted
         if self._room is not None and window.along is not None:
-            window = window.scrolled_by(window.along, window.count, self._room(self.page()))
+            window = window.scrolled_by(window.along, window.count, self._fits(window.count))
             if wanted is not None:
                 window = window.scrolled_to(0).revealing(wanted)
         self._show(window)

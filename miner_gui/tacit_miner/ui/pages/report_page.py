@@ -141,15 +141,15 @@ class ReportPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.result, self.written = Plain(), Plain()
-        about_report = tr("As a page for a browser, or as a PDF (Ctrl+R)")
+        about_report = tr("As a page for a browser, a PDF or a Word document (Ctrl+R)")
         self.report_button = push(tr("Write the report…"), self.report, about_report)
         about_export = tr("All rows, or exactly those shown (Ctrl+E)")
         self.export_button = push(tr("Export the result…"), self.export, about_export)
         about = Plain(
             tr(
-                "The report has a paragraph on the methods that can go into a paper with its references, the questions with their"
-                " prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of"
-                " this window. It can be printed, or go beside a paper."
+                "The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was."
+                " Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots."
+                " It is written in the language of this window."
             )
         )
         buttons = QWidget()

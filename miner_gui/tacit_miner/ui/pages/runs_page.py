@@ -29,7 +29,7 @@ from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
-from tacit_miner.voice import arrow
+from tacit_miner.voice import arrow, held_share
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""
@@ -174,7 +174,7 @@ def _plain(value: object) -> str:
 def _seen(seen: Seen | None) -> str:
     if seen is None:
         return "—"
-    interval = f"{percent(seen.value)} ({percent(seen.low)} … {percent(seen.high)})"
+    interval = f"{percent(seen.value)} ({percent(held_share(seen.low))} … {percent(held_share(seen.high))})"
     words = f"{VERDICT_SYMBOLS[seen.verdict]} {verdict_word(seen.verdict, seen.certain_below)}"
     return f"{words}  {isolated(interval)}"
 

@@ -32,7 +32,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from tacit_miner.report.pieces import FEW_ROWS, Bullets, Piece, Report, ReportFigure, ReportTable, RowGroup
+from tacit_miner.report.pieces import (
+    FEW_ROWS,
+    Bullets,
+    Piece,
+    Report,
+    ReportColumn,
+    ReportFigure,
+    ReportTable,
+)
 
 Place = tuple[int, int]
 """A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
@@ -46,12 +54,14 @@ class Box:
         height: with the space to the next box.
         stays: whether it is on the page of the next box.
         repeated: height of the header row that is put above it where it begins a page.
+        begins: whether it begins a page by all means.
     """
 
     place: Place
     height: float
     stays: bool = False
     repeated: float = 0.0
+    begins: bool = False
 
 
 def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
@@ -60,7 +70,7 @@ def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
     used = 0.0
     for chunk in _chunks(boxes, height):
         needed = sum(box.height for box in chunk)
-        if used and used + needed > height:
+        if used and (used + needed > height or chunk[0].begins):
             found.append(chunk[0].place)
             used = chunk[0].repeated
         used += needed
@@ -148,6 +158,8 @@ def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -
     """The width of each column, in points; together the whole width or less."""
     wanted, least = [], []
     for place, column in enumerate(table.columns):
+        if table.stacked and not place:
+            continue
         cells = [row[place] for group in table.groups for row in group.rows]
         lines = [line for cell in cells for line in (cell.split(" (") if column.is_number else [cell])]
         longest = max(map(measure, lines), default=0.0)  # what is in brackets may stand on lines of its own
@@ -160,6 +172,12 @@ def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -
             word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
         least.append(max(word if bracketed else min(word, SHORT) if breaks else longest, head) + padding)
     return _shared(wanted, least, whole)
+
+
+def set_widths(table: ReportTable, whole: float, measure: Measure, padding: float) -> list[float]:
+    """The same of the columns that stand side by side: below names that take the whole width numbers are spread over it."""
+    found = widths(table, whole, measure, padding)
+    return [width * whole / sum(found) for width in found] if table.stacked else found
 
 
 def _shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
@@ -200,12 +218,13 @@ class RowMark:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A paragraph, figure or table, by where it begins; `stays` with the next one; a table has its rows."""
+    """A paragraph, figure or table, by where it begins; `stays` with the next one; a table has its rows; `begins` a page by all means."""
 
     number: int
     position: int
     stays: bool
     rows: tuple[RowMark, ...] = ()
+    begins: bool = False
 
 
 class Setting:
@@ -256,7 +275,7 @@ class Setting:
         self._heading(self._report.title, TITLE, 1)
         self._pieces(self._report.pieces)
         for section in self._report.sections:
-            self._heading(section.title, HEADING, 2)
+            self._heading(section.title, HEADING, 2, begins=section.begins_page)
             self._pieces(section.pieces)
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
@@ -278,9 +297,9 @@ class Setting:
                 form = _letters(BODY, warning=piece.is_warning)
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
-    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = ()) -> int:
+    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = (), begins: bool = False) -> int:
         """Count an element that begins here."""
-        self.elements.append(Element(self._number, self._cursor.position(), stays, rows))
+        self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
         self._number += 1
         return self._number - 1
 
@@ -299,7 +318,14 @@ class Setting:
         self._fresh = False
 
     def _paragraph(
-        self, text: str, below: float, form: QTextCharFormat, *, stays: bool, above: float = 0.0
+        self,
+        text: str,
+        below: float,
+        form: QTextCharFormat,
+        *,
+        stays: bool,
+        above: float = 0.0,
+        begins: bool = False,
     ) -> None:
         """In parts where a page ends in it, which look like one."""
         number = self._number
@@ -311,12 +337,12 @@ class Setting:
             last = place == len(parts) - 1
             self._block(above if not place else 0.0, below if last else 0.0, breaks=begins_page or place > 0)
             if not place:
-                self._begin(stays=stays)
+                self._begin(stays=stays, begins=begins)
             self._cursor.insertText(part, form)
 
-    def _heading(self, text: str, size: float, level: int) -> None:
+    def _heading(self, text: str, size: float, level: int, *, begins: bool = False) -> None:
         above = 14.0 if level > 1 else 0.0
-        self._paragraph(text, 5.0, _letters(size, bold=True), stays=True, above=above)
+        self._paragraph(text, 5.0, _letters(size, bold=True), stays=True, above=above, begins=begins)
         block = self._cursor.blockFormat()
         block.setHeadingLevel(level)
         self._cursor.setBlockFormat(block)
@@ -332,14 +358,14 @@ class Setting:
 
     def _table(self, piece: ReportTable) -> None:
         self._caption(piece.caption)
-        rows = [row for group in piece.groups for row in _parts(group)]
+        head, rows = table_lines(piece)
         starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
         marks: list[RowMark] = []
         number = self._number
         for first, end in zip([1, *starts], [*starts, len(rows) + 1], strict=True):
-            table = self._insert(piece, rows[first - 1 : end - 1], breaks=first > 1)
+            table = self._insert(piece, [*head, *rows[first - 1 : end - 1]], breaks=first > 1)
             for row in range(0 if first == 1 else first, end):
-                cell = table.cellAt(0 if row == 0 else row - first + 1, 0)
+                cell = table.cellAt(0 if row == 0 else row - first + len(head), 0)
                 position = cell.firstCursorPosition().position()
                 marks.append(RowMark((number, row), position, stays=_stays(row, rows)))
             self._cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -355,18 +381,16 @@ class Setting:
         self._cursor.setBlockFormat(block)
         self._cursor.setBlockCharFormat(form)
 
-    def _insert(self, piece: ReportTable, rows: list[tuple[str, ...]], *, breaks: bool) -> QTextTable:
-        """A table with the header row and these rows."""
-        table = self._cursor.insertTable(1 + len(rows), len(piece.columns), self._form(piece, breaks=breaks))
-        for place, column in enumerate(piece.columns):
-            self._cell(table, (0, place), column.title, far=place > 0 and column.is_number, bold=True)
-        for row, cells in enumerate(rows, start=1):
-            bold = len(cells) < len(piece.columns)
-            if bold:
-                table.mergeCells(row, 0, 1, len(piece.columns))
-            for place, cell in enumerate(cells):
-                far = place > 0 and piece.columns[place].is_number
-                self._cell(table, (row, place), cell, far=far, bold=bold)
+    def _insert(self, piece: ReportTable, lines: list[TableLine], *, breaks: bool) -> QTextTable:
+        """A table of these lines, header lines first."""
+        columns = columns_set(piece)
+        table = self._cursor.insertTable(len(lines), len(columns), self._form(piece, breaks=breaks))
+        for row, line in enumerate(lines):
+            if len(line.cells) < len(columns):
+                table.mergeCells(row, 0, 1, len(columns))
+            for place, cell in enumerate(line.cells):
+                far = columns[place].is_number and (place > 0 or (piece.stacked and len(line.cells) > 1))
+                self._cell(table, (row, place), cell, line, far=far)
         return table
 
     def _form(self, piece: ReportTable, *, breaks: bool) -> QTextTableFormat:
@@ -383,7 +407,7 @@ class Setting:
         font.setPointSizeF(SMALL)
         font.setBold(True)  # the wider one
         measure = QFontMetricsF(font, self._device).horizontalAdvance
-        found = widths(piece, self._width, measure, 2.0 * PADDING + 6.0)
+        found = set_widths(piece, self._width, measure, 2.0 * PADDING + 6.0)
         # Lengths that are fixed would be scaled by the resolution of a screen.
         form.setWidth(_share(sum(found), self._width))
         way = -1 if self._right_to_left else 1
@@ -393,21 +417,24 @@ class Setting:
         return form
 
     def _cell(
-        self, table: QTextTable, place: tuple[int, int], text: str, *, far: bool, bold: bool = False
+        self, table: QTextTable, place: tuple[int, int], text: str, line: TableLine, *, far: bool
     ) -> None:
         # Qt lays columns out from left to right in every language.
         across = table.columns() - 1 - place[1] if self._right_to_left else place[1]
         cell = table.cellAt(place[0], across)
         form = QTextTableCellFormat()
-        form.setBottomBorderStyle(SOLID)
-        form.setBottomBorder(0.8 if place[0] in {0, table.rows() - 1} else 0.4)
-        ink = Qt.GlobalColor.black if place[0] in {0, table.rows() - 1} else _FAINT
-        form.setBottomBorderBrush(QBrush(ink))
+        is_strong = line.ends_head or place[0] == table.rows() - 1
+        if line.is_ruled or is_strong:
+            form.setBottomBorderStyle(SOLID)
+            form.setBottomBorder(0.8 if is_strong else 0.4)
+            form.setBottomBorderBrush(QBrush(Qt.GlobalColor.black if is_strong else _FAINT))
         if place[0] == 0:
             form.setTopBorderStyle(SOLID)
             form.setTopBorder(0.8)
             form.setTopBorderBrush(QBrush(Qt.GlobalColor.black))
         form.setPadding(PADDING)
+        if not line.is_ruled:
+            form.setBottomPadding(0.0)
         if place[1] and not far:  # words after numbers
             (form.setRightPadding if self._right_to_left else form.setLeftPadding)(3.0 * PADDING)
         cell.setFormat(form)
@@ -418,20 +445,60 @@ class Setting:
         side_of = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         block.setAlignment(side_of | Qt.AlignmentFlag.AlignAbsolute)
         cursor.setBlockFormat(block)
-        cursor.insertText(text, _letters(SMALL, bold=bold))
+        cursor.insertText(text, _letters(SMALL, bold=line.is_bold))
 
 
-def _parts(group: RowGroup) -> list[tuple[str, ...]]:
-    """The rows of a group under its heading, which is a row of one cell."""
-    return [(group.title,), *group.rows] if group.title else list(group.rows)
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of a table as it is set; of one cell where it goes over the whole width.
+
+    Attributes:
+        is_bold: a heading.
+        is_ruled: whether a rule is below it; the name of a stacked row has none, for its numbers follow.
+        ends_head: whether the rule below it ends the header.
+    """
+
+    cells: tuple[str, ...]
+    is_bold: bool = False
+    is_ruled: bool = True
+    ends_head: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """Whether the next line belongs to it."""
+        return self.is_bold or not self.is_ruled
 
 
-def _stays(row: int, rows: list[tuple[str, ...]]) -> bool:
-    """Whether a row is on the page of the next one."""
+def columns_set(piece: ReportTable) -> tuple[ReportColumn, ...]:
+    """The columns that stand side by side."""
+    return piece.columns[1:] if piece.stacked else piece.columns
+
+
+def table_lines(piece: ReportTable) -> tuple[list[TableLine], list[TableLine]]:
+    """The header, and what is under it."""
+    titles, rows = tuple(column.title for column in piece.columns), list[TableLine]()
+    for group in piece.groups:
+        rows += [TableLine((group.title,), is_bold=True)] if group.title else []
+        for row in group.rows:
+            rows += (
+                [TableLine(row[:1], is_ruled=False), TableLine(row[1:])]
+                if piece.stacked
+                else [TableLine(row)]
+            )
+    if not piece.stacked:
+        return [TableLine(titles, is_bold=True, ends_head=True)], rows
+    return [
+        TableLine(titles[:1], is_bold=True, is_ruled=False),
+        TableLine(titles[1:], is_bold=True, ends_head=True),
+    ], rows
+
+
+def _stays(row: int, rows: list[TableLine]) -> bool:
+    """Whether a row is on the page of the next one; row 0 is the header."""
     if row == len(rows):
         return False
-    is_heading = row > 0 and len(rows[row - 1]) == 1
-    return len(rows) <= FEW_ROWS or row < FIRST_ROWS or row == len(rows) - 1 or is_heading
+    belongs = row > 0 and rows[row - 1].stays
+    return len(rows) <= FEW_ROWS or row < FIRST_ROWS or row == len(rows) - 1 or belongs
 
 
 def _share(part: float, whole: float) -> QTextLength:
@@ -460,6 +527,7 @@ class _Top:
     stays: bool
     letters: int = 0
     repeated: float = 0.0
+    begins: bool = False
 
 
 def set_report(
@@ -472,7 +540,8 @@ def set_report(
     tops = [top for element in endless.elements for top in _tops(endless.document, element)]
     ends = [*(top.top for top in tops[1:]), endless.document.size().height()]
     boxes = [
-        Box(top.place, end - top.top, top.stays, top.repeated) for top, end in zip(tops, ends, strict=True)
+        Box(top.place, end - top.top, top.stays, top.repeated, top.begins)
+        for top, end in zip(tops, ends, strict=True)
     ]
     found = breaks(boxes, size.height() - SPARE)
     check()
@@ -490,7 +559,7 @@ def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
     tops = [
         layout.blockBoundingRect(document.findBlock(mark.position)).top() - PADDING for mark in element.rows
     ]
-    header = tops[1] - tops[0] if len(tops) > 1 else 0.0
+    header = tops[1] - tops[0] if len(tops) > 1 else 0.0  # of all its lines
     for mark, top in zip(element.rows, tops, strict=True):
         yield _Top(mark.place, top, mark.stays, repeated=header if mark.place[1] else 0.0)
 
@@ -505,4 +574,5 @@ def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:
         last = number == count - 1
         few = element.stays and count <= FEW_LINES
         stays = element.stays if last else few or number == 0 or number == count - 2
-        yield _Top((element.number, number), top + line.y(), stays, line.textStart())
+        begins = element.begins and number == 0
+        yield _Top((element.number, number), top + line.y(), stays, line.textStart(), begins=begins)

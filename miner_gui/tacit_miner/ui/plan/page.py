@@ -215,18 +215,20 @@ class PlanPlot(PlotView):
         self.controls.addWidget(self.kind)
         self.kind.currentIndexChanged.connect(self.redraw)
         self.worked: Worked | None = None
+        self.is_refused = False
         self.redraw()
 
     def show_worked(self, worked: Worked | None) -> None:
         """Draw this plan; None for none."""
-        self.worked = worked
+        self.worked, self.is_refused = worked, worked is None
         self.redraw()
 
     def redraw(self) -> None:
         """Draw the picture that is chosen."""
         if self.worked is None:
             self.canvas.set_titles("", "")
-            self.show_marks([], tr("Nothing to draw: no plan can be made of these numbers."), PlotData())
+            no_plan = tr("Nothing to draw: no plan can be made of these numbers.")
+            self.show_marks([], no_plan if self.is_refused else tr("Working it out…"), PlotData())
             return
         {PEOPLE: self._people, PRIVACY: self._privacy, LARGEST: self._largest}[self.kind.currentData()](
             self.worked

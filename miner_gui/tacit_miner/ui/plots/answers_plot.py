@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
-from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Entry, LineMark, Mark, Points, Segments, Swatch, segments
 from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, shade
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, View
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
+from tacit_miner.ui.drawing.plot_view import WIDE, PlotData, PlotView, sized
 from tacit_miner.ui.texts.language import in_direction, left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]
@@ -67,11 +66,11 @@ class AnswersPlot(PlotView):
         elif self._table is not None:
             self._mark(self._table)
 
-    def figure_size(self) -> QSize:
+    def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
         if not isinstance(self._table, Distribution):
-            return QSize(900, 600)
-        return QSize(900, int(max(200, height_for_rows(len(self._table.answers), QtLetters(self.font())))))
+            return QSize(WIDE, 600)
+        return sized(self._named(self._table.question, self._table.answers), rows, self.font())
 
     def redraw(self) -> None:
         """Draw the table."""

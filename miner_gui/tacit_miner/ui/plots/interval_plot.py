@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import FigurePage
 from tacit_miner.figures.window import span_of
-from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words, sized
 from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
@@ -31,9 +30,6 @@ FITTING = 0
 
 ROOMY = 200
 """Up to so many rows, intervals are drawn thick."""
-
-HIGHEST_FIGURE = 1_300
-"""Of a saved figure, in dots: a page."""
 
 
 class IntervalPlot(QuantityPlot):
@@ -66,10 +62,9 @@ class IntervalPlot(QuantityPlot):
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
 
-    def figure_size(self) -> QSize:
-        """As high as the names of all rows in view need, up to a page."""
-        height = height_for_rows(len(self._drawn), QtLetters(self.font()))
-        return QSize(900, int(min(HIGHEST_FIGURE, max(200, height))))
+    def figure_size(self, rows: int) -> QSize:
+        """As high as the names of so many rows need."""
+        return sized(map(self.table.label, self._rows.tolist()) if self.table else (), rows, self.font())
 
     def choose(self, chosen: Rows) -> None:
         """Mark what is selected, and scroll to it; draw again only if the selection decides what is drawn."""

@@ -12,15 +12,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.intervals import Bounded
 from tacit.run.result import Result
-from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Segments, Swatch, Tiles
 from tacit_miner.figures.palette import ink_on, lift_colour
-from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, row_words, sized
 from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
@@ -99,7 +100,7 @@ def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tupl
     return low, float(pairs.high[row]) / least if least > 0.0 else np.inf
 
 
-MOST = 40
+MOST = 60
 FIRST = 12
 
 _SAMPLES = (0.5, 1.0, 2.0)
@@ -107,6 +108,8 @@ _SAMPLES = (0.5, 1.0, 2.0)
 
 class PairMatrix(RowPlot):
     """The most frequent items of the result; those of the selected row are framed."""
+
+    page_rows = MOST
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
@@ -116,6 +119,7 @@ class PairMatrix(RowPlot):
         self.add_control(tr("Items"), self.most)
         self.most.valueChanged.connect(self.redraw)
         self._pairs: Pairs | None = None
+        self._named: list[str] = []
         self._rows: dict[tuple[int, ...], int] = {}
 
     def choose(self, chosen: np.ndarray) -> None:
@@ -127,8 +131,9 @@ class PairMatrix(RowPlot):
         """Draw the matrix."""
         items = [] if self.table is None else _frequent(self.table, self.most.value())
         if self.table is None or len(items) < 2:
-            self._pairs = None
+            self._pairs, self._named = None, []
             self.canvas.set_labels()
+            self.canvas.set_scroll(None, 0)
             self.show_marks(
                 [], tr("There are fewer than two frequent items, so there are no pairs."), PlotData()
             )
@@ -141,11 +146,12 @@ class PairMatrix(RowPlot):
         labels = [table.labels[item] for item in items]
         self.canvas.set_titles("", "")
         size = len(items)
-        numbered = [f"{label}  {place + 1}" for place, label in enumerate(labels)]
+        numbered = self._named = [f"{label}  {place + 1}" for place, label in enumerate(labels)]
         self.canvas.set_labels(
             left=lambda place: numbered[place], rows=size, bottom=[str(place + 1) for place in range(size)]
         )
-        self.canvas.set_home((-0.5, size - 0.5), (-0.5, size - 0.5), downward=True)
+        self.canvas.set_scroll("y", size, rows_with_room)
+        self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
         self.canvas.stride = size
         self.show_marks(
@@ -156,6 +162,11 @@ class PairMatrix(RowPlot):
             Spots(column, row, "tile"),
         )
         self._mark_chosen()
+
+    def figure_size(self, rows: int) -> QSize:
+        """As high as the names of its items, and wide enough for a number in each cell."""
+        size = sized(self._named, rows, self.font())
+        return QSize(max(size.width(), 34 * len(self._named) + 320), size.height())
 
     def _samples(self) -> list[Swatch]:
         words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))

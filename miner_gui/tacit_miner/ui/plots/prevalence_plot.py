@@ -15,16 +15,12 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tacit.channels.channel import Channel, warner
 from tacit.compute.arrays import Floats
 from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_one
-from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import Style
-from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, percent, tr
-
-HIGHEST_FIGURE = 1_300
-"""Of a saved figure, in dots: a page."""
 
 
 class PrevalencePlot(PlotView):
@@ -63,11 +59,9 @@ class PrevalencePlot(PlotView):
         ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
         self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
 
-    def figure_size(self) -> QSize:
-        """As high as the names in view need, up to a page."""
-        window = self._screen.window_shown
-        height = height_for_rows(window.last - window.first, QtLetters(self.font()))
-        return QSize(900, int(min(HIGHEST_FIGURE, max(200, height))))
+    def figure_size(self, rows: int) -> QSize:
+        """As high as the names of so many rows need."""
+        return sized((row.words for row in self._rows), rows, self.font())
 
     def redraw(self) -> None:
         """Draw the rows."""
@@ -104,7 +98,7 @@ class PrevalencePlot(PlotView):
             self.caption.setText(self._caption())
 
     def _caption(self) -> str:
-        window = self._screen.window_shown
+        window = self.canvas.window_shown
         if window.last - window.first >= len(self._rows):
             return tr("Every question by itself, in the order of the table.")
         words = tr("Rows {first} to {last} of {all}, in the order of the table.")

@@ -17,13 +17,16 @@ from tacit_miner.figures.palette import Inks
 from tacit_miner.figures.rules import (
     RowsInView,
     columns_with_room,
+    height_for_rules,
     matrix_scene,
+    matrix_size,
+    named_rules,
     network_scene,
-    rules_with_room,
 )
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
-from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.plot_view import WIDE, PlotData, RowPlot, Rows, place_in, row_words
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 
@@ -234,11 +237,19 @@ class RuleNetwork(RulePart):
     """The rules of the table from top to bottom; as many as have room, the others are scrolled to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("network", tr("Network"), "y", rules_with_room, parent)
+        super().__init__("network", tr("Network"), "y", self._named_rules, parent)
 
-    def figure_size(self) -> QSize:
-        """A page across."""
-        return QSize(900, 640)
+    def _named_rules(self, page: FigurePage) -> int:
+        assert self.table is not None
+        rows = self.shown[:LOOKED_AT]
+        left, right = (_items(side[rows]) for side in (self.table.left, self.table.right))
+        return named_rules(left, right, page)
+
+    page_rows = 30
+
+    def figure_size(self, rows: int) -> QSize:
+        """As high as so many rules need."""
+        return QSize(WIDE, height_for_rules(self.part(), WIDE, QtLetters(self.font())))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
         """The network of the rules in view."""
@@ -291,9 +302,15 @@ class ItemMatrix(RulePart):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("items", tr("Items and rows"), "x", columns_with_room, parent)
 
-    def figure_size(self) -> QSize:
-        """A page across."""
-        return QSize(900, 560)
+    page_rows = 30
+
+    def figure_size(self, rows: int) -> QSize:
+        """As wide as so many columns need, and as high as the names of their items."""
+        letters, part = QtLetters(self.font()), self.rows_in_view()
+        assert self.table is not None
+        sides = (self.table.left[part], self.table.right[part])
+        items = np.unique(np.concatenate([side.ravel() for side in sides]))
+        return QSize(*matrix_size(rows, int((items >= 0).sum()), letters, WIDE))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
         """The matrix of the rules in view."""
@@ -337,6 +354,10 @@ class ItemMatrix(RulePart):
         """A column each."""
         places = np.arange(every, dtype=np.float64)
         return Spots(places, np.zeros(every), "column")
+
+
+LOOKED_AT = 400
+"""Rules of a long list that are looked at for how many items they have."""
 
 
 def _items(side: np.ndarray) -> list[tuple[int, ...]]:

@@ -258,7 +258,7 @@ def estimate_text(column: ResultColumn, value: float) -> str:
 
 
 def interval_text(column: ResultColumn, row: int) -> str:
-    """Both ends, or why there are none."""
+    """Both ends, as far as the quantity can be, or why there are none."""
     if column.bounds is None:
         return ""
     if column.unbounded is not None and column.unbounded[row]:
@@ -268,7 +268,8 @@ def interval_text(column: ResultColumn, row: int) -> str:
         return tr("at least {low}").format(low=left_to_right(estimate_text(column, low)))
     if not (math.isfinite(low) and math.isfinite(high)):
         return UNDEFINED
-    return left_to_right(f"{estimate_text(column, low)} … {estimate_text(column, high)}")
+    ends = (estimate_text(column, float(np.clip(end, *column.natural))) for end in (low, high))
+    return left_to_right(" … ".join(ends))
 
 
 def outside(column: ResultColumn, row: int) -> bool:

@@ -28,8 +28,8 @@ class MenuEntry:
         name: how the program calls it.
         text: how the person does; & marks the letter to press.
         keys: the shortcut; empty for none.
-        needs: "" always there, "project" with an open project, "writable" with one that can be changed, "run" with a
-            result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
+        needs: "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
+            besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
         checkable: whether it is on or off.
     """
 
@@ -56,6 +56,7 @@ def entries() -> dict[str, list[MenuEntry]]:
             MenuEntry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
             MenuEntry("signers", tr("&Signers…"), "Ctrl+G", "project"),
             MenuEntry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
+            MenuEntry("withdraw", tr("&Withdraw a record…"), "", "signed"),
             MenuEntry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [
@@ -85,7 +86,7 @@ def _file_entries() -> list[MenuEntry]:
         MenuEntry("load_settings", tr("Open settin&gs…"), "", "project"),
         MenuEntry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
         MenuEntry("export", tr("&Export the result…"), "Ctrl+E", "run"),
-        MenuEntry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
+        MenuEntry("report", tr("&Report as HTML, PDF or Word…"), "Ctrl+R", "run"),
         SEPARATOR,
         MenuEntry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
         MenuEntry("quit", tr("&Quit"), "Ctrl+Q"),
@@ -129,7 +130,7 @@ class Actions:
                 self.by_name[entry.name] = action
                 self._needs[entry.name] = entry.needs
 
-    def enable(self, *, project: bool, writable: bool, run: bool, busy: bool) -> None:
+    def enable(self, *, project: bool, writable: bool, signed: bool, run: bool, busy: bool) -> None:
         """Offer what can be done now."""
         now = {
             "": True,
@@ -137,6 +138,7 @@ class Actions:
             "idle": not busy,
             "project": project and not busy,
             "writable": project and writable and not busy,
+            "signed": signed and writable and not busy,
             "run": run and not busy,
         }
         for name, action in self.by_name.items():

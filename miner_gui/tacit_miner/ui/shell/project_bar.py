@@ -72,6 +72,7 @@ class ProjectBar(QWidget):
         self.confirm_button.clicked.connect(self.confirm)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
+        self.outside = Notice(warning=True)
         self.not_kept, self.chance = Notice(warning=True), Notice()
         self._arrange()
 
@@ -97,6 +98,7 @@ class ProjectBar(QWidget):
         for notice in (
             self.refusal,
             self.chance,
+            self.outside,
             self.read_only,
             self.not_kept,
             self.damaged,
@@ -129,6 +131,11 @@ class ProjectBar(QWidget):
     def show_forecast(self, found: Message) -> None:
         """Say, before a run, what its list will be."""
         self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
+
+    def show_outside(self, again: Callable[[], object]) -> None:
+        """Say that what is shown may be old."""
+        words = tr("Another program has changed this project. What is shown is how it was before.")
+        self.outside.say(words, tr("Read it again"), again)
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
             "redo": self.undo.redo,
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
             "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
+            "withdraw": lambda: self._in_workspace(lambda workspace: workspace.withdraw()),
             "refused": self.writer.refused,
             **{
                 f"step_{step.name}": partial(self.workflow.go_to, step.name)
@@ -318,6 +319,7 @@ class MainWindow(QMainWindow):
         self.actions_.enable(
             project=snapshot is not None,
             writable=snapshot is not None and snapshot.read_only is None,
+            signed=snapshot is not None and bool(snapshot.survey),
             run=workspace is not None and workspace.run is not None,
             busy=self.session.is_working,
         )

@@ -6,6 +6,7 @@ comes back from the worker is put on the screen, part by part; those that take l
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -220,6 +221,7 @@ class Workspace(WorkspaceParts):
         session.compared.connect(self.runs.show_comparison)
         session.lines.connect(self.intake.show_lines)
         session.snapshot.connect(self.show_project)
+        session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
         session.foreseen.connect(self._foreseen)
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(session.ask_lines)
@@ -272,6 +274,11 @@ class Workspace(WorkspaceParts):
         yield from self.showing_project(opened.snapshot)
         self.bar.show_damage(opened.damage)
         self.bar.not_kept.clear()
+        self.bar.outside.clear()
+        if self.results.rules.plots:
+            stages = importlib.import_module("tacit_miner.ui.drawing.stage")  # brought in with the plots
+            for stage in self.findChildren(stages.FigureStage):
+                stage.end()
         if opened.run:
             yield from self._run_arriving(opened.run)
         self.draft.begin(opened.run.settings if opened.run else FIRST)
@@ -322,6 +329,14 @@ class Workspace(WorkspaceParts):
             yield
         self.check_stale()
         yield
+
+    def _read_again(self) -> None:
+        if self.snapshot is not None and not self.session.is_working:
+            self.session.open(self.snapshot.path)
+
+    def withdraw(self) -> None:
+        """Ask for the receipt of a record, and take it out."""
+        self._removals.withdraw_record(WithdrawDialog(self))
 
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))

@@ -35,7 +35,7 @@ SENT = Template("writing.sent", "{path}: is a file that this project was made fr
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON"}
-REPORTS = {".html": "HTML", ".pdf": "PDF"}
+REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 
 
 def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:

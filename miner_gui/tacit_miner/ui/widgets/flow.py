@@ -243,7 +243,10 @@ def name_lists(root: QWidget) -> None:
 
 
 def stops(widget: QWidget) -> Iterator[QWidget]:
-    """What the Tab key should reach inside, in the order of the layouts; parts that are hidden now among them."""
+    """What the Tab key should reach inside, in the order of the layouts or that which a part has of its own; what is hidden now, too."""
+    if (own := getattr(widget, "in_tab_order", None)) is not None:
+        yield from own()
+        return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget
     for part in _parts(widget):

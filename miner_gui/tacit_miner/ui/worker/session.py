@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tacit.compute.control import Control
 from tacit.platform.store import Folder, temporary
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
 
+LOOK_AFTER_MS = 2_000
+"""Until the window looks again whether another program changed the file."""
+
+
 class ProjectSession(QObject):
     """One open project at a time.
 
@@ -49,6 +53,7 @@ class ProjectSession(QObject):
         not_counted: the exception, where there is none.
         foreseen: a message, or None where there is nothing to say.
         snapshot: the project after an edit.
+        changed_outside: another program has changed the project that is open.
         written: a path, of a file that is complete.
         failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.
@@ -77,6 +82,7 @@ class ProjectSession(QObject):
     not_counted = Signal(object)
     foreseen = Signal(object)
     snapshot = Signal(object)
+    changed_outside = Signal()
     written = Signal(object)
     failed = Signal(str, object)
     working = Signal(str)
@@ -109,6 +115,13 @@ class ProjectSession(QObject):
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
+        self._seen: object = None
+        self._watch = QTimer(self)
+        self._watch.setSingleShot(True)
+        self._watch.setInterval(LOOK_AFTER_MS)
+        self._watch.timeout.connect(self._look_outside)
+        for arrived in (self.opened, self.resumed):
+            arrived.connect(self._begin_watch)
         self.turns, self._over = Turns(self), 0
         self.turns.over.connect(self._shown)
 
@@ -288,7 +301,7 @@ class ProjectSession(QObject):
         )
 
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
-        """Write the report of a run as HTML or PDF, with the tables that were put into it."""
+        """Write the report of a run as HTML, PDF or Word, with the tables that were put into it."""
         tables = tuple(choice.names for choice in self.in_report)
         self._work(
             tr("Writing the report"),
@@ -303,6 +316,25 @@ class ProjectSession(QObject):
             lambda control: self._bench().write_refused(path, control),
             self.written,
         )
+
+    def _begin_watch(self, _opened: object) -> None:
+        self._seen = None
+        self._watch.start()
+
+    def _look_outside(self) -> None:
+        """Whether another program has changed the project since this one looked last."""
+        self._reads.submit(
+            lambda _: self._bench().seen_outside(), done=self._looked, failed=lambda _error: None
+        )
+
+    def _looked(self, found: object) -> None:
+        if self.is_over:
+            return
+        if found is not None:
+            before, self._seen = self._seen, found
+            if before is not None and before != found:
+                self.changed_outside.emit()
+        self._watch.start()
 
     def perform(
         self,
@@ -326,6 +358,7 @@ class ProjectSession(QObject):
 
     def close_project(self) -> None:
         """Let go of the project."""
+        self._watch.stop()
         self._desk.submit(lambda _: self._workbench.close() if self._workbench else None)
 
     def cancel(self) -> None:
@@ -336,6 +369,7 @@ class ProjectSession(QObject):
     def stop(self) -> None:
         """Stop everything; nothing is said any more."""
         self.blockSignals(True)
+        self._watch.stop()
         self.turns.clear()
         self.is_over = True
         self._desk.cancel()

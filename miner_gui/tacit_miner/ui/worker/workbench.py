@@ -48,7 +48,7 @@ from tacit_miner.runs.run import counted_as_read, forecast, perform_now, reader_
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
-from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper import write_paper
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
@@ -299,6 +299,11 @@ class Workbench:
         )
         return path
 
+    def seen_outside(self) -> tuple[int, str] | None:
+        """What changes with what another program does to the open project; None without one, and while it is in use."""
+        project = self._project
+        return project.database.seen_outside() if project is not None else None
+
     def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:
         """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
 
@@ -334,7 +339,7 @@ class Workbench:
         facts = commands.report_facts(self.project, run, row, tables, self._languages, control.check)
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
-        commands.write_report(made, path, lambda report, path: write_pdf(report, path, control.check))
+        commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))
         return path
 
     def export(

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QToolTip
 
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.drawing.painting import QtLetters, paint
+from tacit_miner.ui.drawing.plot_view import FigureError
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
@@ -34,13 +35,13 @@ def told(monkeypatch):
 
 @pytest.fixture
 def plot_of(qtbot, rules, itemsets):
-    def make(kind, size=(900, 620)):
+    def make(kind, size=(900, 620), rows=None):
         made = kind()
         qtbot.addWidget(made)
         made.resize(*size)
         made.show()
         table = itemsets if kind is PairMatrix else rules
-        made.present(table, np.argsort(-table.column("support").values, kind="stable"), NONE)
+        made.present(table, np.argsort(-table.column("support").values, kind="stable")[:rows], NONE)
         QApplication.processEvents()
         return made
 
@@ -190,7 +191,7 @@ def test_a_figure_goes_into_its_own_window_and_back(qtbot, page, way):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_saved_svg_is_inside_its_view_box_and_looks_like_the_window(plot_of, tmp_path, kind):
-    plot = plot_of(kind)
+    plot = plot_of(kind, rows=40)
     plot.save(tmp_path / "figure.svg")
     root = ET.parse(tmp_path / "figure.svg").getroot()
     _, _, width, height = map(float, root.get("viewBox").split())
@@ -277,7 +278,7 @@ def test_letters_written_on_the_screen_are_those_that_were_measured(qtbot, plot_
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_saving_leaves_the_window_as_it_was(plot_of, tmp_path, kind):
-    plot = plot_of(kind, (500, 420))
+    plot = plot_of(kind, (500, 420), rows=60)
     plot.canvas.hold("x", 1.0, 2.0) if plot.ranges.has_any() else plot.canvas.reveal(40)
     caption, shown, before = plot.caption.text(), plot.canvas.window_shown, plot.canvas.scene().words()
     plot.save(tmp_path / "figure.svg")
@@ -287,15 +288,56 @@ def test_saving_leaves_the_window_as_it_was(plot_of, tmp_path, kind):
 
 @pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, IntervalPlot])
 def test_a_file_shows_the_rows_that_its_caption_names(plot_of, kind):
-    plot = plot_of(kind, (420, 400))
-    figure = plot.figure()
+    plot = plot_of(kind, (420, 400), rows=60)
+    figure = plot.figure(first=20, most=25)
     first, last = (int(found) for found in re.search(r"(\d+) to (\d+)", figure.caption).groups())
+    assert (first, last) == (21, 45)
     written = figure.scene.words()
     if kind is ItemMatrix:
         assert {str(first), str(last)} <= set(written)
     if kind is IntervalPlot:
         assert sum("⇒" in words for words in written) == last - first + 1
-    assert last > first
+
+
+@pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, IntervalPlot])
+def test_a_file_has_every_row_however_few_are_in_view(plot_of, tmp_path, kind):
+    plot = plot_of(kind, (500, 300), rows=60)
+    shown = plot.canvas.window_shown
+    assert shown.last - shown.first < 30
+    plot.save(tmp_path / "figure.svg")
+    svg = (tmp_path / "figure.svg").read_text()
+    assert re.search(r"\b1 to 60 of 60\b", " ".join(re.findall(r">([^<]+)</text>", svg)))
+    table, names = plot.table, plot.figure().scene.words()
+    if kind is IntervalPlot:
+        assert {table.label(int(row)) for row in plot.shown} <= set(names)
+    else:
+        sides = np.concatenate([side[plot.shown].ravel() for side in (table.left, table.right)])
+        assert {table.labels[item] for item in set(sides.tolist()) - {-1}} <= set(names)
+
+
+def test_what_one_picture_cannot_hold_goes_on_in_numbered_ones_and_over_no_file(plot_of, tmp_path):
+    plot = plot_of(IntervalPlot, rows=700)
+    plot.save(tmp_path / "figure.svg")
+    made = [tmp_path / name for name in ("figure.svg", "figure-2.svg", "figure-3.svg")]
+    assert sorted(tmp_path.iterdir()) == sorted(made[: len(list(tmp_path.iterdir()))])
+    said = [re.findall(r"(\d+) to (\d+) of 700", each.read_text())[0] for each in made if each.exists()]
+    assert (said[0][0], said[-1][1]) == ("1", "700")
+    assert [int(first) for first, _ in said[1:]] == [int(last) + 1 for _, last in said[:-1]]
+    with pytest.raises(FigureError, match=r"figure-2\.svg is there already"):
+        plot.save(tmp_path / "figure.svg")
+
+
+def test_a_pdf_has_a_page_for_each_part(plot_of, tmp_path):
+    pdfium = pytest.importorskip("pypdfium2")
+    plot_of(IntervalPlot, rows=120).save(tmp_path / "figure.pdf")
+    document = pdfium.PdfDocument(tmp_path / "figure.pdf")
+    texts = [page.get_textpage().get_text_bounded() for page in document]
+    document.close()
+    assert [re.search(r"(\d+) to (\d+) of 120", text).groups() for text in texts] == [
+        ("1", "50"),
+        ("51", "100"),
+        ("101", "120"),
+    ]
 
 
 def test_a_low_figure_still_names_its_rows(plot_of):

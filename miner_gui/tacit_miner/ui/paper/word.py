@@ -1,0 +1,151 @@
+"""A report as a Word document, A4: its pieces with headings, tables whose rows stay whole, and figures with their captions.
+
+Figures are pictures of `DOTS` an inch, drawn by Qt, for python-docx knows no drawings. A table's header row is repeated on each page,
+and the name of a stacked row stays with its numbers.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from tacit.compute.control import go_on
+from tacit.platform.store import check_outputs, write
+from tacit_miner.exports.writers import CELL, WordWriter
+from tacit_miner.report import Report
+from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
+from tacit_miner.ui.paper.setting import TableLine, columns_set, set_widths, table_lines
+from tacit_miner.ui.texts.voices import application
+
+DOTS = 240
+"""Per inch."""
+
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
+"""Of the page, in millimetres."""
+
+APART = 4.0
+"""Points above the name of a stacked row."""
+
+POINTS = 72.0
+"""Per inch."""
+
+PADDING = 16.0
+"""Points of a column beside its text, with room for a font that is wider than the one measured here."""
+
+HIGHEST = 0.8
+"""Of the height of a page that a figure takes, so that its caption stays with it."""
+
+
+def write_docx(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+    """Write the report; on failure there is no file. `check` is called between pieces, and may raise to stop.
+
+    Raises:
+        StoreError: it cannot be written there.
+        WordError: python-docx is not installed.
+    """
+    check_outputs((path,))
+    application()
+    write(path, _ReportWriter(report, check).content())
+
+
+class _ReportWriter:
+    """The document as it grows."""
+
+    def __init__(self, report: Report, check: Callable[[], None]) -> None:
+        self._report, self._check = report, check
+        self._word = WordWriter(report.voice, report.title)
+        page, millimetre = self._word.made.sections[0], self._word.part("shared").Mm
+        page.page_width, page.page_height = millimetre(WIDTH), millimetre(HEIGHT)
+        for side in ("left_margin", "right_margin", "top_margin", "bottom_margin"):
+            setattr(page, side, millimetre(MARGIN))
+        self._width = (WIDTH - 2.0 * MARGIN) / 25.4 * POINTS
+        font = QFont("Cambria", 100)
+        font.setPixelSize(100)
+        font.setBold(True)
+        metrics = QFontMetricsF(font)
+        self._measure = lambda text: metrics.horizontalAdvance(text) * CELL / 100.0
+
+    def content(self) -> bytes:
+        """All of it as a file."""
+        self._word.paragraph(self._report.title, "Title")
+        self._pieces(self._report.pieces)
+        for section in self._report.sections:
+            heading = self._word.paragraph(section.title, "Heading 1")
+            heading.paragraph_format.page_break_before = section.begins_page
+            self._pieces(section.pieces)
+        stream = io.BytesIO()
+        self._word.made.save(stream)
+        return stream.getvalue()
+
+    def _pieces(self, pieces: tuple[Piece, ...]) -> None:
+        for piece, following in zip(pieces, (*pieces[1:], None), strict=False):
+            self._check()
+            self._piece(piece, tells=isinstance(following, ReportTable | ReportFigure))
+
+    def _piece(self, piece: Piece, *, tells: bool) -> None:
+        """A piece; a paragraph that `tells` of what follows is on its page."""
+        if isinstance(piece, Paragraph):
+            said = self._word.paragraph(piece.text, "Intense Quote" if piece.is_warning else "Normal")
+            said.paragraph_format.keep_with_next = tells
+        elif isinstance(piece, Bullets):
+            for entry in piece.entries:
+                self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
+        elif isinstance(piece, ReportFigure):
+            self._figure(piece)
+        else:
+            self._table(piece)
+
+    def _figure(self, piece: ReportFigure) -> None:
+        self._word.caption(piece.caption)
+        picture, wide = drawn(piece.svg)
+        holder = self._word.made.add_paragraph()
+        holder.add_run().add_picture(io.BytesIO(picture), width=self._word.part("shared").Mm(wide))
+
+    def _table(self, piece: ReportTable) -> None:
+        self._word.caption(piece.caption)
+        columns = columns_set(piece)
+        head, rows = table_lines(piece)
+        table = self._word.table(len(columns), set_widths(piece, self._width, self._measure, PADDING))
+        for line in (*head, *rows):
+            self._line(table, line, [column.is_number for column in columns], is_head=line in head)
+        self._word.made.add_paragraph()
+
+    def _line(self, table: Any, line: TableLine, numbers: list[bool], *, is_head: bool) -> None:  # noqa: ANN401 - the library ships no types
+        self._check()
+        cells = self._word.row(table, is_head=is_head)
+        if len(line.cells) < len(cells):
+            cells = (cells[0].merge(cells[-1]),)
+        for place, (cell, text) in enumerate(zip(cells, line.cells, strict=True)):
+            far = numbers[place] and len(line.cells) > 1
+            self._word.fill(
+                cell,
+                text,
+                far=far,
+                is_bold=line.is_bold,
+                stays=line.stays or is_head,
+                above=0.0 if line.is_ruled else APART,
+            )
+
+
+def drawn(svg: str) -> tuple[bytes, float]:
+    """A figure as PNG, and how many millimetres wide it stands on a page."""
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    size = renderer.defaultSize()
+    most, highest = WIDTH - 2.0 * MARGIN, HIGHEST * (HEIGHT - 2.0 * MARGIN)
+    wide = min(most, highest * size.width() / size.height())
+    across = round(wide / 25.4 * DOTS)
+    image = QImage(across, round(across * size.height() / size.width()), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    renderer.render(painter)
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data()), wide
