@@ -24,7 +24,7 @@ from tacit.estimation.inversion import Variance, noise, second_weights, weights
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Block, Dataset, Elsewhere
+from tacit.records.blocks import Block, Dataset
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
 from tacit.records.random_sample import generator, in_random_order, sample
 from tacit.run.misfit import Misfit, WeightedAnswers, misfit
@@ -36,11 +36,6 @@ MOST_RECORDS = 1 << 15
 LEVEL = 0.05
 """How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
 
-NOT_LOOKED_AT = Template(
-    "fit.not-looked-at",
-    "whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of "
-    "them on one machine to test it",
-)
 MISFIT = Template(
     "fit.misfit",
     "THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the "
@@ -80,15 +75,13 @@ Levels = Floats
 
 
 def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
-    """What the test of fit says, alarms first; nothing if all is well. Records that other machines hold are not tested.
+    """What the test of fit says, alarms first; nothing if all is well.
 
     Raises:
         Stopped: the control said so.
     """
     if not dataset.records:
         return []
-    if isinstance(dataset.blocks, Elsewhere):
-        return [NOT_LOOKED_AT()]
     answers, levels = answers_of(dataset, control)
     return _said(misfit(answers), levels, dataset.items)
 

@@ -9,7 +9,7 @@ from wilson import wilson_interval
 
 import tacit
 from tacit.compute.control import Control
-from tacit.joint.reweighted import BY, ELSEWHERE, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS, reweighted
+from tacit.joint.reweighted import BY, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS, reweighted
 from tacit.records.mixed import LevelChannels, mixed_dataset
 
 TRUTH = {("j",): 0.36, ("c", "j"): 0.24, ("j", "k"): 0.108, ("c", "j", "k"): 0.072, ("k",): 0.3}
@@ -141,13 +141,3 @@ def test_a_run_that_is_stopped_meanwhile_says_that_they_are_not_there():
     assert found.listed() > 0
 
 
-def test_records_on_other_machines_have_none():
-    class Away(list):
-        def sum_up(self, work, by, label, control, report):
-            raise NotImplementedError
-
-    data = grouped(9)
-    away = tacit.Dataset(data.items, data.profiles, Away(data.blocks))
-    result = tacit.mine(data, tacit.Settings(0.001))
-    asked = replace(result, settings=SETTINGS)
-    assert ELSEWHERE in [note.template for note in reweighted(asked, away, Control()).notes]
