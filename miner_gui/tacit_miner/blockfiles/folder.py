@@ -169,6 +169,8 @@ class BlockFolderWriter:
         self._entries: list[ManifestEntry] = []
         self._by_profile: list[ManifestEntry] = []
         self._owners: ManifestEntry | None = None
+        self._written_names: list[str] = []
+        self._is_new = not folder.exists()
         try:
             folder.mkdir(exist_ok=True)
             self._lock = FolderLock(folder)
@@ -204,12 +206,11 @@ class BlockFolderWriter:
     def _put(self, data: bytes, records: int, profile: int) -> ManifestEntry:
         number = len(self._entries) + len(self._by_profile) + (self._owners is not None)
         name = block_name(self._generation, number)
+        self._written_names.append(name)
         store.write(self._folder / name, data)
         return ManifestEntry(name, records, profile, checksum(data))
 
-    def finish(
-        self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None
-    ) -> Records:
+    def finish(self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
 
         Args:
@@ -234,12 +235,18 @@ class BlockFolderWriter:
         for name in old - named:
             with contextlib.suppress(OSError):
                 (self._folder / name).unlink()
+        self._written_names = []
         records = open_blocks(self._folder)
         self.release()
         return records
 
     def release(self) -> None:
-        """Let others write to the folder; what is not finished stays without effect."""
+        """Let others write to the folder; what was not finished is removed."""
+        with contextlib.suppress(OSError):
+            for name in self._written_names:
+                (self._folder / name).unlink(missing_ok=True)
+            if self._written_names and self._is_new:
+                self._folder.rmdir()
         self._lock.release()
 
     def _removable(self) -> set[str]:
@@ -349,7 +356,7 @@ class _Files:
         folder: Path,
         entries: Sequence[ManifestEntry],
         shape: tuple[int, int],
-        view: BlockView = BlockView(),  # noqa: B008 - frozen
+        view: BlockView = BlockView(),
     ) -> None:
         self._folder, self.entries, self._shape, self.view = folder, entries, shape, view
         self.records = sum(entry.records for entry in entries)
@@ -398,7 +405,7 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
         shape: tuple[int, int],
         levels: int,
         stored: StoredProfiles | None,
-        view: BlockView = BlockView(),  # noqa: B008 - frozen
+        view: BlockView = BlockView(),
     ) -> None:
         super().__init__(folder, entries, shape, view)
         self._levels, self._stored = levels, stored

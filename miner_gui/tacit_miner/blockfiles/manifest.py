@@ -170,7 +170,10 @@ class Manifest:
             raise ManifestError(FILE_TWICE())
         if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
             raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
-        stored, origin = _stored(content.get("profiles"), channels, recorded), _origin(content.get("project"), recorded)
+        stored, origin = (
+            _stored(content.get("profiles"), channels, recorded),
+            _origin(content.get("project"), recorded),
+        )
         return cls(items, channels, entries, questions, stored, origin)
 
 
@@ -360,18 +363,20 @@ def _origin(value: object, records: int) -> ProjectOrigin | None:
     if value is None:
         return None
     try:
-        if not isinstance(value, dict):
-            raise TypeError
-        digits = [value[name] for name in ("state", "fingerprint")]
-        counts = {int(standing): int(count) for standing, count in value["counts"].items()}
-        owners = None
-        if value["owners"] is not None:
-            file, digest = value["owners"]
-            if not is_block_name(file) or not isinstance(digest, str):
-                raise ValueError
-            owners = ManifestEntry(file, records, 0, digest)
+        return _read_origin(value, records)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise ManifestError(BAD_PROJECT()) from None
-    if not all(isinstance(text, str) for text in digits):
-        raise ManifestError(BAD_PROJECT())
-    return ProjectOrigin(*digits, counts, owners)
+
+
+def _read_origin(value: Any, records: int) -> ProjectOrigin:  # noqa: ANN401 - from a file
+    state, fingerprint = value["state"], value["fingerprint"]
+    counts = {int(standing): int(count) for standing, count in value["counts"].items()}
+    owners = None
+    if value["owners"] is not None:
+        file, digest = value["owners"]
+        if not is_block_name(file) or not isinstance(digest, str):
+            raise ValueError
+        owners = ManifestEntry(file, records, 0, digest)
+    if not isinstance(state, str) or not isinstance(fingerprint, str):
+        raise TypeError
+    return ProjectOrigin(state, fingerprint, counts, owners)

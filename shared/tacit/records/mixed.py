@@ -405,9 +405,13 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
     if asked.items == dataset.items:
         return dataset
     sources = tuple(_sources(asked, dataset.items))
-    stored = isinstance(dataset.blocks, StoredBlocks)
-    blocks = dataset.blocks.joined(sources) if stored else [joined(each, sources) for each in dataset.blocks]
-    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), blocks, asked)
+    blocks: Sequence[MixedBlock] | StoredBlocks = dataset.blocks
+    made = (
+        blocks.joined(sources)
+        if isinstance(blocks, StoredBlocks)
+        else [joined(block, sources) for block in dataset.blocks]
+    )
+    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), made, asked)
 
 
 def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:

@@ -1,7 +1,5 @@
 """Figures reweighted by other answers: right where skipping depends on an answer, in studies that were simulated."""
 
-from dataclasses import replace
-
 import numpy as np
 import polars as pl
 import pytest
@@ -9,7 +7,7 @@ from wilson import wilson_interval
 
 import tacit
 from tacit.compute.control import Control
-from tacit.joint.reweighted import BY, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS, reweighted
+from tacit.joint.reweighted import BY, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS
 from tacit.records.mixed import LevelChannels, mixed_dataset
 
 TRUTH = {("j",): 0.36, ("c", "j"): 0.24, ("j", "k"): 0.108, ("c", "j", "k"): 0.072, ("k",): 0.3}
@@ -139,5 +137,3 @@ def test_a_run_that_is_stopped_meanwhile_says_that_they_are_not_there():
     found = tacit.mine(grouped(8), SETTINGS, control)
     assert STOPPED in [cut.template for cut in found.cuts]
     assert found.listed() > 0
-
-

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from mixed_help import mixed_people
 from packed_rows import block_from_rows
+from support.stored_studies import Design, signed_study
 
 import tacit
 from tacit.compute.control import CANCELLED, Control, Stopped
@@ -21,6 +22,7 @@ from tacit_miner.blockfiles import cluster
 from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
 from tacit_miner.blockfiles.folder import BlockView, open_blocks, write_blocks
 from tacit_miner.cli import main
+from tacit_miner.project import block_cache
 
 # Dask's own nannies and sockets are collected late; what is ours is closed by the functions under test.
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -78,6 +80,34 @@ def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monk
     here = written(tmp_path / "mixed", "--engine", "weighted")
     assert json.loads(here)["itemsets"]
     assert written(tmp_path / "mixed", "--scheduler", address) == here
+
+
+DESIGNS = [
+    Design((2,) * 4),
+    Design((2, 2), (0.9, 0.8)),
+    Design((2, 4, 2), (0.9, 0.8, 0.7, 0.6), skipped=0.05),
+]
+EVERYTHING = ("--sharper", "--reweighted", "--together", "--signer-influence", "--forged-at-least", "0.001")
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_signed_project_mined_on_a_cluster_gives_the_same_bytes_as_here(
+    address, tmp_path, monkeypatch, design
+):
+    """`new`, `import`, `export --blocks`, `run --scheduler`: by profile, by one, and record by record; with all that a run may show."""
+    monkeypatch.setattr(block_cache, "BLOCK_RECORDS", 1_024)
+    rng = np.random.default_rng(11)
+    answers = rng.integers(0, design.options, (5_000, len(design.options))).astype(np.uint8)
+    answers[:2_500] = answers[:1]
+    project, blocks = signed_study(tmp_path, design, answers, 3), tmp_path / "blocks"
+    assert main(["export", str(project), str(blocks), "--blocks"]) == 0
+    for options in ((), EVERYTHING, ("--select", "evidence")):
+        here, there = tmp_path / "here.json", tmp_path / "there.json"
+        asked = ["run", str(project), "--min-support", "0.05", "--no-keep", *options, "--json"]
+        assert main([*asked, str(here)]) == 0
+        assert main([*asked, str(there), "--blocks", str(blocks), "--scheduler", address]) == 0
+        assert json.loads(here.read_bytes())["itemsets"]
+        assert there.read_bytes() == here.read_bytes()
 
 
 class Killing:
