@@ -36,7 +36,8 @@ from tacit.person import keys
 from tacit.platform.errors import TacitError
 from tacit_agent.home import KEY_NAME
 from tacit_agent.vault import Vault, field
-from tacit_miner.blockfiles.folder import MANIFEST, open_blocks
+from tacit_miner.blockfiles.folder import open_blocks
+from tacit_miner.blockfiles.manifest import MANIFEST
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project
 

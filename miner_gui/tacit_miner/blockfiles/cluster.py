@@ -1,7 +1,7 @@
 """Counting on other machines: a folder of blocks, scanned by the workers of a Dask cluster.
 
 Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the run of blocks it is given
-and adds up their counts. Runs are added up among the workers, so that what comes back is one sum, whatever the number of blocks;
+and adds up their counts. What looks at a few records alone, or asks who signed which, reads the folder here. Runs are added up among the workers, so that what comes back is one sum, whatever the number of blocks;
 the scheduler sees the plan of a scan and this sum. Sums are taken in the order of `tacit.records.blocks.SumTree`: the same digits
 as on one machine. Before the first scan every worker is asked for its version of Tacit and for the folder's manifest, so that a
 worker that would count something else, or with other code, is refused by name. A worker that dies costs the time of its runs,
@@ -29,10 +29,11 @@ from tacit.compute.control import Control, Stopped
 from tacit.platform import extras, store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
-from tacit.records.blocks import By, Dataset, Report, Sums, Work, add_all
-from tacit.records.mixed import MixedDataset
+from tacit.records.blocks import Block, By, Dataset, Report, Sums, Work, add_all
+from tacit.records.mixed import MixedBlock, MixedDataset, Sources
 from tacit.run.settings import Combine, EngineChoice, Settings
-from tacit_miner.blockfiles.folder import LARGEST_MANIFEST, MANIFEST, open_blocks
+from tacit_miner.blockfiles.folder import BlockView, open_blocks, viewed
+from tacit_miner.blockfiles.manifest import LARGEST_MANIFEST, MANIFEST
 
 OTHER_ENGINE = Template(
     "cluster.other-engine",
@@ -100,42 +101,44 @@ class ClusterError(TacitError):
 
 
 @dataclass(frozen=True, slots=True)
-class BlockHead:
-    """What is known of a block without its words.
+class SharedFolder:
+    """A folder that the workers of a scheduler see too.
 
     Attributes:
-        records: how many.
-        profile: of a data set's profiles.
-        table: of a reader's look-up tables.
+        client: connected to the scheduler, whose workers were checked.
+        name: of the folder on all machines.
+        stamp: of its manifest, as `stamp_of` gives it.
     """
 
-    records: int
-    profile: int = 0
-    table: int = 0
+    client: Any
+    name: str
+    stamp: str
 
 
-class ClusterBlocks(Sequence[BlockHead]):
+class ClusterBlocks(Sequence[Any]):
     """Blocks of a folder, whose scans are done by the workers.
 
     Args:
-        client: connected to a scheduler whose workers were checked; None in a copy that was sent to a worker, which
-            scans nothing.
-        folder: as all machines name it.
-        stamp: of the folder's manifest, as `stamp_of` gives it.
-        heads: one a block.
+        shared: the folder, and who scans it.
+        here: the blocks as they are read on this machine; None in a copy that was sent to a worker, which reads nothing.
+
+    Attributes:
+        records: of all blocks.
     """
 
-    def __init__(self, client: Any, folder: str, stamp: str, heads: tuple[BlockHead, ...]) -> None:  # noqa: ANN401 - Dask has no types
-        self._client, self._folder, self._stamp, self._heads = client, folder, stamp, heads
+    def __init__(self, shared: SharedFolder | None, here: Any) -> None:  # noqa: ANN401 - of the kinds of a folder
+        self._shared, self._here = shared, here
+        self.records: int = 0 if here is None else here.records
 
     def __len__(self) -> int:
-        return len(self._heads)
+        return len(self._here)
 
-    def __getitem__(self, index: int) -> BlockHead:  # type: ignore[override]  # slices are not needed
-        return self._heads[index]
+    def __getitem__(self, index: int) -> Block | MixedBlock:  # type: ignore[override]  # slices are not needed
+        block: Block | MixedBlock = self._here[index]
+        return block
 
-    def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, str, str, tuple[BlockHead, ...]]]:
-        return ClusterBlocks, (None, self._folder, self._stamp, self._heads)
+    def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, None]]:
+        return ClusterBlocks, (None, None)
 
     def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
         """Do the work for every block, and add what it gives, on the workers.
@@ -145,12 +148,13 @@ class ClusterBlocks(Sequence[BlockHead]):
             TacitError: what the work itself raised.
             Stopped: the control said so.
         """
-        if not self._heads:
+        if not len(self):
             return {}
-        runs: _Runs | None = None
+        assert self._shared is not None
+        client, runs = self._shared.client, None
         try:
             with _said_plainly():
-                sent = self._client.scatter(work, broadcast=True, hash=False)
+                sent = client.scatter(work, broadcast=True, hash=False)
                 runs = _Runs(self._give(sent, by, f"{label}-{uuid4().hex}"), report)
                 last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
             _, sums = _awaited(last, control, runs.look)
@@ -158,31 +162,50 @@ class ClusterBlocks(Sequence[BlockHead]):
         except BaseException:
             if runs is not None:
                 with contextlib.suppress(Exception):  # a cluster that is gone has nothing to cancel
-                    self._client.cancel(runs.open)
+                    client.cancel(runs.open)
             raise
 
     def _give(self, sent: Any, by: By, name: str) -> list[Any]:  # noqa: ANN401
         """A task for each run of blocks, in order."""
-        step = _run_length(len(self._heads), sum(self._client.nthreads().values()))
-        where = (tacit.__version__, self._folder, self._stamp)
+        assert self._shared is not None
+        client = self._shared.client
+        step = _run_length(len(self), sum(client.nthreads().values()))
+        where = (tacit.__version__, self._shared.name, self._shared.stamp, self._here.view)
         return [
-            self._client.submit(
-                _add_run, *where, start, min(start + step, len(self._heads)), by, sent, key=(name, start)
-            )
-            for start in range(0, len(self._heads), step)
+            client.submit(_add_run, *where, start, min(start + step, len(self)), by, sent, key=(name, start))
+            for start in range(0, len(self), step)
         ]
 
     def _merge(self, runs: list[Any], name: str) -> Any:  # noqa: ANN401
         """The task that has the sum of all runs."""
+        assert self._shared is not None
         height = 0
         while len(runs) > 1:
             groups = [runs[start : start + ADDED_AT_ONCE] for start in range(0, len(runs), ADDED_AT_ONCE)]
             runs = [
-                self._client.submit(add_all, group, key=(f"{name}-{height}", number))
+                self._shared.client.submit(add_all, group, key=(f"{name}-{height}", number))
                 for number, group in enumerate(groups)
             ]
             height += 1
         return runs[0]
+
+
+class MixedClusterBlocks(ClusterBlocks):
+    """Blocks of mixed records, which can be read in other ways too: `tacit.records.mixed.StoredBlocks`."""
+
+    def joined(self, sources: Sources) -> MixedClusterBlocks:
+        """As `StoredBlocks` says."""
+        return MixedClusterBlocks(self._shared, self._here.joined(sources))
+
+    def knows_profiles(self, most: int) -> bool:
+        """As `StoredBlocks` says."""
+        known: bool = self._here.knows_profiles(most)
+        return known
+
+    def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
+        """As `StoredBlocks` says."""
+        found: Dataset | None = self._here.by_profile(dataset, most)
+        return found and replace(found, blocks=ClusterBlocks(self._shared, found.blocks))
 
 
 def _run_length(blocks: int, threads: int) -> int:
@@ -232,10 +255,10 @@ def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
     """
     whole = folder.absolute()
     with _client(address) as client:
-        stamp = stamp_of(whole)
-        _check_workers(client, address, str(whole), stamp)
-        blocks: Any = ClusterBlocks(client, str(whole), stamp, _heads(whole))
-        yield replace(data, blocks=blocks)
+        shared = SharedFolder(client, str(whole), stamp_of(whole))
+        _check_workers(client, address, shared.name, shared.stamp)
+        kind: Any = ClusterBlocks if isinstance(data, Dataset) else MixedClusterBlocks
+        yield replace(data, blocks=kind(shared, data.blocks))
 
 
 def settings_for(data: Records, settings: Settings) -> Settings:
@@ -250,11 +273,6 @@ def settings_for(data: Records, settings: Settings) -> Settings:
     if fitting is EngineChoice.WEIGHTED and settings.combine is not Combine.SUM:
         raise ClusterError(OTHER_COMBINE())
     return replace(settings, engine=fitting)
-
-
-def _heads(folder: Path) -> tuple[BlockHead, ...]:
-    blocks: Any = open_blocks(folder).blocks
-    return tuple(BlockHead(entry.records, entry.profile) for entry in blocks.entries)
 
 
 @contextlib.contextmanager
@@ -299,20 +317,20 @@ def _tell(folder: str) -> tuple[str, str]:
         return tacit.__version__, ""
 
 
-@functools.lru_cache(maxsize=1)
-def _opened(folder: str, stamp: str) -> Records:
+@functools.lru_cache(maxsize=2)
+def _opened(folder: str, stamp: str, view: BlockView) -> Sequence[Any]:
     if stamp_of(Path(folder)) != stamp:
         raise ClusterError(REWRITTEN(folder=folder))
-    return open_blocks(Path(folder))
+    return viewed(open_blocks(Path(folder)), view)
 
 
 def _add_run(
-    version: str, folder: str, stamp: str, start: int, stop: int, by: By, work: Work
+    version: str, folder: str, stamp: str, view: BlockView, start: int, stop: int, by: By, work: Work
 ) -> tuple[int, Sums]:
     """Runs on a worker: consecutive blocks. It may have joined after the others were checked, so it looks again."""
     if version != tacit.__version__:
         raise ClusterError(LATE_VERSION(theirs=tacit.__version__, ours=version))
-    blocks: Any = _opened(folder, stamp).blocks
+    blocks = _opened(folder, stamp, view)
     return add_all(
         (1, {by.of(block): work(block)}) for block in (blocks[index] for index in range(start, stop))
     )

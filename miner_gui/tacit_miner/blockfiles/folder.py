@@ -8,9 +8,6 @@ BLAKE2b checksum is compared. The manifest is written last, atomically, and name
 the writer at any moment leaves either the folder as it was, or one without a manifest, which is refused as incomplete.
 Files of other generations are removed only after a manifest that does not name them is in place.
 
-A checksum over the whole tells a manifest that was edited or damaged. It is no signature: whatever is read is checked for
-being what this module writes, so that a crafted manifest cannot name files elsewhere or make numbers of nothing.
-
 One writer at a time: a second is refused while the first holds the advisory lock on the folder, which the system lets go
 when its holder ends. Where there are no such locks, a writer makes sure that its blocks are still there before it puts its
 manifest in place, and removes no files but its own and those of the manifest it replaced, so two writers at worst leave the
@@ -21,261 +18,47 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import importlib
-import json
 import os
-import re
 import weakref
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tacit.channels.channel import Channel
-from tacit.compute.arrays import Floats, Words
+from tacit.compute.arrays import Indices, Words
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.platform.regular_files import check_regular
 from tacit.platform.store import finished_name
-from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit.records.mixed import ANSWERED, DIGITS, MOST_LEVELS, LevelChannels, MixedBlock, MixedDataset
-from tacit.records.questions import Question, Questions, Union
-
-LACKS = Template("manifest.lacks", "lacks {name!r}")
-FILE_TWICE = Template("manifest.file-twice", "names a file twice")
-NOT_ADDING_UP = Template("manifest.not-adding-up", "its blocks do not add up to {records} records")
-NOT_A_MANIFEST = Template("manifest.not-a-manifest", "is not the list of a folder of blocks")
-OTHER_FORMAT = Template(
-    "manifest.other-format",
-    "has format {format} version {version}, but this program reads {known!r} version {known_version}",
+from tacit.records.blocks import Block, Dataset, Profiles, words_for
+from tacit.records.mixed import (
+    ANSWER,
+    ANSWERED,
+    DIGITS,
+    LevelChannels,
+    MixedBlock,
+    MixedDataset,
+    Sources,
+    joined,
 )
-CHANGED = Template("manifest.changed", "was changed after it was written")
-NO_BLOCKS = Template("manifest.no-blocks", "does not list its blocks")
-NO_ITEMS = Template("manifest.no-items", "does not list its items by name")
-ITEM_TWICE = Template("manifest.item-twice", "names an item twice")
-BAD_BLOCK = Template(
-    "manifest.bad-block", "has a block {block}, but a block is file, records, profile and checksum"
+from tacit.records.partition import profiles_of
+from tacit.records.questions import Questions
+from tacit_miner.blockfiles.manifest import (
+    LARGEST_MANIFEST,
+    MANIFEST,
+    Manifest,
+    ManifestEntry,
+    ManifestError,
+    ProjectOrigin,
+    StoredProfiles,
+    block_name,
+    checksum,
+    is_block_name,
 )
-BAD_NAME = Template("manifest.bad-name", "names a file {file}, which is no name of a block")
-BAD_COUNT = Template("manifest.bad-count", "gives {file} more records than a block takes, or none")
-UNKNOWN_PROFILE = Template("manifest.unknown-profile", "gives {file} a profile that it does not describe")
-HALF_CHANNELS = Template("manifest.half-channels", "describes its channels by halves")
-NO_CHANNEL = Template("manifest.no-channel", "has factors that are no channel ({reason})")
-TOO_MANY_LEVELS = Template("manifest.too-many-levels", "has {levels} levels, but {most} is the most")
-BAD_FACTORS = Template(
-    "manifest.bad-factors", "has {name} that is not a factor for each of the {items:,} items"
-)
-BAD_QUESTIONS = Template("manifest.bad-questions", "does not describe the questions of its items")
-BAD_ANSWERED = Template("manifest.bad-answered", "does not say who answered what")
-
-FORMAT, VERSION = "tacit-blocks", 1
-
-
-class ManifestError(TacitError):
-    """A manifest that is not as this module writes it; the message is the end of a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class ManifestEntry:
-    """A line of the manifest: file, records, profile (0 for mixed records), checksum."""
-
-    file: str
-    records: int
-    profile: int
-    blake2b: str
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Manifest:
-    """What a folder holds."""
-
-    items: tuple[str, ...]
-    channels: Profiles | LevelChannels
-    entries: tuple[ManifestEntry, ...]
-    questions: Questions | None = None
-
-    def encode(self) -> bytes:
-        """As a file, with its checksum."""
-        content: dict[str, Any] = {
-            "format": FORMAT,
-            "version": VERSION,
-            "items": list(self.items),
-            "records": sum(entry.records for entry in self.entries),
-            "keep_one": self.channels.keep_one.tolist(),
-            "keep_zero": self.channels.keep_zero.tolist(),
-            "blocks": [list(astuple(entry)) for entry in self.entries],
-        }
-        if isinstance(self.channels, Profiles):
-            answered = self.channels.answered.astype(int)
-            content["answered"] = ["".join("01"[said] for said in row) for row in answered]
-        if self.questions is not None:
-            content["questions"] = [_question_row(question) for question in self.questions.each]
-        return plain(content | {"checksum": checksum(plain(content))})
-
-    @classmethod
-    def decode(cls, text: bytes) -> Manifest:
-        """From a file.
-
-        Raises:
-            ManifestError: anything that `encode` does not write.
-        """
-        content = _content(text)
-        try:
-            items = _items(content["items"])
-            channels = _channels(content, len(items))
-            profiles = len(channels) if isinstance(channels, Profiles) else 1
-            entries = tuple(_entry(line, profiles) for line in _listed(content["blocks"]))
-            recorded = content["records"]
-            questions = _questions(content["questions"], items) if "questions" in content else None
-        except KeyError as error:
-            raise ManifestError(LACKS(name=str(error.args[0]))) from None
-        if len({entry.file for entry in entries}) != len(entries):
-            raise ManifestError(FILE_TWICE())
-        if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
-            raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
-        return cls(items, channels, entries, questions)
-
-
-def block_name(generation: str, number: int) -> str:
-    """The name of a block's file."""
-    return f"{generation}-{number:06d}.bits"
-
-
-def is_block_name(name: str) -> bool:
-    """Whether `block_name` could have made it."""
-    return re.fullmatch(r"[0-9a-f]{8}-[0-9]{6,12}\.bits", name) is not None
-
-
-def plain(content: dict[str, Any]) -> bytes:
-    """JSON, the same for the same content."""
-    return json.dumps(content, ensure_ascii=False, sort_keys=True).encode()
-
-
-def checksum(data: bytes | memoryview) -> str:
-    """BLAKE2b of 16 bytes, in hexadecimal."""
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
-
-
-def _content(text: bytes) -> dict[str, Any]:
-    try:
-        content: dict[str, Any] = json.loads(text)
-        given = content.pop("checksum")
-        right = checksum(plain(content))
-    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
-        raise ManifestError(NOT_A_MANIFEST()) from None
-    if content.get("format") != FORMAT or content.get("version") != VERSION:
-        given_format, version = (_cut(content.get(name), 40) for name in ("format", "version"))
-        raise ManifestError(
-            OTHER_FORMAT(format=given_format, version=version, known=FORMAT, known_version=VERSION)
-        )
-    if given != right:
-        raise ManifestError(CHANGED())
-    return content
-
-
-def _cut(value: object, most: int) -> str:
-    """A value as Python writes it, cut short."""
-    return repr(value)[:most]
-
-
-def _listed(value: object) -> list[Any]:
-    if not isinstance(value, list):
-        raise ManifestError(NO_BLOCKS())
-    return value
-
-
-def _items(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
-        raise ManifestError(NO_ITEMS())
-    if len(set(value)) != len(value):
-        raise ManifestError(ITEM_TWICE())
-    return tuple(value)
-
-
-def _question_row(question: Question) -> list[Any]:
-    unions = [[union.item, list(union.options)] for union in question.unions]
-    return [question.name, list(question.options), unions, question.ordered, question.sensitive]
-
-
-def _questions(value: object, items: tuple[str, ...]) -> Questions:
-    try:
-        found = Questions(tuple(_question(row) for row in _listed(value)))
-        found.check(items)
-    except (TypeError, ValueError, TacitError):
-        raise ManifestError(BAD_QUESTIONS()) from None
-    return found
-
-
-def _question(row: object) -> Question:
-    name, options, unions, ordered, sensitive = _listed(row)
-    if [type(value) for value in (name, ordered, sensitive)] != [str, bool, bool]:
-        raise TypeError
-    if not all(isinstance(option, str) for option in _listed(options)):
-        raise TypeError
-    joined = []
-    for item, places in map(_listed, _listed(unions)):
-        if not isinstance(item, str) or [type(place) for place in _listed(places)] != [int] * len(places):
-            raise TypeError
-        if sorted(set(places)) != places or not all(0 <= place < len(options) for place in places):
-            raise ValueError
-        joined.append(Union(item, tuple(places)))
-    return Question(name, tuple(options), tuple(joined), ordered, sensitive)
-
-
-def _entry(line: object, profiles: int) -> ManifestEntry:
-    if not isinstance(line, list) or [type(value) for value in line] != [str, int, int, str]:
-        raise ManifestError(BAD_BLOCK(block=_cut(line, 60)))
-    entry = ManifestEntry(*line)
-    if not is_block_name(entry.file):
-        raise ManifestError(BAD_NAME(file=_cut(entry.file, 60)))
-    if not 0 < entry.records <= BLOCK_RECORDS:
-        raise ManifestError(BAD_COUNT(file=entry.file))
-    if not 0 <= entry.profile < profiles:
-        raise ManifestError(UNKNOWN_PROFILE(file=entry.file))
-    return entry
-
-
-def _channels(content: dict[str, Any], items: int) -> Profiles | LevelChannels:
-    keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
-    if keep_one.shape != keep_zero.shape:
-        raise ManifestError(HALF_CHANNELS())
-    pairs = np.unique(np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0)
-    try:
-        for one, zero in pairs.tolist():
-            Channel(one, zero)
-    except TacitError as error:
-        raise ManifestError(NO_CHANNEL(reason=error.message)) from None
-    if "answered" in content:
-        return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
-    if len(keep_one) > MOST_LEVELS:
-        raise ManifestError(TOO_MANY_LEVELS(levels=len(keep_one), most=MOST_LEVELS))
-    return LevelChannels(keep_one, keep_zero)
-
-
-def _factors(value: object, name: str, items: int) -> Floats:
-    try:
-        factors = np.array(value)
-    except (ValueError, OverflowError):
-        factors = np.zeros(0)
-    if factors.dtype.kind not in "fi" or factors.ndim != 2 or factors.shape[1] != items or not len(factors):
-        raise ManifestError(BAD_FACTORS(name=name, items=items))
-    return factors.astype(np.float64)
-
-
-def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
-    rows, items = shape
-    if (
-        not isinstance(value, list)
-        or len(value) != rows
-        or not all(isinstance(row, str) and re.fullmatch("[01]*", row) and len(row) == items for row in value)
-    ):
-        raise ManifestError(BAD_ANSWERED())
-    return np.array([[said == "1" for said in row] for row in value], np.bool_)
-
 
 fcntl: Any
 try:
@@ -353,11 +136,6 @@ UNKNOWN_LEVEL = Template(
     "{path}: has a level beyond the {levels} that are described; pack the data again",
 )
 
-MANIFEST = "manifest.json"
-
-LARGEST_MANIFEST = 1 << 30
-"""Bytes: room for a million blocks."""
-
 Records = Dataset | MixedDataset
 
 
@@ -389,6 +167,10 @@ class BlockFolderWriter:
         self._questions = questions
         self._generation = os.urandom(4).hex()
         self._entries: list[ManifestEntry] = []
+        self._by_profile: list[ManifestEntry] = []
+        self._owners: ManifestEntry | None = None
+        self._written_names: list[str] = []
+        self._is_new = not folder.exists()
         try:
             folder.mkdir(exist_ok=True)
             self._lock = FolderLock(folder)
@@ -406,36 +188,65 @@ class BlockFolderWriter:
         Raises:
             StoreError: it could not be written.
         """
-        words = block.bits if isinstance(block, Block) else block.planes
-        data = np.ascontiguousarray(words, dtype="<u8").tobytes()
-        name = block_name(self._generation, len(self._entries))
-        store.write(self._folder / name, data)
-        profile = block.profile if isinstance(block, Block) else 0
-        self._entries.append(ManifestEntry(name, block.records, profile, checksum(data)))
+        self._entries.append(self._written(block))
 
-    def finish(self) -> Records:
+    def append_by_profile(self, block: Block) -> None:
+        """Write a block of records that are in mixed ones too, durably; refused as by `append`."""
+        self._by_profile.append(self._written(block))
+
+    def write_owners(self, owners: Indices) -> None:
+        """Write whose each record is, durably; refused as by `append`."""
+        self._owners = self._put(owners.astype("<i4").tobytes(), len(owners), 0)
+
+    def _written(self, block: Block | MixedBlock) -> ManifestEntry:
+        words = block.bits if isinstance(block, Block) else block.planes
+        profile = block.profile if isinstance(block, Block) else 0
+        return self._put(np.ascontiguousarray(words, dtype="<u8").tobytes(), block.records, profile)
+
+    def _put(self, data: bytes, records: int, profile: int) -> ManifestEntry:
+        number = len(self._entries) + len(self._by_profile) + (self._owners is not None)
+        name = block_name(self._generation, number)
+        self._written_names.append(name)
+        store.write(self._folder / name, data)
+        return ManifestEntry(name, records, profile, checksum(data))
+
+    def finish(self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
+
+        Args:
+            profiles: what is known of those of mixed records, without the blocks that were written by profile.
+            origin: of which records of a project they are, without the owners that were written.
 
         Raises:
             BlockFolderError: a block is gone: another program wrote there too.
             StoreError: the manifest could not be written.
         """
-        named = {entry.file for entry in self._entries}
+        profiles = profiles and replace(profiles, entries=tuple(self._by_profile))
+        origin = origin and replace(origin, owners=self._owners)
+        manifest = Manifest(
+            self._items, self._channels, tuple(self._entries), self._questions, profiles, origin
+        )
+        named = manifest.files
         gone = named - {path.name for path in self._folder.iterdir()}
         if gone:
             raise BlockFolderError(BLOCK_GONE(folder=str(self._folder), name=min(gone)))
-        manifest = Manifest(self._items, self._channels, tuple(self._entries), self._questions)
         old = self._removable()
         store.write(self._folder / MANIFEST, manifest.encode())
         for name in old - named:
             with contextlib.suppress(OSError):
                 (self._folder / name).unlink()
+        self._written_names = []
         records = open_blocks(self._folder)
         self.release()
         return records
 
     def release(self) -> None:
-        """Let others write to the folder; what is not finished stays without effect."""
+        """Let others write to the folder; what was not finished is removed."""
+        with contextlib.suppress(OSError):
+            for name in self._written_names:
+                (self._folder / name).unlink(missing_ok=True)
+            if self._written_names and self._is_new:
+                self._folder.rmdir()
         self._lock.release()
 
     def _removable(self) -> set[str]:
@@ -446,7 +257,7 @@ class BlockFolderWriter:
             before = Manifest.decode(store.read(self._folder / MANIFEST, LARGEST_MANIFEST))
         except TacitError:
             return set()
-        return {entry.file for entry in before.entries}
+        return before.files
 
 
 def write_blocks(
@@ -466,8 +277,8 @@ def write_blocks(
         writer.release()
 
 
-def open_blocks(folder: Path) -> Records:
-    """The records of a folder.
+def read_manifest(folder: Path) -> Manifest:
+    """What a folder holds.
 
     Raises:
         BlockFolderError: incomplete, damaged, or not a folder of blocks.
@@ -475,39 +286,80 @@ def open_blocks(folder: Path) -> Records:
     if not (folder / MANIFEST).is_file():
         raise BlockFolderError(NO_MANIFEST(folder=str(folder), manifest=MANIFEST))
     try:
-        manifest = Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
+        return Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
     except ManifestError as error:
         raise BlockFolderError(BAD_MANIFEST(path=str(folder / MANIFEST), reason=error.message)) from None
+
+
+def open_blocks(folder: Path, manifest: Manifest | None = None) -> Records:
+    """The records of a folder, by its manifest if it was read already; refused as by `read_manifest`."""
+    manifest = manifest or read_manifest(folder)
     items, channels, entries = manifest.items, manifest.channels, manifest.entries
     planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
     if isinstance(channels, LevelChannels):
-        mixed = _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
+        stored = manifest.profiles
+        if stored is not None:
+            _check_files(folder, stored.entries, len(items))
+        mixed = _MixedBlocks(folder, entries, (planes, len(items)), len(channels), stored)
         return MixedDataset(items, channels, mixed, manifest.questions)
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))), manifest.questions)
 
 
+def read_owners(folder: Path, entry: ManifestEntry) -> Indices:
+    """Whose each record is, int32 [records].
+
+    Raises:
+        BlockFolderError: damaged.
+    """
+    path, size = folder / entry.file, 4 * entry.records
+    _check_file(path, entry, size)
+    data = store.read(path, size)
+    if checksum(data) != entry.blake2b:
+        raise BlockFolderError(DAMAGED(path=str(path)))
+    return np.frombuffer(data, "<i4").astype(np.int32, copy=False)
+
+
 def _check_files(folder: Path, entries: Sequence[ManifestEntry], rows: int) -> None:
     for entry in entries:
-        wanted = rows * words_for(entry.records) * 8
-        try:
-            check_regular(folder / entry.file)
-            size = (folder / entry.file).stat().st_size
-        except OSError as error:
-            raise BlockFolderError(
-                NOT_READ(path=str(folder / entry.file), why=system_reason(error))
-            ) from None
-        if size != wanted:
-            raise BlockFolderError(
-                OTHER_SIZE(path=str(folder / entry.file), size=size, records=entry.records, wanted=wanted)
-            )
+        _check_file(folder / entry.file, entry, rows * words_for(entry.records) * 8)
+
+
+def _check_file(path: Path, entry: ManifestEntry, wanted: int) -> None:
+    try:
+        check_regular(path)
+        size = path.stat().st_size
+    except OSError as error:
+        raise BlockFolderError(NOT_READ(path=str(path), why=system_reason(error))) from None
+    if size != wanted:
+        raise BlockFolderError(OTHER_SIZE(path=str(path), size=size, records=entry.records, wanted=wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class BlockView:
+    """How blocks are read: as they lie there, by profile, or with items that are made of theirs."""
+
+    by_profile: bool = False
+    sources: Sources | None = None
 
 
 class _Files:
-    """Maps one block file at a time, and compares its checksum the first time."""
+    """Maps one block file at a time, and compares its checksum the first time.
 
-    def __init__(self, folder: Path, entries: Sequence[ManifestEntry], shape: tuple[int, int]) -> None:
-        self._folder, self.entries, self._shape = folder, entries, shape
+    Attributes:
+        records: of all blocks.
+        view: how they are read.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        entries: Sequence[ManifestEntry],
+        shape: tuple[int, int],
+        view: BlockView = BlockView(),
+    ) -> None:
+        self._folder, self.entries, self._shape, self.view = folder, entries, shape, view
+        self.records = sum(entry.records for entry in entries)
         self._verified = np.zeros(len(entries), np.bool_)
 
     def __len__(self) -> int:
@@ -539,17 +391,24 @@ class _ProfileBlocks(_Files, Sequence[Block]):
 
     def __getitem__(self, index: int) -> Block:  # type: ignore[override]  # slices are not needed
         entry = self.entries[index]
-        return Block(self.words(index)[0], entry.records, entry.profile)
+        block = Block(self.words(index)[0], entry.records, entry.profile)
+        return block if self.view.sources is None else joined(block, self.view.sources)
 
 
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
     """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
 
     def __init__(
-        self, folder: Path, entries: Sequence[ManifestEntry], shape: tuple[int, int], levels: int
+        self,
+        folder: Path,
+        entries: Sequence[ManifestEntry],
+        shape: tuple[int, int],
+        levels: int,
+        stored: StoredProfiles | None,
+        view: BlockView = BlockView(),
     ) -> None:
-        super().__init__(folder, entries, shape)
-        self._levels = levels
+        super().__init__(folder, entries, shape, view)
+        self._levels, self._stored = levels, stored
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
         entry, known = self.entries[index], self._verified[index]
@@ -557,7 +416,62 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
         if not known and _has_unknown_level(words, self._levels):
             self._verified[index] = False
             raise BlockFolderError(UNKNOWN_LEVEL(path=str(self._folder / entry.file), levels=self._levels))
-        return MixedBlock(words, entry.records)
+        block = MixedBlock(words, entry.records)
+        return block if self.view.sources is None else joined(block, self.view.sources)
+
+    def joined(self, sources: Sources) -> _MixedBlocks:
+        """As `StoredBlocks` says."""
+        files = (self._folder, self.entries, self._shape)
+        return _MixedBlocks(*files, self._levels, self._stored, replace(self.view, sources=sources))
+
+    def knows_profiles(self, most: int) -> bool:
+        """As `StoredBlocks` says."""
+        return self._stored is not None and (self._stored.codes is not None or most <= self._stored.more_than)
+
+    def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
+        """As `StoredBlocks` says."""
+        codes, sources = None if self._stored is None else self._stored.codes, self.view.sources
+        if codes is None or len(codes) > most:
+            return None
+        if sources is not None:
+            codes = codes[:, [items[0] for items in sources]]
+        profiles = profiles_of(dataset.levels, codes)
+        return Dataset(dataset.items, profiles, self.grouped(), dataset.questions)
+
+    def grouped(self) -> Sequence[Block]:
+        """The blocks by profile, read in the same way."""
+        view = replace(self.view, by_profile=True)
+        if self._stored is None or not self._stored.entries:
+            return _PlainBlocks(self, view)
+        return _ProfileBlocks(self._folder, self._stored.entries, (1, self._shape[1]), view)
+
+
+class _PlainBlocks(Sequence[Block]):
+    """The answers of mixed records that are all of one profile.
+
+    Attributes:
+        view: how they are read.
+    """
+
+    def __init__(self, blocks: _MixedBlocks, view: BlockView) -> None:
+        self._blocks, self.view, self.records = blocks, view, blocks.records
+
+    def __len__(self) -> int:
+        return len(self._blocks)
+
+    def __getitem__(self, index: int) -> Block:  # type: ignore[override]  # slices are not needed
+        block = self._blocks[index]
+        return Block(block.planes[ANSWER], block.records)
+
+
+def viewed(records: Records, view: BlockView) -> Sequence[Block] | Sequence[MixedBlock]:
+    """The blocks that a folder's records have, read in this way."""
+    blocks = records.blocks
+    if isinstance(blocks, _MixedBlocks):
+        if view.sources is not None:
+            blocks = blocks.joined(view.sources)
+        return blocks.grouped() if view.by_profile else blocks
+    return blocks
 
 
 def _has_unknown_level(planes: Words, levels: int) -> bool:

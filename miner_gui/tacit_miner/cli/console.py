@@ -18,6 +18,7 @@ from rich.text import Text
 from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.platform.commandline import Terminal, for_terminal, is_quiet
+from tacit.platform.messages import Message
 from tacit.records.blocks import Profiles
 from tacit.records.mixed import LevelChannels
 from tacit.run.settings import Settings
@@ -130,11 +131,14 @@ def errors() -> Console:
 
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
-    """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
+    """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels.
+
+    What a large run will take is said there in any case.
+    """
     deadline = None if max_seconds is None else time.monotonic() + max_seconds
     with (
         progress_bar(_of_search) as report,
-        cancelled_by_keys(Control(report, time.monotonic, deadline)) as control,
+        cancelled_by_keys(Control(report, time.monotonic, deadline, _warn)) as control,
     ):
         yield control
 
@@ -186,4 +190,8 @@ def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | P
     """Say, before a run, if much of its list will be chance."""
     said = listed_by_chance(settings, records, channels.keep_one, channels.keep_zero)
     if said is not None:
-        print(f"tacit-miner: warning: {said}", file=sys.stderr)
+        _warn(said)
+
+
+def _warn(said: Message) -> None:
+    print(f"tacit-miner: warning: {said}", file=sys.stderr)

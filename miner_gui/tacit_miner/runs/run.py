@@ -15,7 +15,7 @@ import sqlite3
 import time
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -77,6 +77,10 @@ SEVERAL_SIGNERS = Template(
 )
 
 
+ReadRecords = Callable[[Project, Collection[str], Callable[[], None]], UsedRecords]
+"""Gives the records of a project that count, without those of some signers, as `used_records`."""
+
+
 class RunError(TacitError):
     """A run that makes no sense."""
 
@@ -131,6 +135,7 @@ def perform(
     started: str = "",
     clock: Callable[[], float] = lambda: 0.0,
     keep: bool = True,
+    read: ReadRecords = used_records,
 ) -> Run:
     """Mine a project.
 
@@ -142,6 +147,7 @@ def perform(
         started: when, UTC as ISO 8601, for the history.
         clock: seconds, for the history.
         keep: whether the run goes into the history; a cancelled one does too, labelled by its cuts.
+        read: gives the records; they may lie in a folder of blocks (`tacit_miner.runs.exported`).
 
     Raises:
         RunError: no record counts.
@@ -154,7 +160,7 @@ def perform(
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
     begin = clock()
     state, books = project.state(settings.excluded), project.books()
-    used = used_records(project, settings.excluded, control.check)
+    used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
@@ -183,7 +189,12 @@ def perform(
 
 
 def perform_now(
-    project: Project, settings: RunSettings, control: Control | None = None, *, keep: bool = True
+    project: Project,
+    settings: RunSettings,
+    control: Control | None = None,
+    *,
+    keep: bool = True,
+    read: ReadRecords = used_records,
 ) -> Run:
     """Mine a project on the threads of its settings, by the clock, for the history; raises as `perform`."""
     threads = settings.mining.threads
@@ -195,6 +206,7 @@ def perform_now(
         started=now(),
         clock=time.monotonic,
         keep=keep,
+        read=read,
     )
 
 

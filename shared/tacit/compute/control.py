@@ -64,6 +64,10 @@ def _silent(_progress: Progress) -> None:
     """Where progress is not wanted."""
 
 
+def _untold(_foreseen: Message) -> None:
+    """Where nobody is told."""
+
+
 def _stopped_clock() -> float:
     """The time where there is no limit."""
     return 0.0
@@ -77,11 +81,13 @@ class Control:
         report: called with each `Progress`, in the thread that runs.
         clock: seconds, monotonic; read only when there is a time limit.
         deadline: the clock's value at which the run stops, or None.
+        foresee: called once, before the long part of a run that will be large, with what it will take; may cancel it.
     """
 
     report: Callable[[Progress], None] = _silent
     clock: Callable[[], float] = _stopped_clock
     deadline: float | None = None
+    foresee: Callable[[Message], None] = _untold
     _cancelled: threading.Event = field(default_factory=threading.Event)
 
     @classmethod

@@ -19,7 +19,7 @@ from tacit.counting.moments import Engine
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.records.mixed import Records
+from tacit.records.mixed import MixedDataset, Records, StoredBlocks
 from tacit.records.partition import by_profile, small_census
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 
@@ -58,8 +58,7 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
     if isinstance(dataset, Dataset):
         if len(dataset.profiles) <= most:
             return BlockEngine(dataset, settings, control), []
-    elif (census := small_census(dataset, most, control, settings.threads)) is not None:
-        grouped = by_profile(dataset, census, threads=settings.threads, control=control)
+    elif (grouped := _grouped(dataset, most, settings.threads, control)) is not None:
         return BlockEngine(grouped, settings, control), []
     if not _automatic(settings):
         raise SettingsError(TOO_MANY_PROFILES(most=most))
@@ -74,6 +73,20 @@ def not_sensitive(dataset: Records) -> Bools:
     return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
 
 
+def _grouped(dataset: MixedDataset, most: int, threads: int, control: Control) -> Dataset | None:
+    """The records by profile; None if there are too many."""
+    blocks = dataset.blocks
+    if isinstance(blocks, StoredBlocks) and blocks.knows_profiles(most):
+        return blocks.by_profile(dataset, most)
+    census = small_census(dataset, most, control, threads)
+    return None if census is None else by_profile(dataset, census, threads=threads, control=control)
+
+
+def automatic_most(records: int) -> int:
+    """The largest number of profiles that are counted apart where the engine is free to be chosen."""
+    return max(1, records // RECORDS_A_PROFILE)
+
+
 def _automatic(settings: Settings) -> bool:
     """Whether the engine is free to be chosen."""
     needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
@@ -82,4 +95,4 @@ def _automatic(settings: Settings) -> bool:
 
 def _most_profiles(dataset: Records, settings: Settings) -> int:
     """The largest number of profiles to count apart."""
-    return max(1, dataset.records // RECORDS_A_PROFILE) if _automatic(settings) else MOST_PROFILES
+    return automatic_most(dataset.records) if _automatic(settings) else MOST_PROFILES

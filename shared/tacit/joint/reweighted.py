@@ -38,7 +38,6 @@ from tacit.estimation.intervals import Bounded, ScoredSupports
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Elsewhere
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
@@ -217,10 +216,6 @@ NOTHING_TO_DO = Template(
     "reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the "
     "people who answered",
 )
-ELSEWHERE = Template(
-    "reweighted.elsewhere",
-    "reweighted figures: none, because other machines hold the records; mine them on one machine",
-)
 TOO_MANY_ITEMS = Template(
     "reweighted.items",
     "reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at",
@@ -238,21 +233,13 @@ def reweighted(result: Result, dataset: Records, control: Control) -> Result:
     """The result with reweighted figures beside its own, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.reweighted or not result.by_length or not dataset.records:
         return result
-    refusal = _refusal(dataset)
-    if refusal is not None:
+    if len(dataset.items) > MOST_ITEMS:
+        refusal = TOO_MANY_ITEMS(items=len(dataset.items), most=MOST_ITEMS)
         return replace(result, notes=(*result.notes, refusal))
     try:
         return _Reweighting(result, dataset, control).result()
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-
-
-def _refusal(dataset: Records) -> Message | None:
-    if isinstance(dataset.blocks, Elsewhere):
-        return ELSEWHERE()
-    if len(dataset.items) > MOST_ITEMS:
-        return TOO_MANY_ITEMS(items=len(dataset.items), most=MOST_ITEMS)
-    return None
 
 
 @dataclass(slots=True, eq=False)

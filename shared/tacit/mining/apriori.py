@@ -16,6 +16,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
+from tacit.counting.weighted_engine import WeightedEngine
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
 from tacit.joint.evidence_candidates import EvidenceCandidates
@@ -26,6 +27,7 @@ from tacit.joint.together import judged_together, recounted
 from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
+from tacit.mining.size_forecast import size_message
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
@@ -73,6 +75,9 @@ EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
     "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
+FORESEEN_FROM = 3
+"""Items of the itemsets before which it is said what a run will take."""
+
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
@@ -235,9 +240,22 @@ class _Run:
             while len(candidates):
                 self._test(candidates)
                 candidates = self._longer()
+                if candidates.length == FORESEEN_FROM and len(candidates):
+                    self._foresee()
             self._searched = True
         finally:
             self._claim()
+
+    def _foresee(self) -> None:
+        """Say what the run will take, if that is much."""
+        if self.rule.reads_intervals:  # it keeps fewer than by the estimates
+            return
+        items, pairs = self.by_length
+        weighed = isinstance(self.engine, WeightedEngine)
+        found = size_message(self.dataset, items, pairs, self.settings, self.control, weighed=weighed)
+        if found is not None:
+            self.control.foresee(found)
+            self.control.check()
 
     def _search_evidence(self) -> None:
         """Every length of an evidence search, where all itemsets judge each other."""

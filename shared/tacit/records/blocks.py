@@ -68,6 +68,16 @@ TOO_MANY_COMBINATIONS = Template(
 )
 
 
+@runtime_checkable
+class Sized(Protocol):
+    """Blocks whose records are known without reading them."""
+
+    @property
+    def records(self) -> int:
+        """Of all blocks."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """Records of one profile.
@@ -163,6 +173,8 @@ class AskedRecords:
     @property
     def records(self) -> int:
         """The number of records, answered or not."""
+        if isinstance(self.blocks, Sized):
+            return self.blocks.records
         return sum(block.records for block in self.blocks)
 
 
@@ -426,7 +438,7 @@ class By(StrEnum):
 
 @runtime_checkable
 class Elsewhere(Protocol):
-    """Blocks that other machines hold, so that the work goes to them."""
+    """Blocks that other machines see too, so that scans are theirs; they can be read here as well."""
 
     def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
         """As `sum_blocks`."""

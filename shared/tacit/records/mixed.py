@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -197,6 +198,26 @@ class MixedDataset(AskedRecords):
 
 
 Records = Dataset | MixedDataset
+
+Sources = tuple[tuple[int, ...], ...]
+"""For each item the items of the records that it is made of: itself, or the options of a union."""
+
+
+@runtime_checkable
+class StoredBlocks(Protocol):
+    """Blocks of mixed records that lie in files, and may be there a second time, by profile."""
+
+    def joined(self, sources: Sources) -> Sequence[MixedBlock]:
+        """The same blocks with items that are made of theirs, made when they are read."""
+        ...
+
+    def knows_profiles(self, most: int) -> bool:
+        """Whether it is known, without a look at the records, if they have more than `most` profiles."""
+        ...
+
+    def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
+        """The records of the data set that has these blocks, by profile; None if they have more than `most`."""
+        ...
 
 
 def answers_to(
@@ -387,26 +408,30 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
     asked = asked_with(dataset.asked, unions)
     if asked.items == dataset.items:
         return dataset
-    sources = list(_sources(asked, dataset.items))
-    blocks = [_block(block, sources) for block in dataset.blocks]
-    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), blocks, asked)
+    sources = tuple(_sources(asked, dataset.items))
+    blocks: Sequence[MixedBlock] | StoredBlocks = dataset.blocks
+    made = (
+        blocks.joined(sources)
+        if isinstance(blocks, StoredBlocks)
+        else [joined(block, sources) for block in dataset.blocks]
+    )
+    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), made, asked)
 
 
 def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
     """The channels of all items of questions that `asked_with` gave more unions, from those of the items that were there before, in their order."""
-    return LevelChannels(*_factors(levels, list(_sources(asked, items))))
+    return LevelChannels(*_factors(levels, tuple(_sources(asked, items))))
 
 
-def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[list[int]]:
-    """For each item the items of the records that it is made of: itself, or the options of a new union."""
+def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[tuple[int, ...]]:
     place = {item: number for number, item in enumerate(items)}
     for question in asked.each:
         for item, members in zip(question.items, question.members, strict=True):
             options = [f"{question.name}={question.options[member]}" for member in members]
-            yield [place[item]] if item in place else [place[option] for option in options]
+            yield (place[item],) if item in place else tuple(place[option] for option in options)
 
 
-def _factors(levels: LevelChannels, sources: list[list[int]]) -> tuple[Floats, Floats]:
+def _factors(levels: LevelChannels, sources: Sources) -> tuple[Floats, Floats]:
     """θ1 and θ0 at each level: a union shows if its true option does, or another one of it is sent instead."""
     first = [items[0] for items in sources]
     more = np.array([len(items) - 1 for items in sources])
@@ -414,9 +439,22 @@ def _factors(levels: LevelChannels, sources: list[list[int]]) -> tuple[Floats, F
     return levels.keep_one[:, first] + more * other, 1.0 - (more + 1) * other
 
 
-def _block(block: MixedBlock, sources: list[list[int]]) -> MixedBlock:
-    planes = block.planes[:, [items[0] for items in sources]].copy()
+AnyBlock = TypeVar("AnyBlock", Block, MixedBlock)
+
+
+def joined(block: AnyBlock, sources: Sources) -> AnyBlock:
+    """The records of a block with items that are made of theirs."""
+    first = [items[0] for items in sources]
+    if isinstance(block, Block):
+        bits = block.bits[first]
+        _join(bits, block.bits, sources)
+        return replace(block, bits=bits)
+    planes = np.ascontiguousarray(block.planes[:, first])
+    _join(planes[ANSWER], block.planes[ANSWER], sources)
+    return replace(block, planes=planes)
+
+
+def _join(answers: Words, before: Words, sources: Sources) -> None:
     for item, options in enumerate(sources):
         if len(options) > 1:
-            planes[ANSWER, item] = np.bitwise_or.reduce(block.planes[ANSWER, options], axis=0)
-    return replace(block, planes=planes)
+            answers[item] = np.bitwise_or.reduce(before[list(options)], axis=0)

@@ -149,15 +149,27 @@ def by_profile(
     control: Control | None = None,
 ) -> Dataset:
     """The same records, in blocks of one profile each, by their census if there is one already."""
+    return grouped(dataset, census, threads=threads, control=control)[0]
+
+
+def grouped(
+    dataset: MixedDataset,
+    census: Census | None = None,
+    *,
+    threads: int = 1,
+    control: Control | None = None,
+) -> tuple[Dataset, Bytes]:
+    """As `by_profile`, with each profile's codes without the answer, uint8 [profiles, items]."""
     for attempt in range(_ATTEMPTS):
         found = census or take_census(dataset, control, attempt, threads)
         digits = _digits(dataset, found.first)
-        profiles = _profiles(dataset.levels, digits)
+        profiles = profiles_of(dataset.levels, digits)
         if len(found) == 1 and (blocks := _as_they_are(dataset, digits[0], control)) is not None:
-            return Dataset(dataset.items, profiles, blocks, dataset.questions)
+            return Dataset(dataset.items, profiles, blocks, dataset.questions), digits
         plan = _Plan.of(found, len(dataset.items))
         if plan.fill(dataset, found, digits, threads, control) == 0:
-            return Dataset(dataset.items, profiles, plan.blocks(threads, control), dataset.questions)
+            found_blocks = plan.blocks(threads, control)
+            return Dataset(dataset.items, profiles, found_blocks, dataset.questions), digits
         census = None
     raise AssertionError("hashes of different profiles collided again and again")
 
@@ -190,7 +202,7 @@ def _digits(dataset: MixedDataset, records: Counts) -> Bytes:
     return digits
 
 
-def _profiles(levels: LevelChannels, digits: Bytes) -> Profiles:
+def profiles_of(levels: LevelChannels, digits: Bytes) -> Profiles:
     """The channels of each profile; where there is no answer, those of the first level, which nothing reads."""
     level = digits >> (DIGITS - 1)
     column = np.arange(digits.shape[1])

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TypeVar, cast
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.compute.control import Control
@@ -24,7 +25,7 @@ from tacit.estimation.inversion import Variance, noise, second_weights, weights
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Block, Dataset, Elsewhere
+from tacit.records.blocks import Block, Dataset
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
 from tacit.records.random_sample import generator, in_random_order, sample
 from tacit.run.misfit import Misfit, WeightedAnswers, misfit
@@ -36,11 +37,6 @@ MOST_RECORDS = 1 << 15
 LEVEL = 0.05
 """How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
 
-NOT_LOOKED_AT = Template(
-    "fit.not-looked-at",
-    "whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of "
-    "them on one machine to test it",
-)
 MISFIT = Template(
     "fit.misfit",
     "THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the "
@@ -80,15 +76,13 @@ Levels = Floats
 
 
 def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
-    """What the test of fit says, alarms first; nothing if all is well. Records that other machines hold are not tested.
+    """What the test of fit says, alarms first; nothing if all is well.
 
     Raises:
         Stopped: the control said so.
     """
     if not dataset.records:
         return []
-    if isinstance(dataset.blocks, Elsewhere):
-        return [NOT_LOOKED_AT()]
     answers, levels = answers_of(dataset, control)
     return _said(misfit(answers), levels, dataset.items)
 
@@ -119,7 +113,7 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Weigh
         np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
     )
     number = number.reshape(keep_one.shape)
-    chunks = list(_chunks(dataset, control))
+    chunks = list(_chunks(dataset, control, slice(MOST_ITEMS), MOST_RECORDS))
     order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
     shown = np.concatenate([chunk.shown for chunk in chunks])[order]
     answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
@@ -182,7 +176,26 @@ class _Chunk:
     numbers: Words
 
 
-def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
+def sampled_weights(
+    dataset: Dataset | MixedDataset, items: Indices, most: int, control: Control
+) -> npt.NDArray[np.float32]:
+    """Weights of the answers to some items in a random sample of about so many records, float32 [items, sample]; 0 where there is none."""
+    table = dataset.factors
+    no, yes = (
+        each.astype(np.float32) for each in weights(table.keep_one[:, items], table.keep_zero[:, items])
+    )
+    column, parts = np.arange(len(items)), [np.zeros((len(items), 0), np.float32)]
+    for chunk in _chunks(dataset, control, items, most):
+        rows = chunk.row if chunk.row.shape[1] > 1 else np.repeat(chunk.row, len(items), axis=1)
+        found = np.where(chunk.shown, yes[rows, column], no[rows, column])
+        parts.append(np.where(chunk.answered, found, np.float32(0.0)).T)
+    return np.concatenate(parts, axis=1)
+
+
+def _chunks(
+    dataset: Dataset | MixedDataset, control: Control, items: slice | Indices, most: int
+) -> Iterator[_Chunk]:
+    """Some records of each block, about `most` in all, and their answers to these items."""
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
     records = dataset.records
     random = None
@@ -190,26 +203,26 @@ def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chun
         control.check()
         words = block.planes[ANSWER] if isinstance(block, MixedBlock) else block.bits
         random = random or generator(records, words[:MOST_ITEMS])
-        places, numbers = sample(random, block.records, MOST_RECORDS / records)
+        places, numbers = sample(random, block.records, most / records)
         if not places.size:
             continue
         if isinstance(block, MixedBlock):
-            planes = [_bits(plane, places) for plane in block.planes]
+            planes = [_bits(plane[items], places) for plane in block.planes]
             row = sum(plane.astype(np.int64) << place for place, plane in enumerate(planes[DIGITS:]))
             rows = np.zeros(planes[ANSWER].shape, np.int64) + row
             yield _Chunk(planes[ANSWER], planes[ANSWERED], rows, numbers)
         else:
             assert isinstance(dataset, Dataset)
-            shown = _bits(words, places)
-            given = dataset.profiles.answered[block.profile, :MOST_ITEMS][None]
+            shown = _bits(words[items], places)
+            given = dataset.profiles.answered[block.profile, items][None]
             if not given.all():
                 shown &= given
             yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
 
 
 def _bits(words: Words, places: Counts) -> Bools:
-    """The first items of the records at these places, bool [records, items]."""
-    bytes_ = np.ascontiguousarray(words[:MOST_ITEMS]).view(np.uint8)
+    """The items of the records at these places, bool [records, items]."""
+    bytes_ = np.ascontiguousarray(words).view(np.uint8)
     found = np.take(bytes_, places >> 3, axis=1) >> (places & 7).astype(np.uint8)
     return np.ascontiguousarray((found & 1).T).view(np.bool_)
 

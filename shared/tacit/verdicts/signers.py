@@ -23,7 +23,7 @@ from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Dataset, Elsewhere
+from tacit.records.blocks import Dataset
 from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
 from tacit.run.settings import Combine
@@ -67,10 +67,6 @@ WEIGHED = Template(
 HALVES = Template(
     "signers.halves",
     "what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other",
-)
-ELSEWHERE = Template(
-    "signers.elsewhere",
-    "what single signers do to the estimates is not known, because other machines hold the records",
 )
 STOPPED = Template("signers.stopped", "{reason}: what single signers do to the estimates was not worked out")
 REORDERED = Template(
@@ -161,8 +157,6 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
         refusal = WEIGHED()
     elif result.settings.confirm_seed is not None:
         refusal = HALVES()
-    elif isinstance(dataset.blocks, Elsewhere):
-        refusal = ELSEWHERE()
     elif (steps := _steps(result, int(owners.max(initial=-1)) + 1)) > FREE_STEPS and not (
         result.settings.signer_influence
     ):

@@ -1,7 +1,5 @@
 """Figures reweighted by other answers: right where skipping depends on an answer, in studies that were simulated."""
 
-from dataclasses import replace
-
 import numpy as np
 import polars as pl
 import pytest
@@ -9,7 +7,7 @@ from wilson import wilson_interval
 
 import tacit
 from tacit.compute.control import Control
-from tacit.joint.reweighted import BY, ELSEWHERE, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS, reweighted
+from tacit.joint.reweighted import BY, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS
 from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.frames import itemsets_frame
@@ -141,15 +139,3 @@ def test_a_run_that_is_stopped_meanwhile_says_that_they_are_not_there():
     found = mine(grouped(8), SETTINGS, control)
     assert STOPPED in [cut.template for cut in found.cuts]
     assert found.listed() > 0
-
-
-def test_records_on_other_machines_have_none():
-    class Away(list):
-        def sum_up(self, work, by, label, control, report):
-            raise NotImplementedError
-
-    data = grouped(9)
-    away = tacit.Dataset(data.items, data.profiles, Away(data.blocks))
-    result = mine(data, tacit.Settings(0.001))
-    asked = replace(result, settings=SETTINGS)
-    assert ELSEWHERE in [note.template for note in reweighted(asked, away, Control()).notes]

@@ -11,17 +11,18 @@ import numpy as np
 import pytest
 from mixed_help import mixed_people
 from packed_rows import block_from_rows
+from support.stored_studies import Design, signed_study
 
 import tacit
 from tacit.compute.control import CANCELLED, Control, Stopped
 from tacit.mining.apriori import mine
 from tacit.records.blocks import By, Profiles, silent, sum_blocks
-from tacit.run.fit import NOT_LOOKED_AT
 from tacit.run.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
-from tacit_miner.blockfiles.folder import open_blocks, write_blocks
+from tacit_miner.blockfiles.folder import BlockView, open_blocks, write_blocks
 from tacit_miner.cli import main
+from tacit_miner.project import block_cache
 
 # Dask's own nannies and sockets are collected late; what is ours is closed by the functions under test.
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -57,27 +58,12 @@ def written(folder, *options):
     return out.read_bytes()
 
 
-@pytest.fixture
-def same_notes(monkeypatch):
-    """The one note that differs: only records on this machine are tested for whether they fit."""
-    monkeypatch.setattr("tacit.mining.apriori.fit_notes", lambda *_: [])
-
-
-def test_a_run_on_a_cluster_says_that_the_fit_was_not_tested(address, folder):
-    with on_cluster(address, folder, open_blocks(folder)) as records:
-        result = mine(records, settings_for(records, Settings(0.1)))
-    assert NOT_LOOKED_AT() in result.notes
-    assert NOT_LOOKED_AT() not in mine(open_blocks(folder), Settings(0.1)).notes
-
-
-@pytest.mark.usefixtures("same_notes")
 def test_records_of_a_few_profiles_give_the_same_bytes_as_here(address, folder):
     here = written(folder, "--engine", "blocks")
     assert json.loads(here)["itemsets"]
     assert written(folder, "--scheduler", address) == here
 
 
-@pytest.mark.usefixtures("same_notes")
 def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, tmp_path):
     data = mixed_people(3_000, 6, 5)
     write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 3)
@@ -86,7 +72,6 @@ def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, t
     assert written(tmp_path / "mixed", "--scheduler", address) == here
 
 
-@pytest.mark.usefixtures("same_notes")
 def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "LONGEST_RUN", 2)
     monkeypatch.setattr(cluster, "ADDED_AT_ONCE", 2)
@@ -95,6 +80,34 @@ def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monk
     here = written(tmp_path / "mixed", "--engine", "weighted")
     assert json.loads(here)["itemsets"]
     assert written(tmp_path / "mixed", "--scheduler", address) == here
+
+
+DESIGNS = [
+    Design((2,) * 4),
+    Design((2, 2), (0.9, 0.8)),
+    Design((2, 4, 2), (0.9, 0.8, 0.7, 0.6), skipped=0.05),
+]
+EVERYTHING = ("--sharper", "--reweighted", "--together", "--signer-influence", "--forged-at-least", "0.001")
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_signed_project_mined_on_a_cluster_gives_the_same_bytes_as_here(
+    address, tmp_path, monkeypatch, design
+):
+    """`new`, `import`, `export --blocks`, `run --scheduler`: by profile, by one, and record by record; with all that a run may show."""
+    monkeypatch.setattr(block_cache, "BLOCK_RECORDS", 1_024)
+    rng = np.random.default_rng(11)
+    answers = rng.integers(0, design.options, (5_000, len(design.options))).astype(np.uint8)
+    answers[:2_500] = answers[:1]
+    project, blocks = signed_study(tmp_path, design, answers, 3), tmp_path / "blocks"
+    assert main(["export", str(project), str(blocks), "--blocks"]) == 0
+    for options in ((), EVERYTHING, ("--select", "evidence")):
+        here, there = tmp_path / "here.json", tmp_path / "there.json"
+        asked = ["run", str(project), "--min-support", "0.05", "--no-keep", *options, "--json"]
+        assert main([*asked, str(here)]) == 0
+        assert main([*asked, str(there), "--blocks", str(blocks), "--scheduler", address]) == 0
+        assert json.loads(here.read_bytes())["itemsets"]
+        assert there.read_bytes() == here.read_bytes()
 
 
 class Killing:
@@ -158,12 +171,12 @@ def test_a_folder_written_anew_while_it_is_mined_is_noticed(folder, monkeypatch)
     cluster._opened.cache_clear()
     monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
     with pytest.raises(ClusterError, match="was rewritten while it was mined"):
-        cluster._add_run(tacit.__version__, str(folder), stamp, 0, 1, By.NOTHING, len)
+        cluster._add_run(tacit.__version__, str(folder), stamp, BlockView(), 0, 1, By.NOTHING, len)
 
 
 def test_a_worker_that_joins_later_with_another_version_is_refused(folder):
     with pytest.raises(ClusterError, match=r"joined later .* but this is 0\.0\.7"):
-        cluster._add_run("0.0.7", str(folder), stamp_of(folder), 0, 1, By.NOTHING, len)
+        cluster._add_run("0.0.7", str(folder), stamp_of(folder), BlockView(), 0, 1, By.NOTHING, len)
 
 
 class Gone:
@@ -177,7 +190,8 @@ class Gone:
 
 
 def test_a_cluster_lost_between_two_scans_is_said_in_a_sentence(folder):
-    blocks = cluster.ClusterBlocks(Gone(), str(folder), stamp_of(folder), (cluster.BlockHead(1),))
+    shared = cluster.SharedFolder(Gone(), str(folder), stamp_of(folder))
+    blocks = cluster.ClusterBlocks(shared, open_blocks(folder).blocks)
     with pytest.raises(ClusterError, match=r"the cluster was lost .* start again"):
         blocks.sum_up(len, By.NOTHING, "count", Control(), silent)
 

@@ -22,13 +22,10 @@ from tacit.run.settings import EngineChoice, Settings
 from tacit_miner.blockfiles.folder import (
     BlockFolderError,
     BlockFolderWriter,
-    Manifest,
-    ManifestError,
-    checksum,
     open_blocks,
-    plain,
     write_blocks,
 )
+from tacit_miner.blockfiles.manifest import Manifest, ManifestError, checksum, plain
 
 WRITER = """
 import sys

@@ -115,6 +115,16 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     add_unions(parser)
     option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
+    option(
+        parser,
+        "--blocks FOLDER",
+        "count from the blocks that `export --blocks` wrote of this project; they are written now if FOLDER is not there",
+    )
+    option(
+        parser,
+        "--scheduler ADDRESS",
+        "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER",
+    )
     option(parser, "--no-keep", "do not put the run into the project's history")
     parser.set_defaults(run="study.run.run_run")
 
@@ -213,6 +223,11 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         parser,
         "FILE",
         f"its ending chooses the format: {', '.join(RESULT_FORMATS)}; of the records {', '.join(ANSWER_FORMATS)}",
+    )
+    option(
+        parser,
+        "--blocks",
+        "write the records that count to the folder FILE instead, as blocks for `run --blocks` on a cluster",
     )
     option(parser, "--run N", "which run (default: the last)", dest="number")
     option(parser, "--refused", "write the refused lines instead, as CSV")

@@ -7,9 +7,11 @@ import importlib
 from dataclasses import replace
 from pathlib import Path
 
+from tacit.compute.control import Control
 from tacit.platform.messages import PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
+from tacit_miner.cli.console import cancelled_by_keys
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
 from tacit_miner.exports import FORMATS, select
@@ -27,6 +29,7 @@ from tacit_miner.report import (
     ReportWanted,
     make_report,
 )
+from tacit_miner.runs.exported import export_blocks
 from tacit_miner.runs.run import Run, load_run, reader_share
 from tacit_miner.voice import ENGLISH
 
@@ -39,6 +42,10 @@ REPORTS = ("html", "pdf", "docx")
 
 def run_export(args: argparse.Namespace) -> int:
     """`export`."""
+    if args.blocks:
+        with Project.open(args.project) as project, cancelled_by_keys(Control()) as control:
+            print(write_export(project, args.file, control))
+        return 0
     check_outputs(all_files(args.file), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
@@ -62,6 +69,14 @@ def run_export(args: argparse.Namespace) -> int:
         written = commands.write_run(project, found, selection, args.file, args.language, columns, voice)
     print(f"run {found.number} written to {', '.join(map(str, written))}: {selection.sentence}")
     return 0
+
+
+def write_export(project: Project, folder: Path, control: Control) -> str:
+    """Write the records that count as blocks, and say so; stopped, nothing of it is left."""
+    found = export_blocks(project, folder, control.check)
+    return (
+        f"{folder}: {found.records:,} records of {len(found.items):,} items in {len(found.blocks):,} blocks"
+    )
 
 
 def _is_for_people(ending: str) -> bool:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
 
-from tacit.compute.control import Stopped
+from tacit.compute.control import Control, Stopped
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
-from tacit.records.mixed import asked_with
+from tacit.records.mixed import MixedDataset, asked_with
 from tacit.records.questions import Questions
 from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
+from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
@@ -25,16 +28,19 @@ from tacit_miner.cli.options import (
     whole,
 )
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.writers import all_files, result_files
+from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
-from tacit_miner.runs.run import Run, is_stale, load_run, perform_now
+from tacit_miner.runs.exported import exported_records
+from tacit_miner.runs.run import ReadRecords, Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 
 NO_SETTINGS = Template(
@@ -43,6 +49,12 @@ NO_SETTINGS = Template(
 )
 BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
+)
+
+NO_BLOCKS = Template(
+    "options.no-blocks",
+    "--scheduler wants --blocks FOLDER too, a folder that every worker sees under the same name; it is written from the project "
+    "if it is not there",
 )
 
 _IN_FILE = [
@@ -63,9 +75,10 @@ def run_run(args: argparse.Namespace) -> int:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
         warn_of_chance(settings.mining, used, project.study.levels)
-        with running(settings.mining.max_seconds) as control:
+        with running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
-                found = perform_now(project, settings, control, keep=not args.no_keep)
+                read = _where_they_are(args, project, control, open_)
+                found = perform_now(project, settings, control, keep=not args.no_keep, read=read)
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
@@ -74,6 +87,30 @@ def run_run(args: argparse.Namespace) -> int:
         _say(found)
         show(output(), found.result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
+
+
+def _where_they_are(
+    args: argparse.Namespace, project: Project, control: Control, open_: ExitStack
+) -> ReadRecords:
+    """What gives the records: the project, or blocks of it here or on a cluster, which `open_` lets go."""
+    if args.blocks is None:
+        if args.scheduler is not None:
+            raise OptionError(NO_BLOCKS())
+        return used_records
+    if not args.blocks.exists():
+        print(write_export(project, args.blocks, control), file=sys.stderr)
+
+    def read(
+        project: Project, excluded: Collection[str], check: Callable[[], None] = control.check
+    ) -> UsedRecords:
+        used = exported_records(project, excluded, check, folder=args.blocks)
+        if args.scheduler is None:
+            return used
+        away = open_.enter_context(cluster.on_cluster(args.scheduler, args.blocks, used.dataset))
+        assert isinstance(away, MixedDataset)
+        return replace(used, dataset=away)
+
+    return read
 
 
 def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:

@@ -33,6 +33,7 @@ from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.texts.naming import Naming
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import announce
@@ -223,6 +224,7 @@ class Workspace(WorkspaceParts):
         session.snapshot.connect(self.show_project)
         session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
         session.foreseen.connect(self._foreseen)
+        session.large.connect(self._ask_whether)
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(session.ask_lines)
         self.intake.dropped.connect(self.take_in)
@@ -447,6 +449,13 @@ class Workspace(WorkspaceParts):
             return
         self.draft.kept = settings
         self.session.mine(settings)
+
+    def _ask_whether(self, foreseen: Message) -> None:
+        """Ask before the long part of a run."""
+        if self._ask(tr("Go on with this run?"), said(foreseen), tr("Go on")):
+            self.session.go_on()
+        else:
+            self.session.cancel()
 
     def confirm(self) -> None:
         """Run, and find the list in one half of the records and test it on the other."""

@@ -46,6 +46,7 @@ class Job(QObject):
         finished: what it returned.
         failed: the exception it raised.
         stopped: it was cancelled before it had a result.
+        foreseen: what a large run will take; where `asks` is set the task waits for an answer.
         ended: after one of the three.
     """
 
@@ -53,17 +54,25 @@ class Job(QObject):
     finished = Signal(object)
     failed = Signal(object)
     stopped = Signal()
+    foreseen = Signal(object)
     ended = Signal()
 
     def __init__(self, task: Task, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._task = task
         self._last = 0.0
-        self.control = Control(report=self._report, clock=time.monotonic)
+        self.asks = False
+        self._answered = threading.Event()
+        self.control = Control(report=self._report, clock=time.monotonic, foresee=self._foresee)
 
     def cancel(self) -> None:
         """Ask the task to stop; it says when it did."""
         self.control.cancel()
+        self._answered.set()
+
+    def go_on(self) -> None:
+        """The answer to what was foreseen; the other one is `cancel`."""
+        self._answered.set()
 
     def perform(self) -> None:
         """Do the work; called in the worker thread."""
@@ -78,6 +87,11 @@ class Job(QObject):
         else:
             self.finished.emit(result)
         self.ended.emit()
+
+    def _foresee(self, found: object) -> None:
+        if self.asks:
+            self.foreseen.emit(found)
+            self._answered.wait()
 
     def _report(self, progress: object) -> None:
         now = time.monotonic()

@@ -52,6 +52,7 @@ class ProjectSession(QObject):
         counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
         not_counted: the exception, where there is none.
         foreseen: a message, or None where there is nothing to say.
+        large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
         changed_outside: another program has changed the project that is open.
         written: a path, of a file that is complete.
@@ -81,6 +82,7 @@ class ProjectSession(QObject):
     counted = Signal(object)
     not_counted = Signal(object)
     foreseen = Signal(object)
+    large = Signal(object)
     snapshot = Signal(object)
     changed_outside = Signal()
     written = Signal(object)
@@ -192,7 +194,16 @@ class ProjectSession(QObject):
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
-        self._work(tr("Mining"), lambda control: self._bench().mine(settings, control), self.mined)
+        title = tr("Mining")
+        job = self._job(title, lambda control: self._bench().mine(settings, control), self.mined)
+        job.asks = True
+        job.foreseen.connect(self.large)
+        self._begin(title, job)
+
+    def go_on(self) -> None:
+        """Let a large run go on that has said what it takes; the other answer is `cancel`."""
+        for job in self._long:
+            job.go_on()
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""

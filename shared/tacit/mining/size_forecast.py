@@ -1,0 +1,532 @@
+"""How long a list will be, said when pairs are counted: itemsets of each length and rules, from a sample of records and of itemsets.
+
+Itemsets of one length are represented by `REPRESENTED` of them, evenly chosen from their order (Chen 1992: heterogeneous sampling of a
+tree, after Knuth 1975). Each is joined with every later item that makes a listed pair with all of its items; what is listed of these, summed
+and scaled, is the number of itemsets one item longer, and as many of them, chosen evenly by their weight, represent that length.
+
+Whether a candidate will be listed follows from three figures: its estimate in a sample of records, with the error that it has there; what its
+parts would give it, s(X)·Π s(xj)/s(x) for X joined with j; and how far the two differ over all candidates of the length, apart from the
+errors (empirical Bayes). The estimate of all records is then normal about the mean of both, and where all records are in the sample it is
+known. So neither the noise of the sample nor that of the randomization is taken for itemsets.
+
+Rules are counted in the same way, on some of the itemsets: those of their subsets whose support gives the confidence asked for.
+
+Nothing here changes what a run finds; it costs a few hundredths of what it foresees, and shorter searches are not foreseen at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.control import Control
+from tacit.estimation.testing import upper_tail
+from tacit.platform.messages import Message, Template, Value
+from tacit.records.mixed import Records
+from tacit.run.fit import sampled_weights
+from tacit.run.result import FrequentItemsets
+from tacit.run.settings import Settings
+
+REPRESENTED = 128
+"""Itemsets of a length that are looked at."""
+
+OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 14, 1 << 15
+"""Records that are looked at: at least, if nothing was randomized, if something was, and at most."""
+
+SAMPLED_OF_FEWEST = 100.0
+"""Of the sample so many records have an itemset that just reaches the minimum, if there are enough."""
+
+MOST_WEIGHTS = 1 << 24
+"""Answers that are looked at: 64 MiB."""
+
+FEWEST_PAIRS = 200
+"""Kept pairs from which a search may become long."""
+
+RULE_STEPS, RULE_RECORDS = 1 << 24, 1_024
+"""Of them so many have their rules counted that the products of their subsets are about these, in so many records of the sample."""
+
+LONGEST_LOOKED_AT = 12
+"""Items of the longest itemsets whose rules are counted; longer ones have rules in the same proportion to their subsets."""
+
+UNLIKELY = 0.02
+"""A candidate that is listed with less than this has its parts not looked at."""
+
+MOST_PARTS = 30
+"""Parts of an itemset that are looked at for each item that it is joined with; of longer ones the shortest and the longest."""
+
+GATHERED = 20
+"""How much more a product costs that is formed alone than in a product of matrices."""
+
+ENOUGH = 1e-3
+"""Where fewer of the candidates of a length are expected to be listed, the search is over."""
+
+BYTES_AN_ITEMSET = 420
+"""What a listed itemset takes at the peak of a run, measured."""
+
+BYTES_A_RULE = 1_500
+"""What a rule takes at the peak of a run, measured."""
+
+SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6
+"""Processor time beside counting, measured."""
+
+SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
+"""Processor time of a candidate of one item and one record, by bitmaps and by weights, measured."""
+
+MOST_SECONDS, MOST_BYTES = 30.0, 1e9
+"""Beyond which a run is said to be large."""
+
+FITTING_STEPS = 5
+"""Minimum supports that are tried for one that fits."""
+
+MOSTLY_WRONG = 0.5
+"""The share of itemsets expected to be wrong from which a list is called noise."""
+
+LARGE = Template(
+    "size.large",
+    "this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds "
+    "about {fewer:,} itemsets",
+)
+LARGE_WHATEVER = Template(
+    "size.large-whatever",
+    "this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB",
+)
+NOISE = Template("size.noise", "most of this list will be noise: {what}")
+WITHOUT_RULES = Template(
+    "size.without-rules", "about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong"
+)
+WITH_RULES = Template(
+    "size.with-rules",
+    "about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules",
+)
+CUT_RULES = Template(
+    "size.cut-rules",
+    "about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first "
+    "{listed:,} are listed",
+)
+
+POINTS = np.array([-2.02, -0.96, 0.0, 0.96, 2.02])
+WEIGHTS = np.array([0.0113, 0.2221, 0.5333, 0.2221, 0.0113])
+"""Of a normal distribution with its deviates times √2 (Gauss and Hermite)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeseenSize:
+    """What a run is expected to list.
+
+    Attributes:
+        itemsets: by length, from one item.
+        candidates: those counted, by length.
+        rules: in all; 0 where none are asked for.
+        wrong: the share of itemsets of three items and more that are expected to be below the minimum.
+    """
+
+    itemsets: tuple[float, ...]
+    candidates: tuple[float, ...]
+    rules: float
+    wrong: float
+
+    @property
+    def listed(self) -> float:
+        """All itemsets."""
+        return sum(self.itemsets)
+
+    @property
+    def bytes_at_peak(self) -> float:
+        """What itemsets and rules take together."""
+        return BYTES_AN_ITEMSET * self.listed + BYTES_A_RULE * self.rules
+
+    def seconds(self, step: float, records: int) -> float:
+        """Processor time; `step` is that of a candidate of one item and one record."""
+        items = sum(length * count for length, count in enumerate(self.candidates, 1))
+        beside = SECONDS_A_CANDIDATE * sum(self.candidates) + SECONDS_A_RULE * self.rules
+        return step * records * items + beside
+
+    def up_to(self, rules: int) -> ForeseenSize:
+        """The same with no more rules than these."""
+        return replace(self, rules=min(self.rules, rules))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SampledAnswers:
+    """Weights of the answers of some records.
+
+    Attributes:
+        weight: float32 [items, sample], 0 where there is no answer.
+        records: of all that there are.
+    """
+
+    weight: npt.NDArray[np.float32]
+    records: int
+
+    @property
+    def size(self) -> int:
+        """Records in the sample."""
+        return int(self.weight.shape[1])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KnownPairs:
+    """What is counted: single items and pairs.
+
+    Attributes:
+        items: supports, float64 [items].
+        pairs: supports, float64 [items, items], symmetric.
+        kept: which pairs are kept, bool [items, items], symmetric.
+        is_noisy: whether answers were randomized, so that an itemset may have a larger estimate than its parts.
+    """
+
+    items: Floats
+    pairs: Floats
+    kept: Bools
+    is_noisy: bool
+
+    @classmethod
+    def of(cls, items: Floats, pairs: Indices, support: Floats, *, is_noisy: bool) -> KnownPairs:
+        """From supports of items, and of the kept ones of their pairs, int32 [m, 2]."""
+        together, kept = np.zeros((len(items), len(items))), np.zeros((len(items), len(items)), np.bool_)
+        left, right = pairs.T
+        together[left, right] = together[right, left] = support
+        kept[left, right] = kept[right, left] = True
+        return cls(items, together, kept, is_noisy)
+
+    def from_minimum(self, minimum: float) -> KnownPairs:
+        """Those that a larger minimum support keeps."""
+        return replace(self, kept=self.kept & (self.pairs >= minimum))
+
+
+@dataclass(slots=True, eq=False)
+class _Represented:
+    """Itemsets that stand for those of a length.
+
+    Attributes:
+        items: ascending in each row, int32 [r, K].
+        each: how many itemsets each stands for.
+        support: what is believed of each, float64 [r].
+        products: of their weights, float32 [r, sample].
+    """
+
+    items: Indices
+    each: float
+    support: Floats
+    products: npt.NDArray[np.float32]
+
+
+def size_message(
+    dataset: Records,
+    items: FrequentItemsets,
+    pairs: FrequentItemsets,
+    settings: Settings,
+    control: Control,
+    *,
+    weighed: bool,
+) -> Message | None:
+    """What to say of a run whose items and pairs are counted; None if it is not large.
+
+    Args:
+        dataset: all records.
+        items: kept ones.
+        pairs: kept ones.
+        settings: of the run.
+        control: a way to stop.
+        weighed: whether records are weighed one by one.
+    """
+    if len(pairs) < FEWEST_PAIRS or settings.max_length < 3:
+        return None
+    minimum = settings.minimum(dataset.records)
+    known, answers = _known(dataset, items, pairs, minimum, control)
+    step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
+
+    def foreseen(minimum: float) -> ForeseenSize:
+        some = known.from_minimum(minimum)
+        return foreseen_size(
+            some, answers, minimum, settings.max_length, settings.min_confidence, control.check
+        )
+
+    def is_large(found: ForeseenSize) -> bool:
+        if settings.min_confidence is not None and found.rules > settings.max_rules:
+            return True
+        return found.bytes_at_peak > MOST_BYTES or found.seconds(step, dataset.records) > MOST_SECONDS
+
+    found = foreseen(minimum)
+    if not is_large(found):
+        is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
+        return NOISE(what=_what(found, settings)) if is_noise else None
+    values: dict[str, Value] = {
+        "what": _what(found, settings),
+        "seconds": found.up_to(settings.max_rules).seconds(step, dataset.records),
+        "memory": found.up_to(settings.max_rules).bytes_at_peak / 1e9,
+    }
+    low, high, fits = minimum, float(pairs.support.value.max()), None
+    for _ in range(FITTING_STEPS):
+        middle = float(np.sqrt(low * high))
+        fewer = foreseen(middle)
+        if is_large(fewer):
+            low = middle
+        else:
+            high, fits = middle, fewer
+    if fits is None:
+        return LARGE_WHATEVER(**values)
+    return LARGE(**values, fits=100.0 * high, fewer=_round(fits.listed))
+
+
+def _what(found: ForeseenSize, settings: Settings) -> Message:
+    """Itemsets and rules, in words."""
+    told = {"itemsets": _round(found.listed), "wrong": 100.0 * found.wrong}
+    if settings.min_confidence is None:
+        return WITHOUT_RULES(**told)
+    rules, listed = _round(found.rules), settings.max_rules
+    return (
+        CUT_RULES(**told, rules=rules, listed=listed) if rules > listed else WITH_RULES(**told, rules=rules)
+    )
+
+
+def _known(
+    dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets, minimum: float, control: Control
+) -> tuple[KnownPairs, SampledAnswers]:
+    """Of the items that are in a kept pair."""
+    used, at = np.unique(pairs.itemsets.items, return_inverse=True)
+    factors = dataset.factors
+    is_noisy = bool((factors.keep_one < 1.0).any() or (factors.keep_zero < 1.0).any())
+    least = NOISY_SAMPLED if is_noisy else OPEN_SAMPLED
+    most = min(max(least, int(SAMPLED_OF_FEWEST / minimum)), MOST_SAMPLED, MOST_WEIGHTS // len(used))
+    weight = sampled_weights(dataset, used.astype(np.int32), most, control)
+    support = items.support.value[np.searchsorted(items.itemsets.items[:, 0], used)]
+    return (
+        KnownPairs.of(support, at.reshape(-1, 2).astype(np.int32), pairs.support.value, is_noisy=is_noisy),
+        SampledAnswers(weight, dataset.records),
+    )
+
+
+def _round(count: float) -> int:
+    """To two digits, for no forecast knows more."""
+    return int(float(f"{count:.2g}"))
+
+
+def foreseen_size(
+    known: KnownPairs,
+    answers: SampledAnswers,
+    minimum: float,
+    max_length: int,
+    confidence: float | None,
+    check: Callable[[], None],
+) -> ForeseenSize:
+    """What will be listed, from items and pairs on.
+
+    Args:
+        known: items and pairs.
+        answers: some records.
+        minimum: what an estimate must reach to be kept.
+        max_length: of an itemset.
+        confidence: that rules must have; None for no rules.
+        check: called for each length; may raise to stop.
+    """
+    left, right = np.nonzero(np.triu(known.kept))
+    found = [float((known.items > 0.0).sum()), float(len(left))]
+    tested = [float(len(known.items)), found[0] * (found[0] - 1.0) / 2.0]
+    some = _evenly(len(left))
+    pairs = np.stack([left[some], right[some]], axis=1).astype(np.int32)
+    weight = answers.weight
+    at = _Represented(
+        pairs,
+        found[1] / max(1, len(some)),
+        known.pairs[pairs[:, 0], pairs[:, 1]],
+        weight[pairs[:, 0]] * weight[pairs[:, 1]],
+    )
+    rules = _rules(at, known, answers, confidence)
+    wrong = 0.0
+    while len(at.items) and len(found) < max_length:
+        check()
+        level = _Level.of(at, known, answers, minimum)
+        if level is None:
+            break
+        tested.append(at.each * len(level.listed))
+        found.append(at.each * float(level.listed.sum()))
+        wrong += at.each * float(level.wrong.sum())
+        if found[-1] < max(1.0, ENOUGH * tested[-1]):
+            break
+        at = level.represented(at, answers, found[-1])
+        rules += _rules(at, known, answers, confidence)
+    longer = sum(found[2:])
+    return ForeseenSize(tuple(found), tuple(tested), rules, wrong / longer if longer else 0.0)
+
+
+def _evenly(count: int) -> Indices:
+    """Places of those that stand for so many."""
+    some = np.floor((np.arange(min(count, REPRESENTED)) + 0.5) * count / max(1, min(count, REPRESENTED)))
+    return some.astype(np.int32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Level:
+    """The candidates that come of represented itemsets, arrays [c].
+
+    Attributes:
+        parent: row of the itemset.
+        item: the one it is joined with.
+        support: what is believed of each.
+        listed: how probable it is that it will be.
+        wrong: how probable it is that it will be, and is below the minimum.
+    """
+
+    parent: Indices
+    item: Indices
+    support: Floats
+    listed: Floats
+    wrong: Floats
+
+    @classmethod
+    def of(
+        cls, at: _Represented, known: KnownPairs, answers: SampledAnswers, minimum: float
+    ) -> _Level | None:
+        """None where nothing can be joined."""
+        possible = known.kept[at.items].all(axis=1)
+        possible &= np.arange(len(known.items)) > at.items[:, -1:]
+        parent, item = (each.astype(np.int32) for each in np.nonzero(possible))
+        if not len(parent):
+            return None
+        size = answers.size
+        estimate, squares = (each / size for each in _sums(at, answers, parent, item))
+        spread = np.maximum(squares - estimate**2, 0.0)
+        parts = _by_parts(at, known, parent, item)
+        believed, doubt = _combined(estimate, spread / size, parts)
+        listed, wrong = _chances(estimate, spread, believed, doubt, minimum, answers)
+        if known.is_noisy and at.items.shape[1] > 2:
+            whole = _with_all_parts(at, answers, parent, item, listed, minimum)
+            listed, wrong = listed * whole, wrong * whole
+        return cls(parent, item, believed, listed, wrong)
+
+    def represented(self, before: _Represented, answers: SampledAnswers, count: float) -> _Represented:
+        """Those that stand for the itemsets of this length, chosen evenly by how probable it is that they are listed."""
+        ends = np.cumsum(self.listed)
+        some = min(REPRESENTED, int(np.count_nonzero(self.listed > 0.0)))
+        chosen = np.searchsorted(ends, (np.arange(some) + 0.5) * ends[-1] / some)
+        rows, item = self.parent[chosen], self.item[chosen]
+        return _Represented(
+            np.concatenate([before.items[rows], item[:, None]], axis=1),
+            count / some,
+            self.support[chosen],
+            before.products[rows] * answers.weight[item],
+        )
+
+
+def _parts(length: int) -> list[list[int]]:
+    """Places of the items that make parts of so many, which are joined with one more: the shortest and the longest, and others if those are few."""
+    by_size = {size: list(map(list, combinations(range(length), size))) for size in range(2, length)}
+    if sum(map(len, by_size.values())) > MOST_PARTS:
+        by_size = {size: by_size[size] for size in {2, length - 1}}
+    return [part for parts in by_size.values() for part in parts]
+
+
+def _with_all_parts(
+    at: _Represented,
+    answers: SampledAnswers,
+    parent: Indices,
+    item: Indices,
+    listed: Floats,
+    minimum: float,
+) -> Floats:
+    """How probable it is that no part of a candidate keeps it from being one: estimates of parts may be below that of the whole."""
+    found = np.ones(len(parent))
+    likely = np.flatnonzero(listed > UNLIKELY)
+    size, rest = answers.size, answers.records - answers.size
+    for places in _parts(at.items.shape[1]):
+        others = at.items[:, places]
+        products = answers.weight[others].prod(axis=1)
+        part = replace(at, items=others, products=products)
+        if not len(likely):
+            break
+        total, squares = (each / size for each in _sums(part, answers, parent[likely], item[likely]))
+        spread = np.maximum(squares - total**2, 0.0)
+        error = (
+            np.sqrt(spread * (1.0 / size + 1.0 / rest)) * rest / answers.records if rest > 0 else 0.0 * spread
+        )
+        reached = _tail((minimum - total) / np.maximum(error, 1e-12))
+        found[likely] = np.minimum(found[likely], reached)
+        likely = likely[found[likely] > UNLIKELY]
+    return found
+
+
+def _sums(at: _Represented, answers: SampledAnswers, parent: Indices, item: Indices) -> tuple[Floats, Floats]:
+    """Over the sample, of the products of each candidate and of their squares."""
+    if len(parent) * GATHERED > at.products.shape[0] * len(answers.weight):
+        sums = at.products @ answers.weight.T, (at.products**2) @ (answers.weight**2).T
+        return sums[0][parent, item].astype(np.float64), sums[1][parent, item].astype(np.float64)
+    sums = np.empty(len(parent)), np.empty(len(parent))
+    for row in range(len(at.items)):
+        own = slice(*np.searchsorted(parent, (row, row + 1)))
+        products = answers.weight[item[own]] * at.products[row]
+        sums[0][own], sums[1][own] = products.sum(axis=1), np.einsum("ij,ij->i", products, products)
+    return sums
+
+
+def _by_parts(at: _Represented, known: KnownPairs, parent: Indices, item: Indices) -> Floats:
+    """s(X)·Π s(xj)/s(x)/s(j)^(K−1) for X joined with j, no more than any pair of them has."""
+    members = at.items[parent]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        pairs = known.pairs[members, item[:, None]]
+        ratio = pairs / (known.items[members] * known.items[item][:, None])
+        expected = at.support[parent] * known.items[item] * ratio.prod(axis=1)
+    most = np.minimum(pairs.min(axis=1), at.support[parent])
+    return np.asarray(np.clip(np.nan_to_num(expected), 0.0, np.maximum(most, 0.0)))
+
+
+def _combined(estimate: Floats, variance: Floats, parts: Floats) -> tuple[Floats, Floats]:
+    """Mean and variance of each support, from its estimate and its parts, by how far these differ over all."""
+    differs = estimate - parts
+    shift = float(np.average(differs, weights=1.0 / (variance + variance.mean() + 1e-12)))
+    about = max(float(((differs - shift) ** 2 - variance).mean()), 0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = np.nan_to_num(about / (about + variance), nan=1.0)
+    return parts + shift + share * (differs - shift), share * variance
+
+
+def _chances(
+    estimate: Floats, spread: Floats, believed: Floats, doubt: Floats, minimum: float, answers: SampledAnswers
+) -> tuple[Floats, Floats]:
+    """How probable it is that the estimate of all records reaches the minimum; and that it does while the support does not."""
+    rest = answers.records - answers.size
+    if rest <= 0:
+        listed = (estimate >= minimum).astype(np.float64)
+        return listed, listed * _tail((believed - minimum) / np.maximum(np.sqrt(doubt), 1e-12))
+    share = answers.size / answers.records
+    error = np.maximum((1.0 - share) * np.sqrt(spread / rest), 1e-12)
+    true = believed[:, None] + np.sqrt(2.0 * doubt)[:, None] * POINTS
+    reached = _tail((minimum - share * estimate[:, None] - (1.0 - share) * true) / error[:, None])
+    return reached @ WEIGHTS, (reached * (true < minimum)) @ WEIGHTS
+
+
+def _tail(deviate: Floats) -> Floats:
+    return upper_tail(deviate.ravel()).reshape(deviate.shape)
+
+
+def _rules(at: _Represented, known: KnownPairs, answers: SampledAnswers, confidence: float | None) -> float:
+    """Rules of the itemsets of a length."""
+    length = at.items.shape[1]
+    if confidence is None or not len(at.items) or length > LONGEST_LOOKED_AT:
+        return 0.0
+    weight = answers.weight[:, :: max(1, answers.size // RULE_RECORDS)]
+    most = max(1, (RULE_STEPS // weight.shape[1]) >> length)
+    some = np.unique(np.linspace(0, len(at.items) - 1, min(len(at.items), most)).astype(np.int64))
+    counts = [_rules_of(at.items[row], float(at.support[row]), known, weight, confidence) for row in some]
+    return at.each * len(at.items) * float(np.mean(counts))
+
+
+def _rules_of(
+    items: Indices, support: float, known: KnownPairs, weight: npt.NDArray[np.float32], confidence: float
+) -> float:
+    """Antecedents of an itemset that give the confidence; single items and pairs by their counts, others by the sample."""
+    products = np.ones((1, weight.shape[1]), np.float32)
+    for row in weight[items]:
+        products = np.concatenate([products, products * row])
+    supports = products.mean(axis=1, dtype=np.float64)
+    for place, item in enumerate(items):
+        supports[1 << place] = known.items[item]
+        for other in range(place):
+            supports[1 << place | 1 << other] = known.pairs[item, items[other]]
+    inside = supports[1:-1]
+    return float(np.count_nonzero((inside > 0.0) & (support >= confidence * inside)))

@@ -1,0 +1,157 @@
+"""What a run will take, before the work: against true counts and memory, said once, and never changing a result."""
+
+import tracemalloc
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from mixed_help import mixed_people
+from packed_rows import blocks_from_rows
+
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.control import Control, Stopped
+from tacit.evaluation.distort import distort
+from tacit.mining import size_forecast
+from tacit.mining.apriori import mine
+from tacit.mining.size_forecast import BYTES_A_RULE, LARGE, NOISE, foreseen_size
+from tacit.records.blocks import Dataset, Profiles, rows_of
+from tacit.run.settings import Select, Settings
+
+
+def people(records, items, seed, traits=4):
+    """Open answers of people with a few traits."""
+    rng = np.random.default_rng(seed)
+    trait = rng.random((records, traits)) < 0.5
+    share = np.where(trait[:, rng.integers(0, traits, items)], 0.75, 0.15)
+    rows = (rng.random((records, items)) < share).astype(np.uint8)
+    names = tuple(f"i{j}" for j in range(items))
+    return Dataset(names, Profiles.single([open_channel()] * items), list(blocks_from_rows([rows])))
+
+
+def randomized(data, keep):
+    return distort(data, [warner(keep)] * len(data.items), 3)
+
+
+CASES = {
+    "open": (people(6_000, 30, 1), 0.15),
+    "open, larger than the sample": (people(20_000, 30, 2), 0.15),
+    "warner .9": (randomized(people(12_000, 30, 3), 0.9), 0.15),
+    "warner .8": (randomized(people(12_000, 30, 4), 0.8), 0.15),
+    "noise": (randomized(people(4_000, 30, 5, traits=1), 0.7), 0.2),
+    "weighted": (mixed_people(6_000, 24, 6, together=0.1), 0.1),
+}
+
+
+@pytest.fixture
+def foreseen(monkeypatch):
+    """What runs foresaw."""
+    found = []
+
+    def noted(*args):
+        found.append(foreseen_size(*args))
+        return found[-1]
+
+    monkeypatch.setattr(size_forecast, "foreseen_size", noted)
+    monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    return found
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_itemsets_are_foreseen_within_a_factor_of_two(foreseen, case):
+    data, minimum = CASES[case]
+    result = mine(data, Settings(minimum, min_confidence=0.5))
+    assert result.listed() > 500
+    assert 0.5 < foreseen[0].listed / result.listed() < 2.0
+    assert 1 / 3 < foreseen[0].rules / len(result.rules) < 3.0
+
+
+def test_the_share_of_itemsets_that_are_noise_is_foreseen(foreseen):
+    """Answers kept with .7 list many itemsets that do not reach the minimum, open ones few."""
+    truth = people(4_000, 30, 5, traits=1)
+    result = mine(randomized(truth, 0.7), Settings(0.2))
+    longer = [items for items in result.supports() if len(items) > 2]
+    rows = rows_of(truth.blocks[0])
+    wrong = np.mean([rows[:, list(items)].all(axis=1).mean() < 0.2 for items in longer])
+    assert abs(foreseen[0].wrong - wrong) < 0.25
+    assert mine(truth, Settings(0.2)).listed()
+    assert foreseen[-1].wrong < 0.1 < foreseen[0].wrong
+
+
+def test_memory_is_foreseen_within_a_factor_of_two(foreseen):
+    data, minimum = CASES["open"]
+    settings = Settings(minimum, min_confidence=0.2)
+    mine(data, settings)
+    tracemalloc.start()
+    result = mine(data, settings)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(result.rules) * BYTES_A_RULE > 10e6
+    assert 0.5 < replace(foreseen[0], rules=float(len(result.rules))).bytes_at_peak / peak < 2.0
+
+
+def told(data, settings):
+    """What a run says before its long part."""
+    found = []
+    mine(data, settings, Control(foresee=found.append))
+    return found
+
+
+def test_a_large_run_says_so_once_with_a_minimum_support_that_fits(monkeypatch):
+    data, minimum = CASES["open"]
+    monkeypatch.setattr(size_forecast, "MOST_BYTES", 2e6)
+    (said,) = told(data, Settings(minimum, min_confidence=0.5))
+    assert said.template is LARGE
+    fits = said.values["fits"] / 100.0
+    assert minimum < fits < 0.6
+    assert not told(data, Settings(fits * 1.05, min_confidence=0.5))
+
+
+def test_rules_that_will_be_cut_are_said_before():
+    data, minimum = CASES["open"]
+    (said,) = told(data, Settings(minimum, min_confidence=0.2, max_rules=500))
+    assert "of which the first 500 are listed" in str(said)
+
+
+def test_a_list_of_noise_says_so():
+    """Independent answers, strongly randomized: what is listed beyond pairs is chance."""
+    rng = np.random.default_rng(8)
+    rows = (rng.random((3_000, 30)) < 0.4).astype(np.uint8)
+    names = [f"i{j}" for j in range(30)]
+    data = randomized(Dataset.from_array(rows, open_channel(), names), 0.65)
+    (said,) = told(data, Settings(0.12))
+    assert said.template is NOISE
+
+
+@pytest.mark.parametrize("select", [Select.ESTIMATE, Select.LOWER, Select.FDR])
+def test_a_small_run_says_nothing(select):
+    data, _ = CASES["open"]
+    assert not told(data, Settings(0.3, min_confidence=0.5, select=select))
+
+
+def test_who_is_told_may_cancel_before_the_long_part(monkeypatch):
+    data, minimum = CASES["open"]
+    monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
+    control = Control()
+    control.foresee = lambda _: control.cancel()
+    result = mine(data, Settings(minimum), control)
+    assert len(result.by_length) == 2
+    assert "cancelled" in str(result.cuts[0])
+
+
+def test_a_stopped_forecast_stops_the_run(monkeypatch):
+    monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    data, minimum = CASES["open"]
+
+    def stop(*_):
+        raise Stopped("now")
+
+    monkeypatch.setattr(size_forecast, "sampled_weights", stop)
+    assert mine(data, Settings(minimum)).cuts[0].values["reason"] == "now"
+
+
+def test_foreseeing_changes_no_result(monkeypatch):
+    data, minimum = CASES["warner .8"]
+    before = mine(data, Settings(minimum, min_confidence=0.5)).supports()
+    monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
+    assert mine(data, Settings(minimum, min_confidence=0.5)).supports() == before
