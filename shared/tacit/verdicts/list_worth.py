@@ -65,9 +65,10 @@ _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
 
-def learnt_from(candidates: int) -> slice:
-    """Which of so many candidates a distribution is learnt from."""
-    return slice(None, None, 1 + candidates // LEARNT_FROM)
+def learnt_from(candidates: int, before: int = 0) -> slice:
+    """Which of so many candidates a distribution is learnt from, without the first `before`."""
+    step = 1 + candidates // LEARNT_FROM
+    return slice(-before % step, None, step)
 
 
 def _looked_at(rows: int) -> slice:
@@ -229,14 +230,14 @@ class ListWorth:
         self._known: list[_SupportBelief] = []
         self._priors: list[_Association] = []
 
-    def add(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> None:
-        """One more length: its candidates, their estimates, and which of them are kept, bool [m]."""
-        if candidates.length == 1:
-            self._items = _Items.of(candidates.items[:, 0], every, self._minimum)
-            known = self._items.known.take(candidates.items[kept, 0])
+    def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
+        """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
+        if kept.length == 1:
+            self._items = _Items.of(learnt.itemsets.items[:, 0], learnt, self._minimum)
+            known = self._items.known.take(kept.itemsets.items[:, 0])
         else:
-            known = self._longer(candidates, every, kept)
-        self._itemsets.append(candidates.take(kept))
+            known = self._longer(learnt, kept)
+        self._itemsets.append(kept.itemsets)
         self._known.append(known)
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
@@ -303,20 +304,19 @@ class ListWorth:
             for column in range(1 if itemsets.length == 2 else DIVISIONS)
         ]
 
-    def _longer(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> _SupportBelief:
+    def _longer(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> _SupportBelief:
         """What is known of the kept ones."""
-        some = learnt_from(len(candidates))
-        learnt = self._splits(candidates.take(some), every.support.value[some], every.records[some])
-        z = np.concatenate([split.z for split in learnt])
+        splits = self._splits(learnt.itemsets, learnt.support.value, learnt.records)
+        z = np.concatenate([split.z for split in splits])
         prior = _Association.learnt(z[np.isfinite(z)])
         self._priors.append(prior)
-        estimate, records = every.support.value[kept], every.records[kept]
-        found = [split.known(prior) for split in self._splits(candidates.take(kept), estimate, records)]
+        estimate, records = kept.support.value, kept.records
+        found = [split.known(prior) for split in self._splits(kept.itemsets, estimate, records)]
         mean, spread = (np.mean(each, axis=0) for each in zip(*found, strict=True))
         known = np.isfinite(mean)
         return _SupportBelief(
             estimate,
-            every.error[kept],
+            kept.error,
             records,
             np.where(known, mean, estimate).clip(0.0),
             np.where(known, spread, 0.0),
