@@ -19,7 +19,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, Workers
-from tacit.counting.counting import count_candidates
+from tacit.counting.counting import Part, count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
     MISSING,
@@ -44,7 +44,7 @@ from tacit.estimation.inversion import (
 from tacit.estimation.kernels import contract_itemsets, contract_pairs, transform_itemsets
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
+from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Combine, Estimator, Settings
 
 ENTRIES_AT_ONCE = 1 << 21
@@ -141,6 +141,12 @@ TABLE_ENTRIES = 1 << 20
 PAIRS_AT_ONCE = 1 << 15
 """Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
 
+PAIRS_COUNTED = 1 << 18
+"""Pairs of one profile that are counted and judged together: what is added to stays in the cache."""
+
+MOST_STRIPS = 64
+"""Times that all records are read for their pairs, about."""
+
 COUNTS_IN_MEMORY = 1 << 25
 """Counts of an evidence search, 256 MiB; estimates take as much again."""
 
@@ -188,7 +194,12 @@ class BlockEngine:
             found.append(ASSUMPTION())
         return found
 
-    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
+    def measure(
+        self,
+        candidates: Itemsets,
+        needs: Needs | None = None,  # noqa: ARG002 - all are exact
+        part: Part | None = None,
+    ) -> Moments:
         """Count the candidates, then estimate."""
         counts = count_candidates(
             self._dataset.blocks,
@@ -196,6 +207,7 @@ class BlockEngine:
             len(self._dataset.profiles),
             self._settings.threads,
             self._control,
+            part,
         )
         observed = counts.sum(axis=0)
         if self._untouched:
@@ -209,10 +221,14 @@ class BlockEngine:
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
         counts, totals = self._pending
-        self.kept.append(candidates.take(kept))
-        self._known = None
-        self._counts.append(counts[:, kept])
-        self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
+        self._known, length = None, candidates.length
+        with_more(self.kept, length, candidates.take(kept))
+        estimates = (counts if totals is None else totals)[:, kept].astype(np.float64)
+        for known, new in ((self._counts, counts[:, kept]), (self._estimates, estimates)):
+            if length == len(known):
+                known.append(new)
+            elif new.shape[1]:
+                known[length] = np.concatenate([known[length], new], axis=1)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -261,6 +277,10 @@ class BlockEngine:
         for known in (self._counts, self._estimates):
             del known[len(chosen) + 1 :]
 
+    def at_once(self, pairs: int) -> int:
+        """As many as have some tens of megabytes of counts; more of very many, since each time all records are read."""
+        return max(PAIRS_COUNTED // len(self._dataset.profiles), PAIRS_AT_ONCE, pairs // MOST_STRIPS)
+
     @property
     def affordable(self) -> int:
         """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
@@ -295,12 +315,10 @@ class BlockEngine:
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
         """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
         plain_sum = self._settings.estimator is Estimator.RE and self._settings.combine is Combine.SUM
-        if candidates.length > 1 and plain_sum and len(counts) > 1:
-            return (
-                self._pairs(candidates, counts)
-                if candidates.length == 2
-                else self._longer(candidates, counts)
-            )
+        if candidates.length == 2 and plain_sum:
+            return self._pairs(candidates, counts)
+        if candidates.length > 2 and plain_sum and len(counts) > 1:
+            return self._longer(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
         second = np.zeros(len(candidates))

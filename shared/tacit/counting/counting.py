@@ -2,7 +2,8 @@
 
 Each worker takes a block and counts all candidates in it; counts add. Within a block, candidates are taken in slices
 of about `SLICE_WORDS` word operations, so that a cancelled run stops within a few hundredths of a second. Pairs are counted by whichever
-is sooner: the records of every pair, or the pairs of every record (`is_sparse`).
+is sooner: the records of every pair, or the pairs of every record (`is_sparse`). A search hands over its pairs in strips, some
+first items with all later ones, so that no table of all pairs is ever held.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ LOOKED_AT = 16
 DENSE_PAIRS = 1_700
 """Pairs of items whose records are counted in the time of one pair that a record holds, about."""
 
-MOST_SPARSE = 2_000
-"""Items whose pairs have a table of 16 MB; pairs of more are counted in panels."""
+MOST_SPARSE = 1 << 22
+"""Entries of a table of 16 MiB; pairs of more are counted in panels."""
 
 PER_ITEM = 5
 """Pairs that take as long as finding one item that a record holds."""
@@ -84,8 +85,21 @@ class CountingPlan:
             first = stop
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Which of all candidates of a length some are: how many come before them, and how many there are."""
+
+    before: int
+    whole: int
+
+
 def count_candidates(
-    blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control
+    blocks: Sequence[Block],
+    candidates: Itemsets,
+    profiles: int,
+    threads: int,
+    control: Control,
+    part: Part | None = None,
 ) -> Counts:
     """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
     count: Callable[[Block], Counts] = (
@@ -100,7 +114,7 @@ def count_candidates(
         control,
         by=By.PROFILE,
         label=label_of(candidates),
-        report=reporter(candidates, control),
+        report=reporter(candidates, control, part),
     )
     if profiles == 1 and sums:
         return sums[0][0][None]
@@ -116,11 +130,13 @@ def label_of(candidates: Itemsets) -> str:
     return f"itemsets-of-{candidates.length}"
 
 
-def reporter(candidates: Itemsets, control: Control) -> Report:
-    """What tells the control how far the count of these is."""
+def reporter(candidates: Itemsets, control: Control, part: Part | None = None) -> Report:
+    """What tells the control how far the count of these is, or of all that they are a part of."""
+    whole = part or Part(0, len(candidates))
 
     def report(share: float) -> None:
-        control.report(Progress("count", candidates.length, len(candidates), 0, share))
+        done = (whole.before + share * len(candidates)) / whole.whole
+        control.report(Progress("count", candidates.length, whole.whole, 0, done))
 
     return report
 
@@ -150,43 +166,53 @@ class _ItemCounter:
 def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
     """What counts candidates of two items or more, in lexicographic order, in one block: int64 [m], or `Stopped`."""
     items, placed = candidates.in_use()
-    if candidates.length == 2 and len(candidates) > MOST_OF_ALL * len(items) * (len(items) - 1) / 2:
-        return PairCounter.of(items, placed.items, control)
+    if candidates.length == 2 and len(candidates):
+        lefts = int(placed.items[-1, 0]) + 1
+        if len(candidates) > MOST_OF_ALL * _pairs_of(lefts, len(items)):
+            return PairCounter.of(items, placed.items, control)
     return ExtensionCounter(items, CountingPlan.of(placed), control)
+
+
+def _pairs_of(lefts: int, items: int) -> float:
+    """Pairs of so many items whose first is one of the first `lefts`."""
+    return lefts * (items - (lefts + 1) / 2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairCounter:
-    """What counts most pairs of some items in one block.
+    """What counts most pairs of some items, or of the first of them with all that come later, in one block.
 
     Attributes:
         items: int32, the items in use.
-        place: int64 [m], where each candidate is in a table of all pairs, [items, items + 3], ascending.
+        lefts: how many of them are the first of a pair.
+        place: int64 [m], where each candidate is in a table of all these pairs, [lefts, items + 3], ascending.
         control: a way to stop.
     """
 
     items: Indices
+    lefts: int
     place: Counts
     control: Control
 
     @classmethod
     def of(cls, items: Indices, places: Indices, control: Control) -> PairCounter:
         """Ready to count candidates in lexicographic order, given by the places of their items."""
-        return cls(items, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
+        lefts = int(places[-1, 0]) + 1
+        return cls(items, lefts, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
 
     def __call__(self, block: Block) -> Counts:
         """Records that hold each candidate, int64 [m]."""
-        if is_sparse(block, self.items):
+        if is_sparse(block, self.items, self.lefts):
             return self._of_records(block)
         count, words = len(self.items), block.bits.shape[1]
         width = count + SPARE
         rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
         rows = max(rows // PANEL, 1) * PANEL
         counts = np.empty(len(self.place), np.int64)
-        table = np.empty((min(rows, count) + SPARE, width), np.int64)
-        for first in range(0, count, rows):
+        table = np.empty((min(rows, self.lefts) + SPARE, width), np.int64)
+        for first in range(0, self.lefts, rows):
             self.control.check()
-            stop = min(first + rows, count)
+            stop = min(first + rows, self.lefts)
             count_pairs(block.bits, self.items, first, stop, table)
             begin, end = first * width, stop * width
             here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
@@ -196,20 +222,20 @@ class PairCounter:
     def _of_records(self, block: Block) -> Counts:
         """Records that hold each candidate, from the pairs that each record holds."""
         self.control.check()
-        width = len(self.items) + SPARE
-        table = np.zeros((len(self.items), width), np.uint32)
+        table = np.zeros((self.lefts, len(self.items) + SPARE), np.uint32)
         count_sparse_pairs(block.bits, self.items, table)
         return table.ravel()[self.place].astype(np.int64)
 
 
-def is_sparse(block: Block, items: Indices) -> bool:
+def is_sparse(block: Block, items: Indices, lefts: int) -> bool:
     """Whether the records of a block hold so few of these items that their own pairs are counted sooner than every pair's records."""
     words = block.bits.shape[1]
-    if not words or len(items) > MOST_SPARSE:
+    if not words or lefts * len(items) > MOST_SPARSE:
         return False
     some = np.bitwise_count(block.bits[:, :: -(-words // LOOKED_AT)][items])
     held = int(some.sum()) / (64 * some.shape[1])
-    return bool(held * (held + PER_ITEM) < len(items) ** 2 / DENSE_PAIRS)
+    share = _pairs_of(lefts, len(items)) / max(_pairs_of(len(items), len(items)), 1.0)
+    return bool(held * (share * held + PER_ITEM) < share * len(items) ** 2 / DENSE_PAIRS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

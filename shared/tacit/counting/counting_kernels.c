@@ -258,7 +258,7 @@ void KERNEL(count_items)(const uint64_t *bits, int64_t *counts, int64_t items, i
 
 /* The records that hold two items, from each record's own pairs; see counting_kernels.py. */
 int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, uint32_t *counts, int64_t rows, int64_t words,
-                                   int64_t many, int64_t width)
+                                   int64_t many, int64_t lefts, int64_t width)
 {
     (void)rows;
     uint32_t *held = malloc(64 * LINE * (size_t)most(many, 1) * sizeof *held), sizes[64 * LINE];
@@ -275,7 +275,7 @@ int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, u
                 }
         for (int64_t record = 0; record < (stop - at) * 64; record++) {
             const uint32_t *own = held + record * many;
-            for (uint32_t i = 0; i < sizes[record]; i++)
+            for (uint32_t i = 0; i < sizes[record] && own[i] < lefts; i++)
                 for (uint32_t j = i + 1; j < sizes[record]; j++)
                     counts[own[i] * width + own[j]]++;
         }

@@ -49,8 +49,8 @@ count_sparse_pairs = Kernel(
     "count_sparse_pairs",
     "const uint64 bits[rows, words]",
     "const int32 items[m] < rows",
-    "uint32 counts[m, width]",
+    "uint32 counts[lefts, width]",
     result="done",
-    where=lambda of: of.width >= of.m,
+    where=lambda of: of.lefts <= of.m <= of.width,
 )
 """Add to `counts` the records that hold two items, by places in `items`, where the column is a later place than the row's."""

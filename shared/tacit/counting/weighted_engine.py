@@ -23,7 +23,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
-from tacit.counting.counting import CountingPlan, counter_of, label_of, reporter
+from tacit.counting.counting import CountingPlan, Part, counter_of, label_of, reporter
 from tacit.counting.integer_kernels import has_byte_products
 from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
@@ -49,11 +49,17 @@ from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message
 from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, sum_blocks, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
-from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
+from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
 LARGEST_SINGLE = 0.6
 """The largest support of a pair for which the second moment may be computed in float32."""
+
+PAIRS_SUMMED = 1 << 20
+"""Pairs that are summed and judged together."""
+
+MOST_STRIPS = 16
+"""Times that the weights of all records are looked up for their pairs, about."""
 
 PRODUCTS = 4 * 10**10
 """Records times candidates of an evidence search, for each length."""
@@ -91,7 +97,7 @@ class WeightedEngine:
         """What the reader must know about the itemsets kept so far."""
         return [] if self._all_answered else [MISSING()]
 
-    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
+    def measure(self, candidates: Itemsets, needs: Needs | None = None, part: Part | None = None) -> Moments:
         """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
         if candidates.length == 1:
             items = candidates.items[:, 0]
@@ -102,20 +108,27 @@ class WeightedEngine:
         else:
             records = self._answered(candidates)
             if candidates.length == 2 and (whole := self._integers(candidates)):
-                add = partial(self._added, itemsets=candidates, report=reporter(candidates, self._control))
+                report = reporter(candidates, self._control, part)
+                add = partial(self._added, itemsets=candidates, report=report)
                 return self._measured(whole.measure(candidates, records, needs, add, self._shown))
             observed = self._shown(candidates)
             total, second = (
-                self._pairs(candidates) if candidates.length == 2 else self._plain_products(candidates)
+                self._pairs(candidates, part) if candidates.length == 2 else self._plain_products(candidates)
             )
         return self._measured(Moments(records, observed, total, second))
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
-        records, total, second = self._pending
-        self.kept.append(candidates.take(kept))
-        self._records_of.append(records[kept])
-        self._sums.append((total[kept], second[kept]))
+        records, total, second = (each[kept] for each in self._pending)
+        length = candidates.length
+        with_more(self.kept, length, candidates.take(kept))
+        if length == len(self._sums):
+            self._records_of.append(records)
+            self._sums.append((total, second))
+        elif len(records):
+            self._records_of[length] = np.concatenate([self._records_of[length], records])
+            totals, seconds = self._sums[length]
+            self._sums[length] = np.concatenate([totals, total]), np.concatenate([seconds, second])
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -154,6 +167,10 @@ class WeightedEngine:
             total, second = self._sums[length]
             self._sums[length] = total[rows], second[rows]
         del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
+
+    def at_once(self, pairs: int) -> int:
+        """As many as have some hundreds of megabytes of sums; more of very many, since each time all records are read."""
+        return max(PAIRS_SUMMED, pairs // MOST_STRIPS)
 
     @property
     def affordable(self) -> int:
@@ -224,7 +241,7 @@ class WeightedEngine:
         whole = IntegerWeights.of(plain)
         return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
 
-    def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+    def _pairs(self, candidates: Itemsets, part: Part | None) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products of floats."""
         items, placed = candidates.in_use()
         precision = np.float32 if self._second_may_be_single() else np.float64
@@ -236,7 +253,7 @@ class WeightedEngine:
             second=self._tables.second.astype(precision),
             check=self._control.check,
         )
-        total, square = self._added(work, candidates, reporter(candidates, self._control))
+        total, square = self._added(work, candidates, reporter(candidates, self._control, part))
         return total, square
 
     def _second_may_be_single(self) -> bool:

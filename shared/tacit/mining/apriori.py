@@ -7,13 +7,14 @@ which the typical standard error exceeds the minimum support: it is beyond what 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
+from tacit.counting.counting import Part
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.counting.weighted_engine import WeightedEngine
@@ -25,6 +26,7 @@ from tacit.joint.reweighted import reweighted
 from tacit.joint.sharper import sharpened
 from tacit.joint.together import judged_together, recounted
 from tacit.mining.confirm import confirm, sample_split
+from tacit.mining.judged_level import JudgedLevel
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
 from tacit.mining.size_forecast import size_message
@@ -40,8 +42,8 @@ from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, time
 from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
-from tacit.verdicts.list_worth import ListWorth
-from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
+from tacit.verdicts.list_worth import ListWorth, learnt_from
+from tacit.verdicts.precision import Needed, TypicalError, bounded, estimated, too_many_candidates
 from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
@@ -53,6 +55,11 @@ CANDIDATE_LIMIT = Template(
     "search.candidate-limit",
     "candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum "
     "support",
+)
+TOO_MANY_KEPT = Template(
+    "search.too-many-kept",
+    "candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the "
+    "minimum support or the limit",
 )
 SEARCH_STOPPED = Template("search.stopped", "{reason}: {itemsets} and longer ones were not searched")
 RULES_STOPPED = Template(
@@ -81,6 +88,10 @@ FORESEEN_FROM = 3
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
+
+
+JUDGED_AT_ONCE = 1 << 16
+"""Candidates whose arrays stay in the second-level cache, half a megabyte each."""
 
 
 def mine(dataset: Records, settings: Settings, control: Control | None = None) -> Result:
@@ -236,11 +247,11 @@ class _Run:
             self._search_evidence()
             return
         try:
-            candidates = singletons(len(self.dataset.items))
-            while len(candidates):
-                self._test(candidates)
-                candidates = self._longer()
-                if candidates.length == FORESEEN_FROM and len(candidates):
+            items = len(self.dataset.items)
+            parts, size = iter([singletons(items)]), items
+            while size and self._test(parts, size):
+                parts, size = self._next()
+                if size and len(self.by_length) == FORESEEN_FROM - 1:
                     self._foresee()
             self._searched = True
         finally:
@@ -265,7 +276,8 @@ class _Run:
             self._searched = True
         finally:
             for level in search.levels:
-                self._worth.add(level.itemsets, level.found, np.ones(len(level), np.bool_))
+                some = slice(None) if level.itemsets.length == 1 else learnt_from(len(level))
+                self._worth.add(level.found.take(some), level.found)
             self.by_length, p_values, chosen = search.listed()
             self._worth.narrow(chosen, self.engine.kept)
             self._p_values += p_values
@@ -311,23 +323,45 @@ class _Run:
         ]
         return [*few, *limited]
 
-    def _test(self, candidates: Itemsets) -> None:
-        """Count and estimate the candidates of one length, and keep what the rule keeps."""
+    def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
+        """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
+        level = JudgedLevel(size, self._minimum)
+        for candidates in parts:
+            self.control.check()
+            self._test_part(candidates, level)
+            if candidates.length > 1 and level.size > self.settings.max_candidates:
+                self.engine.narrow([np.ones(len(found), np.bool_) for found in self.by_length])
+                words = _of_length(candidates.length)
+                self.cuts.append(TOO_MANY_KEPT(itemsets=words, limit=self.settings.max_candidates))
+                return False
+        found = level.found()
+        self._p_values.append(level.p_values())
+        self._worth.add(level.learnt(), found)
+        self.by_length.append(found)
+        self.notes += level.error.notes(_of_length(found.length))
+        self.control.report(Progress("finished", found.length, size, len(found), 1.0))
+        return True
+
+    def _test_part(self, candidates: Itemsets, level: JudgedLevel) -> None:
+        """Count, estimate and judge candidates that come after those in the level."""
         # Intervals are of all candidates; else the standard errors of few are read.
-        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum)
-        moments = self.engine.measure(candidates, needs)
+        some = len(candidates) < level.candidates
+        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
+        moments = self.engine.measure(candidates, needs, Part(level.judged, level.candidates))
+        parts = range(0, len(candidates), JUDGED_AT_ONCE)
+        rows = (slice(first, first + JUDGED_AT_ONCE) for first in parts)
+        kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]
+        self.engine.keep(candidates, np.concatenate(kept))
+
+    def _judge_some(self, candidates: Itemsets, moments: Moments, level: JudgedLevel) -> Bools:
+        """Which of some candidates are kept."""
+        self.control.check()
         every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
             every = replace(every, support=self._bounded(every, self.settings.alpha))
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
-        self.engine.keep(candidates, kept)
-        self._p_values.append(values[kept])
-        self._worth.add(candidates, every, kept)
-        self.by_length.append(replace(every, listed=kept).take(kept))
-        self._judge(candidates.length, every.error)
-        self.control.report(
-            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
-        )
+        level.add(every, values, kept)
+        return kept
 
     def _estimated(
         self, candidates: Itemsets, moments: Moments, below: Floats
@@ -343,7 +377,21 @@ class _Run:
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
-        self.notes += precision_notes(_of_length(length), error, self._minimum)
+        typical = TypicalError(self._minimum)
+        typical.add(error)
+        self.notes += typical.notes(_of_length(length))
+
+    def _next(self) -> tuple[Iterator[Itemsets], int]:
+        """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
+        kept = self.engine.kept[-1]
+        if kept.length > 1 or not self._may_grow(kept):
+            found = self._longer()
+            return iter([found]), len(found)
+        pairs = self._most_pairs(kept)
+        return joins(kept, self.question, self.engine.at_once(pairs)), pairs
+
+    def _may_grow(self, kept: Itemsets) -> bool:
+        return kept.length < min(len(kept), self.settings.max_length)
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""

@@ -1,7 +1,7 @@
 """Keep rules: which candidates a search keeps, and which of those it lists.
 
-A rule is one class. It judges the candidates of one length at a time (`keep`): those kept are joined to longer
-candidates. When the search has ended it says which of the kept itemsets are listed (`claim`); by then it has seen every
+A rule is one class. It judges the candidates of one length at a time, or some of them after others (`keep`): those kept are joined to
+longer candidates. When the search has ended it says which of the kept itemsets are listed (`claim`); by then it has seen every
 candidate of every length, and may have remembered what it needs. A run makes a rule object of its own.
 
 To add a rule: a member of `Select`, a class, and its line in `keep_rule`, all here. Everything else (settings, command
@@ -88,7 +88,7 @@ class KeepRule(ABC):
 
     @abstractmethod
     def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Which candidates of one length are kept, bool [m]; called once a length, from 1."""
+        """Which candidates of one length are kept, bool [m]; called for each length, from 1, with all or some after others."""
 
     @abstractmethod
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
@@ -216,8 +216,10 @@ class _ListsClaims(KeepRule):
 
         if not kept:
             return []
-        ends = np.cumsum([len(values) for values in self._p_values])[:-1]
-        return np.split(self._survives(np.concatenate(self._p_values)), ends)
+        ends = np.cumsum([len(itemsets) for itemsets in kept])
+        # Of a length that was not judged to its end nothing is claimed.
+        judged = np.concatenate(self._p_values)[: ends[-1]]
+        return np.split(self._survives(judged), ends[:-1])
 
     @abstractmethod
     def _survives(self, p_values: Floats) -> Bools:

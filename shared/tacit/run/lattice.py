@@ -86,12 +86,13 @@ def joins_up_to(kept: Itemsets, row: int) -> int:
     return int((before * (before - 1) // 2).sum()) + into * (2 * size - into - 1) // 2
 
 
-def joins(kept: Itemsets, question: Indices | None = None) -> Iterator[Itemsets]:
+def joins(kept: Itemsets, question: Indices | None = None, at_once: int = JOIN_CHUNK) -> Iterator[Itemsets]:
     """Candidates one item longer, in lexicographic order, some at a time.
 
     Args:
         kept: itemsets of one length.
         question: the number of each item's question, int32 [items]; None if each item has its own.
+        at_once: joins examined at once, at least all of one itemset.
     """
     starts, sizes = _prefix_groups(kept)
     partners = np.repeat(starts + sizes, sizes) - np.arange(len(kept)) - 1
@@ -100,7 +101,7 @@ def joins(kept: Itemsets, question: Indices | None = None) -> Iterator[Itemsets]
     first = 0
     while first < len(kept):
         base = ends[first] - partners[first]
-        stop = max(first + 1, int(np.searchsorted(ends, base + JOIN_CHUNK, side="right")))
+        stop = max(first + 1, int(np.searchsorted(ends, base + at_once, side="right")))
         left, right = _pairs(partners, first, stop)
         if kept.length == 1 and question is not None:
             apart = question[kept.items[left, 0]] != question[kept.items[right, 0]]
@@ -131,6 +132,14 @@ def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarra
         parents[:, j] = found
     items = np.concatenate([kept.items[left[alive]], last[alive, None]], axis=1)
     return Itemsets(items, parents[alive])
+
+
+def with_more(kept: list[Itemsets], length: int, more: Itemsets) -> None:
+    """Add itemsets to those kept of this length, the last there is or the next; they come after all that are there."""
+    if length == len(kept):
+        kept.append(more)
+    elif len(more):
+        kept[length] = Itemsets.concatenate([kept[length], more])
 
 
 def subset_rows(kept: Sequence[Itemsets], itemsets: Itemsets) -> Indices:

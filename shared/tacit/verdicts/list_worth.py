@@ -74,9 +74,10 @@ _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
 
-def learnt_from(candidates: int) -> slice:
-    """Which of so many candidates a distribution is learnt from."""
-    return slice(None, None, 1 + candidates // LEARNT_FROM)
+def learnt_from(candidates: int, before: int = 0) -> slice:
+    """Which of so many candidates a distribution is learnt from, without the first `before`."""
+    step = 1 + candidates // LEARNT_FROM
+    return slice(-before % step, None, step)
 
 
 def _looked_at(rows: int) -> slice:
@@ -245,19 +246,17 @@ class ListWorth:
         self._known: list[_SupportBelief] = []
         self._priors: list[_Association] = []
 
-    def add(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> None:
-        """One more length: its candidates, their estimates, and which of them are kept, bool [m]."""
-        if candidates.length == 1:
-            self._items = _Items.of(candidates.items[:, 0], every, self._minimum)
-            known = self._items.known.take(candidates.items[kept, 0])
+    def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
+        """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
+        if kept.length == 1:
+            self._items = _Items.of(learnt.itemsets.items[:, 0], learnt, self._minimum)
+            known = self._items.known.take(kept.itemsets.items[:, 0])
         else:
-            some = learnt_from(len(candidates))
-            of_some = every.support.value[some], every.records[some]
-            splits = _Split.concatenate(self._splits(candidates.take(some), *of_some))
+            splits = _Split.concatenate(self._splits(learnt.itemsets, learnt.support.value, learnt.records))
             told = splits.told
             self._priors.append(_Association.learnt(splits.take(told[:: 1 + len(told) // SPLITS])))
-            known = _SupportBelief.unknown(every.support.value[kept], every.error[kept], every.records[kept])
-        self._itemsets.append(candidates.take(kept))
+            known = _SupportBelief.unknown(kept.support.value, kept.error, kept.records)
+        self._itemsets.append(kept.itemsets)
         self._known.append(known)
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:

@@ -40,21 +40,51 @@ BEYOND_DATA = Template(
 )
 
 
-def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Message]:
-    """What to note of the candidates of a length, by their standard errors, float64 [m]: that the data say little of them, or nothing."""
-    known = error[np.isfinite(error)]
-    if not known.size:
-        return [NO_SPREAD(itemsets=itemsets)]
-    typical = float(np.median(known))
-    return [BEYOND_DATA(itemsets=itemsets, error=typical, minimum=minimum)] if typical > minimum else []
+class TypicalError:
+    """The median of the known standard errors of candidates, where it is above the minimum support; other errors are only counted."""
+
+    def __init__(self, minimum: float) -> None:
+        """Of no candidate yet."""
+        self._minimum = minimum
+        self._below, self._largest_below = 0, 0.0
+        self._above: list[Floats] = []
+
+    def add(self, error: Floats) -> None:
+        """Some candidates more, float64 [m]; NaN where an error is not known."""
+        known = error[np.isfinite(error)]
+        above = known > self._minimum
+        below = known[~above]
+        self._below += len(below)
+        self._largest_below = float(below.max(initial=self._largest_below))
+        self._above.append(known[above])
+
+    def notes(self, itemsets: Message) -> list[Message]:
+        """What to note of the candidates: that the data say little of them, or nothing."""
+        known = self._below + sum(map(len, self._above))
+        if not known:
+            return [NO_SPREAD(itemsets=itemsets)]
+        first, last = (known - 1) // 2 - self._below, known // 2 - self._below
+        if last < 0:
+            return []
+        above = np.sort(np.concatenate(self._above))
+        typical = float(np.mean([above[first] if first >= 0 else self._largest_below, above[last]]))
+        return (
+            [BEYOND_DATA(itemsets=itemsets, error=typical, minimum=self._minimum)]
+            if typical > self._minimum
+            else []
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """Says whose second moments a search reads that keeps no candidate with an estimate below `least`, for this minimum support."""
+    """Says whose second moments a search reads that keeps no candidate with an estimate below `least`, for this minimum support.
+
+    Of `some` candidates of a length, bounds above the minimum settle nothing: the median may be among the others.
+    """
 
     minimum: float
     least: float
+    some: bool = False
 
     def __call__(self, moments: Moments, spread: Floats, exact: Bools) -> Bools:
         """Which moments must be exact, bool [m]; asked again when these are.
@@ -67,7 +97,9 @@ class Needed:
         support, error = moments.support(), moments.error(Variance.POPULATION)
         unsettled = ~(exact | _settled(moments, spread))
         needed: Bools = unsettled | (support >= min(self.minimum, self.least))
-        if unsettled.any():
+        if self.some:
+            needed |= ~exact & ~(error <= self.minimum)
+        if self.some or unsettled.any():
             return needed
         known = np.flatnonzero(np.isfinite(error) & (error > 0.0))
         if known.size and float(np.median(error[np.isfinite(error)])) > self.minimum:

@@ -36,7 +36,7 @@ def test_pairs_of_records_that_hold_few_items_are_counted_alike(density):
     counts = count_candidates([block], wanted, 1, 1, Control())
     together = rows.astype(np.float32).T @ rows
     assert counts[0].tolist() == together[wanted.items[:, 0], wanted.items[:, 1]].tolist()
-    assert is_sparse(block, np.arange(400, dtype=np.int32)) == (density < 0.1)
+    assert is_sparse(block, np.arange(400, dtype=np.int32), 399) == (density < 0.1)
 
 
 @pytest.mark.parametrize("threads", [1, 2])

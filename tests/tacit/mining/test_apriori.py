@@ -127,7 +127,11 @@ def test_the_length_cap_is_reported():
 def test_the_candidate_cap_is_reported_and_keeps_what_was_found():
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=14))
     assert len(result.by_length) == 1
-    assert str(result.cuts[0]).startswith("candidates: itemsets of 2 items have more than 14 candidates")
+    assert str(result.cuts[0]).startswith(
+        "candidates: more than 14 itemsets of 2 items reach the minimum support"
+    )
+    longer = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=15))
+    assert str(longer.cuts[0]).startswith("candidates: itemsets of 3 items have more than 15 candidates")
 
 
 def test_the_time_cap_is_reported():

@@ -16,7 +16,7 @@ from tacit.mining.apriori import SINGLE_ITEMS, mine
 from tacit.run.keep_rules import Select
 from tacit.run.settings import EngineChoice, Settings
 from tacit.verdicts import list_worth, precision
-from tacit.verdicts.precision import BEYOND_DATA, Needed, precision_notes
+from tacit.verdicts.precision import BEYOND_DATA, Needed, TypicalError
 
 LEVELS = {
     "as offered": (warner(0.95), warner(0.9), warner(0.8), warner(0.7)),
@@ -98,11 +98,13 @@ def test_all_are_needed_where_the_typical_error_may_exceed_the_minimum():
     large = moments(np.full(4, 500.0))
     assert asked(large, spread, exact).all()
     error = large.error(Variance.POPULATION)
-    assert [note.template for note in precision_notes(SINGLE_ITEMS(), error, 0.02)] == [BEYOND_DATA]
+    typical = TypicalError(0.02)
+    typical.add(error)
+    assert [note.template for note in typical.notes(SINGLE_ITEMS())] == [BEYOND_DATA]
 
 
 def test_what_no_bound_settles_is_needed_first_and_alone(monkeypatch):
-    monkeypatch.setattr(precision, "learnt_from", lambda count: slice(None, None, count))
+    monkeypatch.setattr(precision, "learnt_from", lambda count, _before=0: slice(None, None, count))
     asked, exact = Needed(0.02, 0.02), np.zeros(4, np.bool_)
     spread = np.array([1.0, 1.0, 0.0, 1.0])
     first = asked(moments(np.full(4, 300.0)), spread, exact)
