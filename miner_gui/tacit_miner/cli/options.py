@@ -143,7 +143,13 @@ def seed(text: str) -> int:
     return int(text)
 
 
-_TYPES: dict[str, Callable[[str], float]] = {"share": share, "seconds": float, "count": whole, "seed": seed}
+_TYPES: dict[str, Callable[[str], float | str]] = {
+    "share": share,
+    "seconds": float,
+    "count": whole,
+    "seed": seed,
+    "text": str,
+}
 """What reads a setting's number, by its unit."""
 
 

@@ -316,6 +316,9 @@ def _verdicts(codes: Codes) -> WordColumn:
 
 Row = dict[str, Any]
 
+DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
+"""Settings that a run without a sampling design says nothing of."""
+
 
 def number(value: float) -> float | None:
     """The value, or None where JSON has no word for it."""
@@ -327,6 +330,11 @@ def settings_row(result: Result) -> Row:
     row = asdict(result.settings)
     row["sides"] = {name: str(side) for name, side in result.settings.sides}
     del row["threads"]  # how many workers counted changes no number
+    if result.settings.replicates is None:
+        del row["replicate_kind"]
+    for name in DESIGN_SETTINGS:
+        if row[name] is None:
+            del row[name]
     return {name: str(value) if hasattr(value, "value") else value for name, value in row.items()}
 
 

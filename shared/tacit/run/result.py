@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.forging import Forging
-from tacit.estimation.intervals import Bounded, among_everyone
+from tacit.estimation.intervals import Bounded, DesignEffect, among_everyone
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS
 from tacit.platform.messages import Message, Template
@@ -101,6 +101,7 @@ class FrequentItemsets(StructOfArrays):
             NaN where the records are too few.
         forged: by "forged", up to how many forged records certain rows hold; empty for results of older versions.
         signers: by "support", what the signers do to it, if they are known, else empty.
+        design: by `DESIGN`, what a sampling design does to the estimates; else empty.
     """
 
     itemsets: Itemsets
@@ -117,6 +118,7 @@ class FrequentItemsets(StructOfArrays):
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
     together: dict[str, TogetherVerdict] = field(default_factory=dict)
+    design: dict[str, DesignEffect] = field(default_factory=dict)
 
     @property
     def length(self) -> int:

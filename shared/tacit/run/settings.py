@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
-from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, Variance
+from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, ReplicateKind, Variance
 from tacit.platform.messages import Template
 from tacit.run.declared_setting import (
     MINING,
@@ -405,6 +405,66 @@ class Settings:
         SettingGroup.UNIONS,
         "List rules that only restate one about a union",
         "Left out otherwise, and the result says how many.",
+    )
+    weight: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Sampling weight",
+        "Column of how many people each record stands for; unlike a count of equal rows, it adds no records.",
+        unit="text",
+        metavar="COL",
+        commands=("mine",),
+        in_file=False,
+    )
+    strata: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Strata",
+        "Column, or open question, of the parts of the population that were sampled separately.",
+        unit="text",
+        metavar="COL",
+        commands=("mine", "run"),
+    )
+    cluster: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Clusters",
+        "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
+        unit="text",
+        metavar="COL",
+        commands=("mine", "run"),
+    )
+    population: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Population",
+        "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
+        unit="text",
+        metavar="N|COL",
+        commands=("mine",),
+        in_file=False,
+    )
+    replicates: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Replicate weights",
+        "What the names of their columns begin with.",
+        unit="text",
+        metavar="PREFIX",
+        commands=("mine",),
+        in_file=False,
+    )
+    replicate_kind: ReplicateKind = setting(
+        ReplicateKind.JKN,
+        SettingGroup.DESIGN,
+        "Kind of replicates",
+        "How replicate weights were made.",
+        words={
+            ReplicateKind.JKN: "jackknife",
+            ReplicateKind.BOOTSTRAP: "bootstrap",
+        },
+        commands=("mine",),
+        in_file=False,
     )
     threads: int = setting(
         1,

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
@@ -79,12 +79,25 @@ class SeedBox(QCheckBox):
         self.seed = FIRST_SEED if seed is None else seed
 
 
+class NameField(QLineEdit):
+    """A name, or none."""
+
+    def name(self) -> str | None:
+        """What is written; None for nothing."""
+        return self.text().strip() or None
+
+    def set_name(self, name: str | None) -> None:
+        """Show it."""
+        self.setText(name or "")
+
+
 HELD: dict[type, tuple[Any, Any]] = {
     ShareField: (ShareField.share, ShareField.set_share),
     LimitField: (LimitField.limit, LimitField.set_limit),
     SecondsField: (SecondsField.limit, SecondsField.set_limit),
     SeedBox: (SeedBox.limit, SeedBox.set_limit),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
+    NameField: (NameField.name, NameField.set_name),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
     UnionList: (UnionList.unions, UnionList.set_unions),
@@ -108,6 +121,8 @@ def field_of(kind: SettingKind) -> QWidget:
         return SecondsField(declared.step)
     if declared.words:
         return ChoiceField(choice_words(declared.words))
+    if declared.unit == "text":
+        return NameField()
     return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
@@ -143,7 +158,11 @@ class SettingsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._filling = False
-        self._kinds = {**kinds(Settings), **kinds(RunSettings)}
+        self._kinds = {
+            name: kind
+            for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
+            if kind.declared.commands != ("mine",)  # of a table, not of a project
+        }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
         self._lists: dict[str, QWidget] = {
             "sides": self._sides,
