@@ -375,11 +375,15 @@ class SamplingDesign:
         if values is None:
             return [""], np.zeros(self.records, np.int64)
         self._refuse_length(values, what)
+        numbers = np.asarray(values)
+        if numbers.dtype.kind in "iub":
+            labels, which = np.unique(numbers, return_inverse=True)
+            return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
         texts = ["" if _is_missing(value) else str(value) for value in np.asarray(values, object).tolist()]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
-        labels, numbers = np.unique(np.array(texts, object), return_inverse=True)
-        return [str(label) for label in labels], numbers.astype(np.int64).ravel()
+        places = {label: place for place, label in enumerate(sorted(set(texts)))}
+        return list(places), np.array([places[text] for text in texts], np.int64)
 
     def _units(self, clusters: npt.ArrayLike | None) -> Counts:
         """Clusters by number within strata; records by their stratum without clusters."""

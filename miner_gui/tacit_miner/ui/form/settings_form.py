@@ -236,6 +236,8 @@ class SettingsForm(QScrollArea):
                 box.itemChanged.connect(self._edited)
             elif isinstance(box, SidesTable | UnionList):
                 box.edited.connect(self._edited)
+            elif isinstance(box, NameField):
+                box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
         return [field for field in self.fields.values() if isinstance(field, NumberField)]
