@@ -5,6 +5,7 @@ from itertools import product
 from types import SimpleNamespace
 
 import numpy as np
+from tests.grids.table import Cell
 
 from tacit.channels.channel import warner
 from tacit.compute.control import Control
@@ -16,7 +17,6 @@ from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.lattice import Itemsets, singletons
 from tacit.run.settings import Settings
 from tacit.verdicts.precision import described
-from tests.grids.table import Cell
 
 TITLE = "Sampling designs"
 NOTE = (

@@ -56,6 +56,7 @@ from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
 from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
+from tacit_miner.runs.sampling import sampled
 from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
 NO_RECORDS = Template(
@@ -146,7 +147,8 @@ def perform(
     Raises:
         RunError: no record counts.
         SettingsError: settings that do not fit the items.
-        DatasetError: unions that no question has.
+        DatasetError: unions that no question has, or a design of questions that are not there or randomized.
+        DesignError: a sampling design that cannot be.
         NotKeptError: the project cannot be written; the error has the run.
         Stopped: cancelled before mining began.
     """
@@ -157,8 +159,10 @@ def perform(
     used = used_records(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
-    result = mine(used.dataset, replace(settings.mining, threads=threads), control)
-    if used.owners.size:
+    design, said = sampled(used.dataset, used.owners, settings)
+    result = mine(used.dataset, replace(settings.mining, threads=threads), control, design=design)
+    result = replace(result, notes=(*result.notes, *said))
+    if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # What follows is not stopped by a cancelled search, whose result is kept.

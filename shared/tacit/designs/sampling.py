@@ -108,6 +108,18 @@ NEARLY_UNIQUE = Template(
     "record, so publish no table of records with it",
 )
 
+OF_DESIGN = (
+    WEIGHTED,
+    EQUAL,
+    BY_CLUSTERS,
+    BY_RECORDS,
+    OVER_CLUSTERS,
+    OVER_RECORDS,
+    BY_REPLICATES,
+    OF_POPULATION,
+)
+"""What a paragraph on methods says."""
+
 WEIGHTS, STRATA, CLUSTERS, POPULATION = "weights", "strata", "clusters", "population"
 """What the parts are called where the caller gives them no names."""
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
@@ -89,6 +90,9 @@ def mine(
     control: Control | None = None,
     *,
     design: SamplingDesign | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
 ) -> Result:
     """Itemsets whose estimated support reaches the minimum, and their rules.
 
@@ -97,6 +101,9 @@ def mine(
         settings: what to find.
         control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
         design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
+        weights: of each record, in the place of a design of these three.
+        strata: likewise.
+        clusters: likewise.
 
     Raises:
         DatasetError: something else than a data set, or a design of other records.
@@ -117,6 +124,8 @@ def mine(
     if not isinstance(settings, Settings):
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
+    if design is None and any(part is not None for part in (weights, strata, clusters)):
+        design = SamplingDesign(weights, strata, clusters)
     if design is not None and not (design.is_equal and design.records == dataset.records):
         refuse_beside_design(settings)
         return as_asked(_Run(dataset, settings, control, design).result())

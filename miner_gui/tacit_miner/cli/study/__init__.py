@@ -113,6 +113,11 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--save-settings FILE", "write the settings as TOML")
     add_settings(parser, "run", min_support=None, min_confidence=0.5)
     add_unions(parser)
+    option(
+        parser,
+        "--margins FILE",
+        "rake to known shares of open questions: a header of their names and share, a line a cell, an empty line before the next margin",
+    )
     option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
     option(parser, "--no-keep", "do not put the run into the project's history")

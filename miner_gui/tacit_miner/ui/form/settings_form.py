@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
@@ -91,6 +99,18 @@ class NameField(QLineEdit):
         self.setText(name or "")
 
 
+class MarginLines(QPlainTextEdit):
+    """Known margins, a line each."""
+
+    def lines(self) -> tuple[str, ...]:
+        """Those that are not empty."""
+        return tuple(line.strip() for line in self.toPlainText().splitlines() if line.strip())
+
+    def set_lines(self, lines: tuple[str, ...]) -> None:
+        """Show them."""
+        self.setPlainText("\n".join(lines))
+
+
 HELD: dict[type, tuple[Any, Any]] = {
     ShareField: (ShareField.share, ShareField.set_share),
     LimitField: (LimitField.limit, LimitField.set_limit),
@@ -98,6 +118,7 @@ HELD: dict[type, tuple[Any, Any]] = {
     SeedBox: (SeedBox.limit, SeedBox.set_limit),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
     NameField: (NameField.name, NameField.set_name),
+    MarginLines: (MarginLines.lines, MarginLines.set_lines),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
     UnionList: (UnionList.unions, UnionList.set_unions),
@@ -169,6 +190,7 @@ class SettingsForm(QScrollArea):
             "unions": self._unions,
             "measures": measure_list(),
             "excluded": self._signers,
+            "margins": MarginLines(),
         }
         self.fields = {
             name: self._lists[name] if name in self._lists else field_of(kind)
@@ -236,7 +258,7 @@ class SettingsForm(QScrollArea):
                 box.itemChanged.connect(self._edited)
             elif isinstance(box, SidesTable | UnionList):
                 box.edited.connect(self._edited)
-            elif isinstance(box, NameField):
+            elif isinstance(box, NameField | MarginLines):
                 box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
