@@ -68,7 +68,7 @@ class WeighedBlock(MixedBlock):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Figures:
+class _DesignFigures:
     """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
 
     Attributes:
@@ -199,7 +199,7 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets) -> _Figures:
+    def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
         plain, square, here = self._plain, self._square, self._here
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
         if self._complete:
@@ -213,9 +213,9 @@ class DesignEngine(WeightedEngine):
             variance = self._spread(second, support, support, linear, linear, squares, linear) / size**2
             mean = second / squares
         one = support[:, None]
-        return _Figures(one, variance[:, None], one, one, mean)
+        return _DesignFigures(one, variance[:, None], one, one, mean)
 
-    def _subsets_by_sums(self, itemsets: Itemsets) -> _Figures:
+    def _subsets_by_sums(self, itemsets: Itemsets) -> _DesignFigures:
         plain, square, here = self._plain, self._square, self._here
         total = self._added_subsets(itemsets, plain, here, 1.0)
         linear = self._added_subsets(itemsets, plain, here, 2.0)
@@ -228,7 +228,7 @@ class DesignEngine(WeightedEngine):
             own = self._spread(second, support, support, linear, linear, squares, linear)
             cross = self._spread(crossed, last, support, whole, linear, squares, whole)
             disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
-            return _Figures(
+            return _DesignFigures(
                 support, own / size**2, cross / size**2, disjoint / size**2, (second[:, -1:] / squares)[:, 0]
             )
 
@@ -351,7 +351,7 @@ class DesignEngine(WeightedEngine):
 
     # --- every other design ----------------------------------------------------------------------------------------------------
 
-    def _by_products(self, items: Indices, *, subsets: bool) -> _Figures:
+    def _by_products(self, items: Indices, *, subsets: bool) -> _DesignFigures:
         """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted."""
         sums = 2 if not subsets else 1 << items.shape[1]
         step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
@@ -359,9 +359,9 @@ class DesignEngine(WeightedEngine):
         for begin in range(0, len(items), step):
             self._control.check()
             parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets))
-        return _Figures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+        return _DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
 
-    def _of_some(self, items: Indices, sums: int, *, subsets: bool) -> _Figures:
+    def _of_some(self, items: Indices, sums: int, *, subsets: bool) -> _DesignFigures:
         design = self._design
         totals = np.zeros((len(items), sums, self._units))
         explained = np.zeros((len(items), sums, self._margins.shape[1]))
@@ -394,7 +394,7 @@ class DesignEngine(WeightedEngine):
             mean = second[:, 1] / second[:, 0]
         own += np.einsum("asu,asu->as", moved, moved)
         cross += np.einsum("au,asu->as", moved[:, -1], moved)
-        return _Figures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
+        return _DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
 
     def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
         """Add a tile's products to the sums of their clusters."""

@@ -121,8 +121,8 @@ def raked(
         if not over.any():
             break
         trimmed |= over
-        weights = _fitted(np.minimum(weights, MOST * weights.mean()), margins, targets, strict=False)
-    weights = np.minimum(weights, MOST * weights.mean()) if trimmed.any() else weights
+        weights = _fitted(_cut(weights), margins, targets, strict=False)
+    weights = _cut(weights)
     found = base.taken(np.arange(records))
     found.weights = weights / weights.mean()
     found.calibrated = np.concatenate(columns, axis=1)
@@ -132,6 +132,13 @@ def raked(
     if trimmed.any():
         said.append(TRIMMED(records=int(trimmed.sum()), most=MOST, miss=_miss(weights, margins, targets)))
     return found, said
+
+
+def _cut(weights: Floats) -> Floats:
+    """The weights with none beyond `MOST` times their mean, which falls with each that is cut."""
+    while (over := weights > MOST * weights.mean() * (1.0 + CLOSE)).any():
+        weights = np.where(over, MOST * weights.mean(), weights)
+    return weights
 
 
 def _targets(margin: Margin, columns: Floats, weights: Floats) -> Floats:

@@ -21,6 +21,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats
 from tacit.designs.replicates import Replicates
 from tacit.estimation.choices import ReplicateKind
+from tacit.estimation.testing import student_quantile, upper_tail
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
@@ -301,6 +302,32 @@ class SamplingDesign:
             own = totals[..., here]
             found[..., here] = (own - own.mean(axis=-1, keepdims=True)) * spread**0.5
         return found
+
+    def moved(self, scores: Floats, weights: Floats) -> Floats:
+        """What each cluster, or replicate, moves shares by, float64 [k, units]: sums of products of these are covariances.
+
+        Args:
+            scores: weighted scores of the shares, float64 [k, n].
+            weights: what the shares are of, float64 [k, n]: the weights of the records that are in each.
+        """
+        if self.replicates is None:
+            return self.centred(self.residuals(scores))
+        ratios = np.divide(
+            self.replicates.weights,
+            self.weights[:, None],
+            where=self.weights[:, None] > 0.0,
+            out=np.zeros_like(self.replicates.weights),
+        )
+        totals = weights @ ratios
+        share = weights.sum(axis=1, keepdims=True) / weights.sum()
+        return np.asarray((totals / totals.sum(axis=0) - share) * np.sqrt(self.replicates.coefficients))
+
+    def alpha(self, alpha: float) -> float:
+        """The α at which the normal distribution reaches as far as Student's with the design's degrees of freedom does at this one."""
+        if not np.isfinite(self.freedom):
+            return alpha
+        reach = student_quantile(np.array([alpha]), np.array([self.freedom]))
+        return float(2.0 * upper_tail(reach)[0])
 
     def residuals(self, values: Floats) -> Floats:
         """Weighted scores [k, n] without what known margins explain of them (generalized regression: Deville and Särndal 1992)."""

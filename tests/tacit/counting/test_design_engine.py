@@ -223,3 +223,35 @@ def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
     ):
         with pytest.raises(SettingsError):
             tacit.mine(dataset, replace(SETTINGS, **{name: value}), design=design)
+
+
+def test_shares_of_a_table_have_the_figures_of_the_itemset(study):
+    dataset, _, *parts = study
+    for design, _ in designs(*parts):
+        result = tacit.mine(dataset, SETTINGS, design=design)
+        for item in range(4):
+            table = tacit.distribution(dataset, "abcd"[item], design=design)
+            assert table.shares.value[0] == pytest.approx(result.by_length[0].support.value[item], rel=1e-12)
+            assert table.error[0] == pytest.approx(result.by_length[0].error[item], rel=1e-9)
+
+
+def test_a_table_under_nearly_equal_weights_is_the_table_without():
+    dataset, _ = plain()
+    design = SamplingDesign(1.0 + 1e-9 * (np.arange(500) % 2))
+    one, other = (tacit.cross_table(dataset, "a", "b", design=each) for each in (design, None))
+    assert one.answered == other.answered == 500
+    for name in ("joint", "prevalence"):
+        assert getattr(one, name).value == pytest.approx(getattr(other, name).value, abs=1e-8)
+        assert getattr(one, name).low == pytest.approx(getattr(other, name).low, abs=2e-3)
+    assert one.measures["difference"].high == pytest.approx(other.measures["difference"].high, abs=2e-3)
+    assert one.p_value == pytest.approx(other.p_value, abs=0.02)
+
+
+def test_clusters_of_like_answers_widen_the_intervals_of_a_table():
+    answers = np.repeat(np.random.default_rng(3).random((50, 2)) < 0.4, 10, axis=0)
+    dataset = tacit.Dataset.from_array(answers, tacit.warner(0.9), ["a", "b"])
+    design = SamplingDesign(clusters=np.arange(500) // 10)
+    one, other = (tacit.cross_table(dataset, "a", "b", design=each) for each in (design, None))
+    wide, narrow = (np.diff([table.prevalence.low, table.prevalence.high], axis=0) for table in (one, other))
+    assert (wide > 2.0 * narrow).all()
+    assert one.p_value > other.p_value
