@@ -190,6 +190,16 @@ def add_unions(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_margins(parser: argparse.ArgumentParser) -> None:
+    """Known shares of the population."""
+    option(
+        parser,
+        "--margins FILE",
+        "rake a project to known shares of open questions: a header of their names and, last, share; a line a cell; an empty line before the next "
+        "margin",
+    )
+
+
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
     option(

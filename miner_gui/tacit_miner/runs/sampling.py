@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 
@@ -130,8 +132,26 @@ def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str
     return Margin(name, [", ".join(cell) for cell in cells], values, codes)
 
 
+@dataclass(frozen=True, slots=True)
+class ProjectDesign:
+    """What settings say of how a project's records were sampled; see `RunSettings`."""
+
+    strata: str | None = None
+    cluster: str | None = None
+    margins: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, settings: RunSettings) -> Self:
+        """What the settings of a run say."""
+        return cls(settings.mining.strata, settings.mining.cluster, settings.margins)
+
+
+NO_DESIGN = ProjectDesign()
+"""Of people drawn by themselves who count alike."""
+
+
 def sampled(
-    dataset: Records, owners: Indices, settings: RunSettings
+    dataset: Records, owners: Indices, asked: ProjectDesign
 ) -> tuple[SamplingDesign | None, list[Message]]:
     """The design of a project's records, and what to say of its weights; None without one.
 
@@ -139,22 +159,21 @@ def sampled(
         DesignError: a design that cannot be.
         DatasetError: questions that are not there, or randomized.
     """
-    mining = settings.mining
-    strata = None if mining.strata is None else _labels(dataset, mining.strata)
+    strata = None if asked.strata is None else _labels(dataset, asked.strata)
     cluster = None
-    if mining.cluster == KEY and KEY not in [question.name for question in dataset.asked.each]:
+    if asked.cluster == KEY and KEY not in [question.name for question in dataset.asked.each]:
         if not len(owners):
             raise DesignError(NO_KEYS())
         cluster = owners
-    elif mining.cluster is not None:
-        cluster = _labels(dataset, mining.cluster)
+    elif asked.cluster is not None:
+        cluster = _labels(dataset, asked.cluster)
     design = None
     if strata is not None or cluster is not None:
-        names = DesignNames(strata=mining.strata or "", cluster=mining.cluster or "")
+        names = DesignNames(strata=asked.strata or "", cluster=asked.cluster or "")
         design = SamplingDesign(strata=strata, clusters=cluster, names=names)
-    if not settings.margins:
+    if not asked.margins:
         return design, []
-    return raked(design, margins_of(dataset, settings.margins), dataset.records)
+    return raked(design, margins_of(dataset, asked.margins), dataset.records)
 
 
 def _labels(dataset: Records, question: str) -> np.ndarray:

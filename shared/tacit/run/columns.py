@@ -26,6 +26,7 @@ from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.fit import unbounded_figures
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
+from tacit.run.settings import DESIGN_SETTINGS
 
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
@@ -315,9 +316,6 @@ def _verdicts(codes: Codes) -> WordColumn:
 
 
 Row = dict[str, Any]
-
-DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
-"""Settings that a run without a sampling design says nothing of."""
 
 
 def number(value: float) -> float | None:

@@ -31,6 +31,9 @@ LONGEST = 20
 SMALLEST_ALPHA = 1e-12
 """No normal approximation reaches further out than this, seven standard errors."""
 
+DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
+"""Settings that a run without a sampling design says nothing of."""
+
 LONGEST_PLANNED = 5
 """The longest itemset that is planned for: one more would have 64 subsets that scatter together."""
 
@@ -413,7 +416,7 @@ class Settings:
         "Column of how many people each record stands for; unlike a count of equal rows, it adds no records.",
         unit="text",
         metavar="COL",
-        commands=("mine",),
+        commands=("mine", "table"),
         in_file=False,
     )
     strata: str | None = setting(
@@ -423,7 +426,7 @@ class Settings:
         "Column, or open question, of the parts of the population that were sampled separately.",
         unit="text",
         metavar="COL",
-        commands=("mine", "run"),
+        commands=("mine", "run", "table"),
     )
     cluster: str | None = setting(
         None,
@@ -432,7 +435,7 @@ class Settings:
         "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
         unit="text",
         metavar="COL",
-        commands=("mine", "run"),
+        commands=("mine", "run", "table"),
     )
     population: str | None = setting(
         None,
@@ -441,7 +444,7 @@ class Settings:
         "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
         unit="text",
         metavar="N|COL",
-        commands=("mine",),
+        commands=("mine", "table"),
         in_file=False,
     )
     replicates: str | None = setting(
@@ -451,7 +454,7 @@ class Settings:
         "What the names of their columns begin with.",
         unit="text",
         metavar="PREFIX",
-        commands=("mine",),
+        commands=("mine", "table"),
         in_file=False,
     )
     replicate_kind: ReplicateKind = setting(
@@ -463,7 +466,7 @@ class Settings:
             ReplicateKind.JKN: "jackknife",
             ReplicateKind.BOOTSTRAP: "bootstrap",
         },
-        commands=("mine",),
+        commands=("mine", "table"),
         in_file=False,
     )
     threads: int = setting(

@@ -182,7 +182,7 @@ class SettingsForm(QScrollArea):
         self._kinds = {
             name: kind
             for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
-            if kind.declared.commands != ("mine",)  # of a table, not of a project
+            if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
         self._lists: dict[str, QWidget] = {
