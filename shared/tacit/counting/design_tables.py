@@ -22,6 +22,9 @@ from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
 from tacit.records.mixed import Records
 
+NOTHING = 1e-16
+"""A variance of shares that is rounding."""
+
 MOST_RECORDS = 10**9
 """As many as a table under a design may tell as much as: of the whole population, asked openly, chance knows no end."""
 
@@ -50,6 +53,11 @@ class DesignCellMoments(CellMoments):
         held = (self._sent(products) @ self.drawn).reshape(size, size)
         spread = sent @ self.chance @ sent.T + (sent * self.drawn) @ sent.T - held
         return np.einsum("qab,ab->q", combinations, self.cells()), spread
+
+    def error(self, spread: Floats, shares: Floats) -> Floats:
+        """Standard errors from variances; a share to which weights were raked has none."""
+        nothing = np.abs(spread) <= NOTHING
+        return np.where(spread < -NOTHING, np.nan, np.where(nothing, 0.0, np.sqrt(np.maximum(spread, 0.0))))
 
     def _sent(self, combinations: Floats) -> Floats:
         """What each combination sent adds to each figure, float64 [q, c]."""

@@ -113,6 +113,10 @@ class CellMoments:
         with np.errstate(divide="ignore", invalid="ignore"):
             return shares, np.where(n > 1.0, (second / n - np.outer(shares, shares)) / (n - 1.0), np.nan)
 
+    def error(self, spread: Floats, shares: Floats) -> Floats:
+        """Standard errors from variances; NaN where the records cannot tell."""
+        return np.sqrt(known_variance(spread, shares, np.abs(spread) + 1e-16, self.variance))
+
 
 def independence(moments: CellMoments) -> tuple[float, int]:
     """The test statistic of "the two questions are independent in the population", and its degrees of freedom.
@@ -215,7 +219,7 @@ def share_intervals(
     """
     value, spread = moments.linear(members)
     own = np.diagonal(spread)
-    error = np.sqrt(known_variance(own, value, np.abs(own) + 1e-16, moments.variance))
+    error = moments.error(own, value)
     records = np.full(len(value), moments.records, np.int64)
     scored = ScoredSupports.of(
         value, error, records, _observed(moments, members), items, noise, moments.variance
