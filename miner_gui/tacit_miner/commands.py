@@ -24,7 +24,8 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import item_words
-from tacit_miner.runs.run import Run, checks_for, counted
+from tacit_miner.runs.run import Run, checks_for, counted, reader_design
+from tacit_miner.runs.sampling import ProjectDesign
 from tacit_miner.runs.tables import tables_for
 from tacit_miner.voice import ENGLISH, Voice
 
@@ -117,7 +118,8 @@ def write_prevalences(
 ) -> list[Prevalence]:
     """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
     write = PREVALENCES[format_of(path, PREVALENCES)].whole
-    found = counted(used_records(project, check=check), forged, check, always=always)
+    used, asked = used_records(project, check=check), reader_design(project)
+    found = counted(used, forged, check, always=always, asked=asked)
     rows = prevalence_rows(project.study, found, languages)
     check()
     store.write(path, write(rows))
@@ -150,7 +152,7 @@ def report_facts(
         reconcile(project),
         tables_for(project, run, tables, check),
         checks_for(project, run, check),
-        counted(used, run.settings.mining.forged_at_least, check),
+        counted(used, run.settings.mining.forged_at_least, check, asked=ProjectDesign.of(run.settings)),
         languages,
         machines(project),
         project.rule_marks(),

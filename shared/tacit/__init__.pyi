@@ -7,6 +7,7 @@ from tacit.channels.channel import open_channel as open_channel
 from tacit.channels.channel import rrph as rrph
 from tacit.channels.channel import unrelated as unrelated
 from tacit.channels.channel import warner as warner
+from tacit.designs.sampling import SamplingDesign as SamplingDesign
 from tacit.estimation.forging import flip_share as flip_share
 from tacit.joint.sharper import sharper_supports as sharper_supports
 from tacit.mining.library import mine as mine
@@ -36,6 +37,7 @@ __all__ = [
     "MiningResult",
     "MixedDataset",
     "Result",
+    "SamplingDesign",
     "Select",
     "Settings",
     "TacitError",

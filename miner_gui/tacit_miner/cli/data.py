@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tacit.channels.channel import AnyChannel, Channel, asymmetric, open_channel, parse_scheme, warner
+from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
@@ -32,8 +33,10 @@ from tacit_miner.readers.channels import (
     read_level_channels,
 )
 from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
+from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
+from tacit_miner.readers.sheet import Sheet
 from tacit_miner.readers.tables import read_mixed, read_names
 
 NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
@@ -77,6 +80,11 @@ ONE_TABLE_IF_MISSING = Template(
     "a table with missing answers goes with one table, without --copies",
 )
 
+ONE_TABLE_FOR_DESIGN = Template(
+    "options.one-table-for-design",
+    "a sampling design goes with one table that has its columns, without --copies and --scheduler",
+)
+
 Records = Dataset | MixedDataset
 
 _PATTERN = {"*", "?", "["}
@@ -109,6 +117,24 @@ def read_randomized(args: argparse.Namespace) -> Records:
     if is_folder(args.data):
         return _described(args, open_blocks(_only(args)))
     return stream(args).records()
+
+
+def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | None]:
+    """The records of `mine`, and how they were sampled if columns say so.
+
+    Raises:
+        TacitError: whatever is wrong with data or options.
+    """
+    columns = DesignColumns.of(args)
+    if columns is None:
+        return read_randomized(args), None
+    args.data = expanded(args.data)
+    if is_folder(args.data):
+        raise OptionError(ONE_TABLE_FOR_DESIGN())
+    path = _table(args, ONE_TABLE_FOR_DESIGN)
+    sheet, design = columns.taken_from(open_answers(path))
+    found = _leveled_cells(args, sheet) if args.levels is not None else _cells(args, sheet)
+    return found.records(), design
 
 
 def read_true(args: argparse.Namespace) -> Dataset:
@@ -198,14 +224,24 @@ def _with_levels(args: argparse.Namespace) -> Stream:
     if read_names(args.levels) != items:
         raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
     if names_options(args.channels):
-        by_level = read_any_level_channels(args.channels, items)
-        choices = described(
-            getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
-        )
-        data = read_choices_with_levels(open_answers(answers), args.levels, by_level, choices)
-        return Stream(data.items, data.levels, data.blocks, data.questions)
+        return _leveled_cells(args, open_answers(answers))
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
+
+
+def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
+    """A table of cells and its levels."""
+    if args.channels is None or args.keep is not None or args.scheme is not None:
+        raise OptionError(LEVELS_NEED_CHANNELS())
+    items = tuple(column.name for column in sheet.columns)
+    if read_names(args.levels) != items:
+        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(sheet.path)))
+    by_level = read_any_level_channels(args.channels, items)
+    choices = described(
+        getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
+    )
+    data = read_choices_with_levels(sheet, args.levels, by_level, choices)
+    return Stream(data.items, data.levels, data.blocks, data.questions)
 
 
 def _columns(args: argparse.Namespace) -> Stream:
@@ -222,7 +258,11 @@ def _by_cells(args: argparse.Namespace, refusal: Template, *, has_options: bool 
     path = _table(args, refusal)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
-    sheet = open_answers(path)
+    return _cells(args, open_answers(path))
+
+
+def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
+    has_options = args.channels is not None and names_options(args.channels)
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):

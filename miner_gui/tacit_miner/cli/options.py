@@ -143,7 +143,13 @@ def seed(text: str) -> int:
     return int(text)
 
 
-_TYPES: dict[str, Callable[[str], float]] = {"share": share, "seconds": float, "count": whole, "seed": seed}
+_TYPES: dict[str, Callable[[str], float | str]] = {
+    "share": share,
+    "seconds": float,
+    "count": whole,
+    "seed": seed,
+    "text": str,
+}
 """What reads a setting's number, by its unit."""
 
 
@@ -181,6 +187,16 @@ def add_unions(parser: argparse.ArgumentParser) -> None:
         parser,
         "--union SPEC …",
         "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
+    )
+
+
+def add_margins(parser: argparse.ArgumentParser) -> None:
+    """Known shares of the population."""
+    option(
+        parser,
+        "--margins FILE",
+        "rake a project to known shares of open questions: a header of their names and, last, share; a line a cell; an empty line before the next "
+        "margin",
     )
 
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 from tacit import __version__
+from tacit.designs.raking import OF_SAMPLING
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
 from tacit.joint.together import CLEAR, RESAMPLES, bar
 from tacit.platform.messages import Message, Template
 from tacit.run.keep_rules import Select
+from tacit.run.result import Result
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD
@@ -187,6 +190,10 @@ NOISE = Template(
 )
 
 
+SAMPLED = Template("methods.sampled", "Sampling design: {design}.")
+BESIDE = Template("methods.sampled-beside", "{one}; {other}")
+
+
 def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Message]:
     """The sentences of one paragraph; where `machines` are not known, each person is said to have had their own."""
     settings, result = run.settings.mining, run.result
@@ -209,6 +216,7 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
     if settings.min_confidence is not None:
         bounded = _BOUNDED[settings.interval]()
         sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
+    sentences += _sampled(result)
     if settings.combine is Combine.INVERSE_VARIANCE:
         sentences.append(WEIGHED())
     if settings.sharper:
@@ -223,6 +231,12 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]
     rules = len(result.rules)
     return [*sentences, FOUND_RULES(itemsets=itemsets, rules=rules, version=__version__, data=data)]
+
+
+def _sampled(result: Result) -> list[Message]:
+    """The sampling design, in one sentence."""
+    said = [note for note in result.notes if note.template in OF_SAMPLING]
+    return [SAMPLED(design=reduce(lambda one, other: BESIDE(one=one, other=other), said))] if said else []
 
 
 def _certain(settings: Settings) -> Message:

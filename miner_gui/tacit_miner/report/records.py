@@ -197,6 +197,8 @@ DEPENDENT_BELOW = Template(
 )
 
 _DIRECTIONS = {MORE: MORE_HOLDS, FEWER: FEWER_HOLDS}
+_ALONE = {MORE: Template("report.more", "▲\u00a0more"), FEWER: Template("report.fewer", "▼\u00a0fewer")}
+"""Where that share is not known, as under a sampling design."""
 
 
 def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> str:
@@ -204,7 +206,8 @@ def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> s
     word = table.directions()[row][column]
     if word == SAME:
         return ""
-    return voice.say(_DIRECTIONS[word](percent=number(float(table.certain_below[row, column]))))
+    below = float(table.certain_below[row, column])
+    return voice.say(_ALONE[word]() if math.isnan(below) else _DIRECTIONS[word](percent=number(below)))
 
 
 def dependent_words(table: CrossTable) -> Message | None:

@@ -56,6 +56,7 @@ from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
 from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
+from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
 from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
 NO_RECORDS = Template(
@@ -152,7 +153,8 @@ def perform(
     Raises:
         RunError: no record counts.
         SettingsError: settings that do not fit the items.
-        DatasetError: unions that no question has.
+        DatasetError: unions that no question has, or a design of questions that are not there or randomized.
+        DesignError: a sampling design that cannot be.
         NotKeptError: the project cannot be written; the error has the run.
         Stopped: cancelled before mining began.
     """
@@ -163,8 +165,10 @@ def perform(
     used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
-    result = mine(used.dataset, replace(settings.mining, threads=threads), control)
-    if used.owners.size:
+    design, said = sampled(used.dataset, used.owners, ProjectDesign.of(settings))
+    result = mine(used.dataset, replace(settings.mining, threads=threads), control, design=design)
+    result = replace(result, notes=(*result.notes, *said))
+    if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # What follows is not stopped by a cancelled search, whose result is kept.
@@ -341,11 +345,11 @@ def with_asked(
     return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
-def reader_settings(project: Project) -> Settings | None:
+def reader_settings(project: Project) -> RunSettings | None:
     """Those of the last run; None where there is none, or it cannot be read."""
     rows = project.runs()
     try:
-        return RunSettings.from_toml(rows[-1].settings).mining if rows else None
+        return RunSettings.from_toml(rows[-1].settings) if rows else None
     except (
         TacitError,
         ValueError,
@@ -359,17 +363,28 @@ def reader_settings(project: Project) -> Settings | None:
 def reader_share(project: Project) -> float:
     """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
     settings = reader_settings(project)
-    return (settings.forged_at_least if settings else 0.0) or FORGED
+    return (settings.mining.forged_at_least if settings else 0.0) or FORGED
 
 
 def reader_asks(project: Project) -> bool:
     """Whether the last run asked for what single signers do, even where that takes long."""
     settings = reader_settings(project)
-    return settings is not None and settings.signer_influence
+    return settings is not None and settings.mining.signer_influence
+
+
+def reader_design(project: Project) -> ProjectDesign:
+    """How the last run says that people were sampled."""
+    settings = reader_settings(project)
+    return NO_DESIGN if settings is None else ProjectDesign.of(settings)
 
 
 def counted(
-    used: UsedRecords, forged: float, check: Callable[[], None] = go_on, *, always: bool = False
+    used: UsedRecords,
+    forged: float,
+    check: Callable[[], None] = go_on,
+    *,
+    always: bool = False,
+    asked: ProjectDesign | None = None,
 ) -> list[Prevalence]:
     """The prevalence of every question among some records, with what forged records and single signers do to it.
 
@@ -378,18 +393,24 @@ def counted(
         forged: the share of forged records whose effect is told; 0 for the usual one.
         check: called now and then; may raise to stop.
         always: whether what signers do is worked out even where that takes long.
+        asked: how people were sampled.
 
     Raises:
         SettingsError: no share of forged records can be that large.
+        DesignError: a sampling design that cannot be.
     """
-    return prevalences(used.dataset, forged=forged or FORGED, owners=used.owners, always=always, check=check)
+    design, _ = sampled(used.dataset, used.owners, asked or NO_DESIGN)
+    return prevalences(
+        used.dataset, forged=forged or FORGED, owners=used.owners, always=always, check=check, design=design
+    )
 
 
 def counted_as_read(
     project: Project, used: UsedRecords, check: Callable[[], None] = go_on
 ) -> list[Prevalence]:
-    """The same with the share of forged records that the last run had to bear, and as it asks for what signers do."""
-    return counted(used, reader_share(project), check, always=reader_asks(project))
+    """The same with the share of forged records that the last run had to bear, by its design, and as it asks for what signers do."""
+    asked = reader_design(project)
+    return counted(used, reader_share(project), check, always=reader_asks(project), asked=asked)
 
 
 WRONG_PAIRS = Template(

@@ -66,6 +66,7 @@ class RunSettings:
         measures: those that outputs list beside support and confidence.
         excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
         unions: of options, beside those that the survey declares, as `tacit.records.mixed` reads them.
+        margins: known shares of open answers, as `tacit_miner.runs.sampling` reads them.
     """
 
     mining: Settings
@@ -92,6 +93,14 @@ class RunSettings:
         commands=(),
     )
 
+    margins: tuple[str, ...] = setting(
+        (),
+        SettingGroup.DESIGN,
+        "Known margins",
+        "Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.",
+        commands=(),
+    )
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "measures", tuple(map(measure_name, self.measures)))
         for name in self.measures:
@@ -105,6 +114,8 @@ class RunSettings:
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
         found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in IN_FILE}
+        if not self.margins:
+            del found["margins"]
         return {**{key: value for key, value in found.items() if key != _SIDES}, _SIDES: self._sides()}
 
     def _owner(self, kind: SettingKind) -> Settings | Self:

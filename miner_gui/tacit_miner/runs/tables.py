@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tacit.compute.arrays import Indices
 from tacit.compute.control import go_on
+from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.choices import FORGED
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import CrossTable, Distribution
@@ -15,6 +16,7 @@ from tacit.records.mixed import Records, with_unions
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
+from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
 from tacit_miner.runs.stored import ResultSource
 
 
@@ -32,6 +34,7 @@ class TableRequest:
         unions: of options, beside those that the survey declares.
         forged: the share of forged records whose effect is told, and below which groups do not surely differ.
         signer_influence: whether what single signers do is worked out even where that takes long.
+        sampling: how people were sampled.
     """
 
     row: str
@@ -43,6 +46,7 @@ class TableRequest:
     unions: tuple[str, ...] = ()
     forged: float = FORGED
     signer_influence: bool = False
+    sampling: ProjectDesign = NO_DESIGN
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,13 +65,16 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
         RunError: no record counts.
         DatasetError: no such question, twice the same, or unions that no question has.
         SettingsError: α out of its range.
+        DesignError: a sampling design that cannot be.
     """
     used = used_records(project, request.excluded, check)
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     dataset = with_unions(used.dataset, request.unions)
+    design, said = sampled(dataset, used.owners, request.sampling)
+    table = table_of(dataset, request, check, used.owners, design)
     return Tabulated(
-        request, table_of(dataset, request, check, used.owners), ResultSource.of(project.study, used)
+        request, replace(table, notes=(*table.notes, *said)), ResultSource.of(project.study, used)
     )
 
 
@@ -76,8 +83,9 @@ def table_of(
     request: TableRequest,
     check: Callable[[], None] = go_on,
     owners: Indices | None = None,
+    design: SamplingDesign | None = None,
 ) -> Distribution | CrossTable:
-    """A table of these records; with what their signers do, if `owners` says whose each record is.
+    """A table of these records; with what their signers do, if `owners` says whose each record is, or by a sampling design.
 
     Raises:
         DatasetError: no such question, or twice the same.
@@ -93,6 +101,7 @@ def table_of(
             owners=owners,
             always=request.signer_influence,
             check=check,
+            design=design,
         )
     return cross_table(
         dataset,
@@ -105,6 +114,7 @@ def table_of(
         owners=owners,
         always=request.signer_influence,
         check=check,
+        design=design,
     )
 
 
@@ -137,6 +147,7 @@ def tables_for(
         unions=run.settings.unions,
         forged=mining.forged_at_least or FORGED,
         signer_influence=mining.signer_influence,
+        sampling=ProjectDesign.of(run.settings),
     )
     requests = [
         replace(asked, row=row, column=column, reference=reference)

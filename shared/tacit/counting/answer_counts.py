@@ -127,6 +127,35 @@ def count_pairs(
     return list(_strata(counts.reshape(shape), sides, channels))
 
 
+def combinations_sent(
+    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
+) -> tuple[list[Stratum], Counts]:
+    """The strata of `count_pairs`, and which cell of them, counted on from stratum to stratum, each record sent; int64 [records], −1 without an answer."""
+    sides = [row] if column is None else [row, column]
+    channels, shape = _shape(dataset, sides)
+    codes = []
+    for block in dataset.blocks:
+        check()
+        code, answered = _codes(dataset, block, sides, channels)
+        codes.append(np.where(answered, code, -1))
+    every = np.concatenate([np.zeros(0, np.int64), *codes])
+    counts = np.bincount(every[every >= 0], minlength=int(np.prod(shape))).reshape(shape)
+    strata = list(_strata(counts, sides, channels))
+    # A stratum's combinations lie together by the channels of the row, but not by those of the column.
+    order = np.arange(counts.size).reshape(shape)
+    parts = [order] if column is None else [order[:, :, second] for second in range(shape[2])]
+    by_stratum = [
+        part[first].ravel()
+        for first in range(shape[0])
+        for part in parts
+        if counts.ravel()[part[first].ravel()].any()
+    ]
+    place = np.full(counts.size + 1, -1, np.int64)
+    listed = np.concatenate(by_stratum) if by_stratum else np.zeros(0, np.int64)
+    place[listed] = np.arange(len(listed))
+    return strata, place[every]
+
+
 def cells_of_signers(
     dataset: Records,
     row: TableSide,

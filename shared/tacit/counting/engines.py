@@ -15,8 +15,10 @@ import numpy as np
 from tacit.compute.arrays import Bools
 from tacit.compute.control import Control
 from tacit.counting.block_engine import BlockEngine
+from tacit.counting.design_engine import DesignEngine
 from tacit.counting.moments import Engine
 from tacit.counting.weighted_engine import WeightedEngine
+from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import MixedDataset, Records, StoredBlocks
@@ -46,12 +48,17 @@ NOT_A_DATASET = Template(
 )
 
 
-def choose_engine(dataset: Records, settings: Settings, control: Control) -> tuple[Engine, list[Message]]:
+def choose_engine(
+    dataset: Records, settings: Settings, control: Control, design: SamplingDesign | None = None
+) -> tuple[Engine, list[Message]]:
     """The engine, and what the reader should know about it.
 
     Raises:
+        DatasetError: a sampling design of other records.
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
     """
+    if design is not None:
+        return DesignEngine(dataset, design, settings, control), design.sentences()
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), []
     most = _most_profiles(dataset, settings)

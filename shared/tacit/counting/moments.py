@@ -31,7 +31,7 @@ gives the covariance above. With all c = 1 they are the plain sums.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import numpy as np
@@ -39,7 +39,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.counting.counting import Part
 from tacit.estimation.central import CentralMoments, ItemNoise
-from tacit.estimation.intervals import Shapes, covariance, known_variance, settled
+from tacit.estimation.intervals import DESIGN, DesignEffect, Shapes, covariance, known_variance, settled
 from tacit.estimation.inversion import Variance, noise, over_subsets
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports
 from tacit.platform.messages import Message, Template
@@ -63,12 +63,14 @@ class Moments(StructOfArrays):
         observed: S', records that show all items; int64.
         total: Ŝ = Σ z; float64.
         second: Σ z², or its unbiased conditional expectation for the records variance; float64.
+        design: what a sampling design does to the estimates, by `DESIGN`; else empty.
     """
 
     records: Counts
     observed: Counts
     total: Floats
     second: Floats
+    design: dict[str, DesignEffect] = field(default_factory=dict)
 
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
@@ -77,6 +79,8 @@ class Moments(StructOfArrays):
 
     def error(self, variance: Variance) -> Floats:
         """The standard error of ŝ; NaN where the records cannot tell it."""
+        if DESIGN in self.design:
+            return self.design[DESIGN].error
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             spread = covariance(self.second, self.total, self.total, records, variance)
@@ -97,6 +101,7 @@ class SubsetMoments:
         disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
             records are weighed: it is Σ z_I then, or 0.
         weight: the mean square weight of the records, float64 [m]; None where each counts 1.
+        design: what a sampling design does to the itemsets, by `DESIGN`; else empty.
     """
 
     records: Counts
@@ -105,6 +110,7 @@ class SubsetMoments:
     cross: Floats
     disjoint: Floats | None = None
     weight: Floats | None = None
+    design: dict[str, DesignEffect] = field(default_factory=dict)
 
 
 Needs = Callable[[Moments, Floats, Bools], Bools]
@@ -170,6 +176,7 @@ def rule_supports(
     """Supports and covariances of rules, by the row of their itemset and a bit mask over its items for the left side, [r] each."""
     whole = moments.total.shape[1] - 1
     right = whole - left
+    variance = _read_as(moments, variance)
     n = np.where(moments.records[row], moments.records[row], np.nan)  # of no records nothing is known
     total = _sums(moments, row, whole)
 
@@ -177,22 +184,25 @@ def rule_supports(
         return settled(covariance(second, one, other, n, variance), second / n**2)
 
     by_left, by_right = _sums(moments, row, left), _sums(moments, row, right)
+    var_both = joint(moments.second[row, whole], total, total)
+    if not moments.design:  # a design knows where no spread is none
+        var_both = known_variance(var_both, total / n, moments.second[row, whole] / n**2, variance)
     return RuleSupports(
         both=total / n,
         antecedent=by_left / n,
         consequent=by_right / n,
-        var_both=known_variance(
-            joint(moments.second[row, whole], total, total),
-            total / n,
-            moments.second[row, whole] / n**2,
-            variance,
-        ),
+        var_both=var_both,
         var_antecedent=joint(moments.second[row, left], by_left, by_left),
         var_consequent=joint(moments.second[row, right], by_right, by_right),
         cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
         cov_both_consequent=joint(moments.cross[row, right], total, by_right),
         cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, variance),
     )
+
+
+def _read_as(moments: SubsetMoments, variance: Variance) -> Variance:
+    """How sums are to be read; those of a design have its own share of the population in them."""
+    return Variance.POPULATION if moments.design else variance
 
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
@@ -236,9 +246,12 @@ def rule_chance(
         variance: which question is asked.
     """
     row, left = rules
+    variance = _read_as(moments, variance)
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
     slopes = over_subsets(noise.slope[items])
+    if moments.design:
+        shapes = replace(shapes, step=np.zeros(len(items)))
     return RuleNoise(
         variance=variance,
         records=moments.records[row].astype(np.float64),
@@ -248,6 +261,7 @@ def rule_chance(
         floor=shapes.floor[row],
         step=shapes.step[row],
         weight=np.ones(len(row)) if moments.weight is None else moments.weight[row],
+        design={name: effect.take(row.astype(np.int32)) for name, effect in moments.design.items()},
     )
 
 

@@ -86,7 +86,7 @@ class CellMoments:
     @property
     def records(self) -> int:
         """n."""
-        return int(sum(stratum.counts.sum() for stratum in self.strata))
+        return round(sum(stratum.counts.sum() for stratum in self.strata))
 
     def cells(self) -> Floats:
         """ŝ of each cell, float64 [k₁, k₂]; there must be a record."""
@@ -112,6 +112,10 @@ class CellMoments:
             return shares, second / n**2 - held / n
         with np.errstate(divide="ignore", invalid="ignore"):
             return shares, np.where(n > 1.0, (second / n - np.outer(shares, shares)) / (n - 1.0), np.nan)
+
+    def error(self, spread: Floats, shares: Floats) -> Floats:
+        """Standard errors from variances; NaN where the records cannot tell."""
+        return np.sqrt(known_variance(spread, shares, np.abs(spread) + 1e-16, self.variance))
 
 
 def independence(moments: CellMoments) -> tuple[float, int]:
@@ -215,7 +219,7 @@ def share_intervals(
     """
     value, spread = moments.linear(members)
     own = np.diagonal(spread)
-    error = np.sqrt(known_variance(own, value, np.abs(own) + 1e-16, moments.variance))
+    error = moments.error(own, value)
     records = np.full(len(value), moments.records, np.int64)
     scored = ScoredSupports.of(
         value, error, records, _observed(moments, members), items, noise, moments.variance

@@ -27,7 +27,8 @@ Where records are weighed (`tacit.counting.moments.Weighed`) with mean square we
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from statistics import NormalDist
 from typing import overload
 
@@ -39,6 +40,7 @@ from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import ConfidenceInterval as ConfidenceInterval  # noqa: PLC0414 - which of its intervals
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import normal_quantiles
+from tacit.estimation.testing import student_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_code
 
 ROUNDING = 1e-12
@@ -89,6 +91,13 @@ def normal_quantile(alpha: float | Floats) -> float | Floats:
         normal_quantiles(alpha.ravel(), found.reshape(-1))
         return found
     return -NormalDist().inv_cdf(alpha / 2.0)  # not 1 − α/2, which rounds to 1 for a tiny α
+
+
+def quantile(alpha: float | Floats, freedom: Floats | None) -> float | Floats:
+    """How many standard errors an interval reaches: by the normal distribution, or by Student's with these degrees of freedom."""
+    if freedom is None or not np.isfinite(freedom).any():
+        return normal_quantile(alpha)
+    return student_quantile(np.broadcast_to(np.asarray(alpha, np.float64), freedom.shape), freedom)
 
 
 def covariance(
@@ -264,11 +273,40 @@ def _half_steps(
         return np.where((step > 0.0) & (records > 0), left * step / (2.0 * records), 0.0)
 
 
-def movement(slope: Floats, weight: Floats | float, variance: Variance) -> tuple[Floats, Floats]:
-    """What n·Var(ŝ) gains with each unit of s, and of s²."""
+@dataclass(frozen=True, slots=True, eq=False)
+class DesignEffect(StructOfArrays):
+    """What a sampling design does to estimates, float64 [m].
+
+    Attributes:
+        error: the standard error by the design.
+        effect: κ, the variance as a multiple of that of as many records drawn by themselves.
+        fraction: f, the share of the population that was sampled.
+        freedom: degrees of freedom; infinite for the normal distribution.
+        heaviest: the largest weight of a record as a multiple of the mean.
+    """
+
+    error: Floats
+    effect: Floats
+    fraction: Floats
+    freedom: Floats
+    heaviest: Floats
+
+
+DESIGN = "design"
+"""The key of a design's effect beside what it is of."""
+
+
+def movement(
+    slope: Floats, weight: Floats | float, variance: Variance, fraction: Floats | float = 0.0
+) -> tuple[Floats, Floats]:
+    """What n·Var(ŝ) gains with each unit of s, and of s²; `fraction` of the population are the records."""
     if variance is Variance.POPULATION:
-        return weight * slope, np.zeros_like(slope) - weight
+        return weight * (slope - fraction), np.zeros_like(slope) - weight * (1.0 - fraction)
     return weight * slope - 1.0, np.ones_like(slope) - weight
+
+
+NO_DESIGN: Mapping[str, DesignEffect] = {}
+"""Of records drawn by themselves, each counting alike."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -283,6 +321,7 @@ class ScoredSupports(StructOfArrays):
         floor: the least that it can be.
         step: δ.
         records: n.
+        freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
     """
 
     support: Floats
@@ -292,6 +331,7 @@ class ScoredSupports(StructOfArrays):
     floor: Floats
     step: Floats
     records: Floats
+    freedom: dict[str, Floats] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -305,6 +345,7 @@ class ScoredSupports(StructOfArrays):
         variance: Variance,
         *,
         weighed: bool = False,
+        design: Mapping[str, DesignEffect] = NO_DESIGN,
     ) -> ScoredSupports:
         """From estimates.
 
@@ -317,8 +358,17 @@ class ScoredSupports(StructOfArrays):
             noise: figures of each item.
             variance: which question is asked.
             weighed: whether records have weights, by which the noise of the channels alone does not bound the spread.
+            design: what a sampling design does to them, by `DESIGN`.
         """
         n, mean = records.astype(np.float64), np.nan_to_num(support)
+        for effect in design.values():
+            nothing = np.zeros(len(n))
+            linear, square = movement(
+                noise.products(items)[2], effect.effect, Variance.POPULATION, effect.fraction
+            )
+            spread = np.nan_to_num(effect.error) ** 2 * np.maximum(n - 1.0, 0.0)
+            # Unequal weights leave no steps between two values of an estimate.
+            return cls(support, spread, linear, square, nothing, nothing, n, {DESIGN: effect.freedom})
         population = variance is Variance.POPULATION
         spread = np.nan_to_num(error) ** 2 * (np.maximum(n - 1.0, 0.0) if population else n)
         second = spread + (mean**2 if population else mean)
@@ -331,7 +381,7 @@ class ScoredSupports(StructOfArrays):
     def interval(self, alpha: float | Floats) -> Bounded:
         """The estimates and their ends, at one α or each at its own; NaN where there are fewer than two records."""
         n = np.where(self.records > 1.0, self.records, np.nan)
-        chance = _Chance(self, normal_quantile(alpha) ** 2 / n)
+        chance = _Chance(self, quantile(alpha, self.freedom.get(DESIGN)) ** 2 / n)
         return Bounded(self.support, chance.low(), chance.high())
 
 

@@ -17,18 +17,20 @@ All figures agree at independence, where their surfaces touch: either every inte
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.control import Workers
 from tacit.estimation.intervals import (
+    DESIGN,
     Bounded,
+    DesignEffect,
     Ratio,
     ScoredSupports,
     movement,
-    normal_quantile,
+    quantile,
     steps_of_chance,
 )
 from tacit.estimation.inversion import Variance
@@ -85,7 +87,8 @@ class RuleNoise:
         slope_consequent: of the items on the right.
         floor: the least n·Var(ŝ_XY).
         step: half a step between two values of ŝ_XY as far as it shows.
-        weight: the mean square weight of the records.
+        weight: the mean square weight of the records, or the effect of a sampling design.
+        design: what a sampling design does to the rules' itemsets, by `DESIGN`; else empty.
     """
 
     variance: Variance
@@ -96,6 +99,7 @@ class RuleNoise:
     floor: Floats
     step: Floats
     weight: Floats
+    design: dict[str, DesignEffect] = field(default_factory=dict)
 
     def sides(self, a: Floats, b: Floats) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats]]:
         """Slope and support of the left side, and of the right."""
@@ -112,11 +116,13 @@ class ScoredRules(StructOfArrays):
         table: float64 [r, 16], a rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the
             covariances of the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x²,
             Cov(ŝ, â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂).
+        freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
     """
 
     records: Floats
     size: Floats
     table: Floats
+    freedom: dict[str, Floats] = field(default_factory=dict)
 
     @classmethod
     def none(cls) -> ScoredRules:
@@ -131,16 +137,22 @@ class ScoredRules(StructOfArrays):
         size = np.maximum(n - 1.0, 0.0) if population else n
         spreads = [getattr(supports, name) * size for name in _SPREADS]
         spreads[0] = np.nan_to_num(spreads[0])  # where the records cannot tell it, the floor holds
-        linear, square = movement(chance.slope_both, weight, chance.variance)
+        effect = chance.design.get(DESIGN)
+        fraction: Floats | float = 0.0 if effect is None else effect.fraction
+        linear, square = movement(chance.slope_both, weight, chance.variance, fraction)
         a, b = supports.antecedent, supports.consequent
         if population:
-            sides = [weight * (chance.slope_antecedent - a), weight * (chance.slope_consequent - b), weight]
+            rest = 1.0 - fraction
+            sides = [weight * (slope - rest * share - fraction) for slope, share in chance.sides(a, b)] + [
+                weight * rest
+            ]
         else:
             drawn = weight - 1.0
             sides = [weight * slope - 1.0 - drawn * share for slope, share in chance.sides(a, b)] + [drawn]
         step = steps_of_chance(chance.step, spreads[0], supports.both, chance.floor, chance.variance)
         columns = [supports.both, a, b, *spreads, linear, square, *sides[:2], chance.floor, step, sides[2]]
-        return cls(n, size, np.stack(columns, axis=-1))
+        freedom = {} if effect is None else {DESIGN: effect.freedom}
+        return cls(n, size, np.stack(columns, axis=-1), freedom)
 
     @property
     def antecedent(self) -> Floats:
@@ -155,7 +167,8 @@ class ScoredRules(StructOfArrays):
     def support(self, alpha: float | Floats) -> Bounded:
         """ŝ_XY of each rule with its interval."""
         both, spread, linear, square, floor, step = self.table[:, [0, 3, 9, 10, 13, 14]].T
-        return ScoredSupports(both.copy(), spread, linear, square, floor, step, self.records).interval(alpha)
+        scored = ScoredSupports(both.copy(), spread, linear, square, floor, step, self.records, self.freedom)
+        return scored.interval(alpha)
 
     def confidence(
         self, alpha: float | Floats, threads: int = 1, check: Callable[[], None] | None = None
@@ -196,7 +209,7 @@ class ScoredRules(StructOfArrays):
         check: Callable[[], None] | None = None,
     ) -> Floats:
         """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
-        z = np.broadcast_to(normal_quantile(alpha), len(self))
+        z = np.broadcast_to(quantile(alpha, self.freedom.get(DESIGN)), len(self))
 
         def ends(start: int) -> Floats:
             if check is not None:

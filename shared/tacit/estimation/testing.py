@@ -25,7 +25,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
-from tacit.estimation.kernels import upper_tails
+from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5
 """The p-value of an estimate at its bound: what is estimated below is not tested."""
@@ -164,6 +164,9 @@ def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
     return alpha * min(1.0, max(shown, 1) / max(tested, 1.0))
 
 
+_STEPS, _CLOSE, _SMALLEST = 60, 1e-13, 1e-9
+"""Of Newton's method for quantiles of Student's distribution: how many at most, when to end, and where to begin."""
+
 _TERMS = 500
 _ENOUGH = 1e-14
 _TINY = 1e-300
@@ -224,6 +227,43 @@ def student_tail(t: Floats, freedom: Floats) -> Floats:
     """P(T > |t|) of Student's T, float64 of their common shape."""
     t, freedom = np.broadcast_arrays(np.asarray(t, np.float64), np.asarray(freedom, np.float64))
     return np.asarray(0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2)))
+
+
+def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
+    """t with P(|T| > t) = α of Student's T, float64 of their shape; of the normal distribution where the freedom is infinite."""
+    pairs, where = np.unique(np.stack([alpha.ravel(), freedom.ravel()]), axis=1, return_inverse=True)
+    share, degrees = pairs
+    z = np.empty(share.shape)
+    normal_quantiles(share, z)
+    found = z.copy()
+    own = np.flatnonzero(np.isfinite(degrees) & (share > 0.0) & (share < 1.0))
+    found[own] = _student_upper(share[own] / 2.0, degrees[own], z[own])
+    return np.asarray(found[where.ravel()].reshape(alpha.shape))
+
+
+def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:
+    """t with P(T > t) = tail < 1/2, by Newton's method on the logarithms of both, which a tail makes a line."""
+    constant = _lgamma((freedom + 1.0) / 2.0) - _lgamma(freedom / 2.0) - 0.5 * np.log(freedom * math.pi)
+    t = np.maximum(z, _SMALLEST)
+    for _ in range(_STEPS):
+        above = student_tail(t, freedom)
+        slope = t * np.exp(constant - (freedom + 1.0) / 2.0 * np.log1p(t * t / freedom)) / above
+        step = np.log(above / tail) / slope
+        t = t * np.exp(np.clip(step, -2.0, 2.0))
+        if np.all(np.abs(step) < _CLOSE):
+            break
+    return np.asarray(t)
+
+
+def by_student(p_values: Floats, freedom: Floats) -> Floats:
+    """One-sided p-values of normal deviates as those of the same deviates by Student's distribution; above 1/2 as they are."""
+    told = np.isfinite(freedom) & (p_values < 0.5)
+    if not told.any():
+        return p_values
+    z = np.empty(p_values.shape)
+    normal_quantiles((2.0 * p_values).ravel(), z.reshape(-1))
+    tails = student_tail(np.where(np.isfinite(z), z, 40.0), np.where(told, freedom, 1.0))
+    return np.where(told, np.where(p_values > 0.0, tails, 0.0), p_values)
 
 
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:

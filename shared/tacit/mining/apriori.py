@@ -18,6 +18,7 @@ from tacit.counting.counting import Part
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.counting.weighted_engine import WeightedEngine
+from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
 from tacit.joint.evidence_candidates import EvidenceCandidates
@@ -37,7 +38,7 @@ from tacit.run.fit import ALARMS, fit_notes
 from tacit.run.keep_rules import EstimatedCandidates, Select
 from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
-from tacit.run.settings import Settings, SettingsError
+from tacit.run.settings import Combine, Estimator, Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
@@ -85,6 +86,10 @@ EVIDENCE_LIMIT = Template(
 FORESEEN_FROM = 3
 """Items of the itemsets before which it is said what a run will take."""
 
+NOT_BY_DESIGN = Template(
+    "search.not-by-design",
+    "{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out",
+)
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
@@ -94,16 +99,23 @@ JUDGED_AT_ONCE = 1 << 16
 """Candidates whose arrays stay in the second-level cache, half a megabyte each."""
 
 
-def mine(dataset: Records, settings: Settings, control: Control | None = None) -> Result:
+def mine(
+    dataset: Records,
+    settings: Settings,
+    control: Control | None = None,
+    *,
+    design: SamplingDesign | None = None,
+) -> Result:
     """Itemsets whose estimated support reaches the minimum, and their rules.
 
     Args:
         dataset: records with the channels they went through.
         settings: what to find.
         control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
+        design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
     Raises:
-        DatasetError: something else than a data set.
+        DatasetError: something else than a data set, or a design of other records.
         EstimatorError: a reference estimator asked for what it cannot do.
         SettingsError: settings that do not fit the data, or something else than settings.
 
@@ -121,6 +133,9 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
     if not isinstance(settings, Settings):
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
+    if design is not None and not (design.is_equal and design.records == dataset.records):
+        refuse_beside_design(settings)
+        return as_asked(_Run(dataset, settings, control, design).result())
     if settings.confirm_seed is None:
         return _beside(_Run(dataset, settings, control).result(), dataset, control)
     first, second = sample_split(dataset, settings.confirm_seed)
@@ -134,6 +149,27 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
             settings=replace(settings, confirm_seed=None),
             cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
         )
+
+
+def refuse_beside_design(settings: Settings) -> None:
+    """Refuse what takes records that count alike.
+
+    Raises:
+        SettingsError: a setting that a sampling design does not go with.
+    """
+    others = {
+        "select": settings.select is Select.EVIDENCE,
+        "confirm_seed": settings.confirm_seed is not None,
+        "combine": settings.combine is not Combine.SUM,
+        "estimator": settings.estimator is not Estimator.RE,
+        "sharper": settings.sharper,
+        "together": settings.together,
+        "reweighted": settings.reweighted,
+        "forged_at_least": settings.forged_at_least > 0.0,
+    }
+    for name, asked in others.items():
+        if asked:
+            raise SettingsError(NOT_BY_DESIGN(setting=name))
 
 
 def _beside(result: Result, dataset: Records, control: Control) -> Result:
@@ -164,8 +200,11 @@ class _Run:
 
     engine: Engine
 
-    def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
+    def __init__(
+        self, dataset: Records, settings: Settings, control: Control, design: SamplingDesign | None = None
+    ) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
+        self.design = design
         self.records = dataset.records
         self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
@@ -183,7 +222,7 @@ class _Run:
     def result(self) -> Result:
         try:
             self.notes += fit_notes(self.dataset, self.control)
-            self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
+            self.engine, notes = choose_engine(self.dataset, self.settings, self.control, self.design)
             self.notes += notes
             self._search()
             warnings = wrong_rows(self.settings, self._worth.itemsets(), WRONG_ITEMSETS)
@@ -217,7 +256,7 @@ class _Run:
             self.settings,
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
-            self._relations if has_unions(self.dataset) else None,
+            self._relations if has_unions(self.dataset) and self.design is None else None,
             minimum=self._minimum,
             forged=self.forged,
         )
@@ -463,7 +502,7 @@ class _Run:
 
     def _add_flip_shares(self, tested: float) -> None:
         """Up to how many forged records each certain row holds."""
-        if not knows_flips(self.settings):
+        if not knows_flips(self.settings) or self.design is not None:
             return
         answers, noise = extremes_of(self.dataset), self.engine.noise
         forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.control import Control
+from tacit.designs.sampling import SamplingDesign
 from tacit.mining import apriori
 from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
@@ -47,7 +48,16 @@ AnyChannels = Channels | Mapping[Hashable, Channels]
 
 
 @overload
-def mine(data: Records, channels: Settings, control: Control | None = None) -> MiningResult: ...
+def mine(
+    data: Records,
+    channels: Settings,
+    control: Control | None = None,
+    *,
+    design: SamplingDesign | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
+) -> MiningResult: ...
 @overload
 def mine(
     data: object,
@@ -59,6 +69,10 @@ def mine(
     levels: object = None,
     items: Sequence[str] | None = None,
     answered: npt.ArrayLike | None = None,
+    design: SamplingDesign | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
 ) -> MiningResult: ...
 @overload
 def mine(
@@ -73,6 +87,10 @@ def mine(
     levels: object = None,
     items: Sequence[str] | None = None,
     answered: npt.ArrayLike | None = None,
+    design: SamplingDesign | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
     **asked: Any,  # noqa: ANN401 - each setting has its type
 ) -> MiningResult: ...
 @checked
@@ -86,6 +104,10 @@ def mine(
     levels: object = None,
     items: Sequence[str] | None = None,
     answered: npt.ArrayLike | None = None,
+    design: SamplingDesign | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
     **asked: Any,
 ) -> MiningResult:
     """Itemsets whose estimated support reaches the minimum, and their rules, as frames of the caller's kind.
@@ -101,6 +123,10 @@ def mine(
         levels: a frame of the privacy level that each answer was sent at, beside a frame.
         items: the names of an array's or a matrix's columns.
         answered: bool, of an array's shape; False where the person did not say.
+        design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
+        weights: of each record, in the place of a design of these three.
+        strata: likewise.
+        clusters: likewise.
         **asked: the settings by name: `min_support`, which must be given, `min_confidence` for rules, `select`, and the others of
             `tacit.Settings`.
 
@@ -121,7 +147,9 @@ def mine(
         channels, settings = None, channels
     wanted = asked_settings(settings, asked)
     records = records_of(data, channels, choices, levels, items, answered)
-    return MiningResult(apriori.mine(records, wanted, control), _frame_kind(data))
+    if design is None and any(part is not None for part in (weights, strata, clusters)):
+        design = SamplingDesign(weights, strata, clusters)
+    return MiningResult(apriori.mine(records, wanted, control, design=design), _frame_kind(data))
 
 
 def records_of(

@@ -323,7 +323,9 @@ def _drafts(
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
         records=records,
-        claims=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
+        claims=rule_p_values(
+            supports, records.astype(np.float64), p_values, weight, settings, direction, chance.design
+        ),
         scored=ScoredRules.of(supports, chance),
     )
 

@@ -12,7 +12,7 @@ each record, what it loses without single signers (`tacit.verdicts.signers.item_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -21,6 +21,8 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import go_on
 from tacit.counting.answer_counts import TableSide, count_pairs
+from tacit.counting.design_tables import DesignCellMoments, cell_moments
+from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import FORGED, MOST_FORGED
 from tacit.estimation.cross_table import (
@@ -34,6 +36,7 @@ from tacit.estimation.cross_table import (
     prevalence_intervals,
     share_intervals,
 )
+from tacit.estimation.forging import ForgedShift
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.intervals import Bounded
@@ -155,6 +158,7 @@ def distribution(
     owners: Indices | None = None,
     always: bool = False,
     check: Callable[[], None] = go_on,
+    design: SamplingDesign | None = None,
 ) -> Distribution:
     """The answers to a question, or to one item alone.
 
@@ -167,6 +171,7 @@ def distribution(
         owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
         always: whether what single signers do is worked out even where that takes long.
         check: called between blocks; may raise to stop.
+        design: how the records were sampled; None if each was drawn by itself and counts alike.
 
     Raises:
         DatasetError: no such question, or not one signer for each record in the order of the data.
@@ -180,8 +185,10 @@ def distribution(
     """
     variance = figures_asked(alpha, variance, forged)
     side = TableSide.of(dataset.asked, question)
+    if design is not None and not design.is_equal:
+        return _designed(dataset, side, alpha, variance, design, check)
     strata = count_pairs(dataset, side, None, check)
-    table = distribution_of(side, strata, dataset.records, alpha, variance)
+    table = distribution_of(side, CellMoments(strata, variance), dataset.records, alpha)
     table = _with_shift(table, dataset, side, forged)
     if owners is None or not len(owners):
         return table
@@ -192,11 +199,35 @@ def distribution(
     return replace(table, signers=signers, notes=notes)
 
 
-def distribution_of(
-    side: TableSide, strata: Sequence[Stratum], records: int, alpha: float, variance: Variance
+def _designed(
+    dataset: Records,
+    side: TableSide,
+    alpha: float,
+    variance: Variance,
+    design: SamplingDesign,
+    check: Callable[[], None],
 ) -> Distribution:
+    """The answers to one question under a sampling design; what forged records or signers do to them is not known."""
+    moments = cell_moments(dataset, side, None, variance, design, check)
+    table = distribution_of(side, moments, dataset.records, design.alpha(alpha))
+    unknown = np.full(len(table.answers), np.nan)
+    return replace(
+        table,
+        alpha=alpha,
+        variance=variance,
+        answered=_answered(moments),
+        shift=ForgedShift(unknown, unknown),
+        notes=tuple(design.sentences()),
+    )
+
+
+def _answered(moments: CellMoments) -> int:
+    """Records that answered what a table asks."""
+    return moments.answered if isinstance(moments, DesignCellMoments) else moments.records
+
+
+def distribution_of(side: TableSide, moments: CellMoments, records: int, alpha: float) -> Distribution:
     """The answers to one question, once they have been counted: its strata have a single column."""
-    moments = CellMoments(strata, variance)
     options = len(side.items) if side.is_choice else 2
     cells, noise = side.members[:, :, None], category_noise(moments, side.members)
     alone = np.arange(len(side.members), dtype=np.int32)[:, None]
@@ -211,7 +242,7 @@ def distribution_of(
         records=records,
         answered=moments.records,
         alpha=alpha,
-        variance=variance,
+        variance=moments.variance,
         shares=shares,
         simultaneous=share_intervals(moments, cells, noise, alone, every)[0],
         projected=side.members @ nearest,
@@ -232,6 +263,7 @@ def cross_table(
     owners: Indices | None = None,
     always: bool = False,
     check: Callable[[], None] = go_on,
+    design: SamplingDesign | None = None,
 ) -> CrossTable:
     """The answers to one question by those to another.
 
@@ -246,6 +278,7 @@ def cross_table(
         owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
         always: whether what single signers do is worked out even where that takes long.
         check: called between blocks; may raise to stop.
+        design: how the records were sampled; None if each was drawn by itself and counts alike.
 
     Raises:
         DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data.
@@ -259,14 +292,17 @@ def cross_table(
     """
     variance = figures_asked(alpha, variance, forged)
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
-    moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
+    if design is not None and design.is_equal:
+        design = None
+    moments = cell_moments(dataset, rows, columns, variance, design, check)
+    given, alpha = alpha, alpha if design is None else design.alpha(alpha)
     against = _reference(rows, reference)
     noise = category_noise(moments, rows.members, columns.members)
     shares = table_shares(moments, rows, columns, noise, alpha)
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
-    direction, below = _directions(cells, alpha)
+    direction, below = _directions(cells, alpha, forged=design is None)
     statistic, freedom = independence(moments)
     p_value = chi_squared_tail(statistic, max(freedom, 1))
     table = CrossTable(
@@ -275,8 +311,8 @@ def cross_table(
         row_answers=rows.categories,
         column_answers=columns.categories,
         records=dataset.records,
-        answered=moments.records,
-        alpha=alpha,
+        answered=_answered(moments),
+        alpha=given,
         variance=variance,
         reference=reference,
         joint=shares[0],
@@ -290,16 +326,25 @@ def cross_table(
         freedom=freedom,
         p_value=p_value,
         certain_below=below,
-        dependent_below=min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED),
+        notes=() if design is None else tuple(design.sentences()),
+        dependent_below=np.nan
+        if design is not None
+        else min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED),
     )
+    if design is not None:
+        unknown = np.full(shape[0] * shape[1], np.nan)
+        nothing = ForgedShift(unknown, unknown)
+        return replace(table, forged=forged, shift=nothing, prevalence_shift=nothing)
     return _pushed(table, cells, forged, owners, check, always=always)
 
 
-def _directions(cells: Cells, alpha: float) -> tuple[npt.NDArray[np.int8], Floats]:
+def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArray[np.int8], Floats]:
     """Where groups surely differ, and the share of forged records below which they do; [rows, columns] each."""
     columns = len(cells.columns.categories)
     each = all_together(alpha, cells.shape, cells.against, columns if columns > 2 else 1)
     direction = directions_of(cells.groups, cells.shape, cells.against, each)
+    if not forged:
+        return direction, np.full(cells.shape, np.nan)
     below = directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
     return direction, below
 
@@ -370,6 +415,7 @@ def prevalences(
     owners: Indices | None = None,
     always: bool = False,
     check: Callable[[], None] = go_on,
+    design: SamplingDesign | None = None,
 ) -> list[Prevalence]:
     """Every question, in the order of the data.
 
@@ -381,6 +427,7 @@ def prevalences(
         owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
         always: whether what single signers do is worked out even where that takes long.
         check: called between blocks; may raise to stop.
+        design: how the records were sampled; None if each was drawn by itself and counts alike.
 
     Raises:
         SettingsError: α or the share of forged records out of its range.
@@ -412,6 +459,9 @@ def prevalences(
             influence = signers.take(slice(places.start, places.stop))
             influence = influence if question.is_choice else with_opposite(influence)
         one = _prevalence(dataset, side, sent, answered, alpha, variance)
+        if design is not None and not design.is_equal:
+            found.append(replace(one, answers=_designed(dataset, side, alpha, variance, design, check)))
+            continue
         answers = replace(_with_shift(one.answers, dataset, side, forged), signers=influence)
         found.append(replace(one, answers=answers))
     return found
@@ -456,7 +506,8 @@ def _prevalence(
     table = dataset.factors
     factors = np.stack([table.keep_one[:, items[0]], table.keep_zero[:, items[0]]], axis=1)
     strata = list(_strata(side, factors, held))
-    return Prevalence(distribution_of(side, strata, dataset.records, alpha, variance), by_level)
+    moments = CellMoments(strata, variance)
+    return Prevalence(distribution_of(side, moments, dataset.records, alpha), by_level)
 
 
 def _strata(side: TableSide, factors: Floats, held: Counts) -> Iterator[Stratum]:

@@ -28,6 +28,7 @@ from tacit.platform.arguments import checked
 from tacit.run.fit import unbounded_figures
 from tacit.run.lattice import Itemsets
 from tacit.run.result import Codes, FrequentItemsets, HasArrays, Result, Rules, arrays_of
+from tacit.run.settings import DESIGN_SETTINGS
 
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
@@ -355,6 +356,11 @@ def settings_row(result: Result) -> Row:
     row = asdict(result.settings)
     row["sides"] = {name: str(side) for name, side in result.settings.sides}
     del row["threads"]  # how many workers counted changes no number
+    if result.settings.replicates is None:
+        del row["replicate_kind"]
+    for name in DESIGN_SETTINGS:
+        if row[name] is None:
+            del row[name]
     return {name: str(value) if hasattr(value, "value") else value for name, value in row.items()}
 
 

@@ -34,6 +34,7 @@ FINITE = Template("settings.finite", "finite")
 BOTH_ENDS = Template("settings.both-ends", "{low} and {high}")
 NOT_A_NUMBER = Template("settings.not-a-number", "{name} is {value}, but it must be a number")
 NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a whole number")
+NOT_TEXT = Template("settings.not-text", "{name} is {value}, but it must be text")
 NOT_TRUE_OR_FALSE = Template("settings.not-true-or-false", "{name} is {value}, but it must be true or false")
 NOT_ONE_OF = Template("settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
 LONG_NUMBER = Template("settings.long-number", "a number of too many digits")
@@ -66,6 +67,7 @@ class SettingGroup(StrEnum):
     UNIONS = "unions"
     MEASURES = "measures"
     SIGNERS = "signers"
+    DESIGN = "design"
     EXPERT = "expert"
 
 
@@ -77,6 +79,7 @@ GROUPS = {
     SettingGroup.UNIONS: Template("setting-group.unions", "Unions of options"),
     SettingGroup.MEASURES: Template("setting-group.measures", "Measures in exports"),
     SettingGroup.SIGNERS: Template("setting-group.signers", "Leave signers out of this run"),
+    SettingGroup.DESIGN: Template("setting-group.design", "How people were sampled"),
     SettingGroup.EXPERT: Template("setting-group.expert", "For reproduction and large data"),
 }
 """What the groups are called."""
@@ -93,7 +96,7 @@ class DeclaredSetting:
         group: with which others it stands.
         label: what it is called.
         help: one sentence more, for window, command line and docs alike.
-        unit: of a number: "share", "seconds", "count" or "seed"; "" of anything else.
+        unit: of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
         low, high: the range of a number; None for no end.
         above, below: whether the low, the high end is out of range itself.
         metavar: of the option's value.
@@ -155,7 +158,7 @@ class SettingKind:
     Attributes:
         name: of the field.
         key: as files spell it; commands with - for _.
-        type: bool, int, float, tuple, or an enumeration.
+        type: bool, int, float, str, tuple, or an enumeration.
         optional: whether None is a value, which means no limit.
         default: what holds if nothing is said; `MISSING` if something must be.
         declared: everything else.
@@ -222,7 +225,7 @@ def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a val
     if not fits:
         raise SettingsError(refusal(name=kind.key, value=quoted(value)))
     number: Any = value
-    if kind.declared.unit and not kind.declared.holds(number):
+    if kind.type is not str and kind.declared.unit and not kind.declared.holds(number):
         said = SHARE_OUT_OF_RANGE if kind.declared.unit == "share" else OUT_OF_RANGE
         raise SettingsError(said(name=kind.key, value=number, range=kind.declared.range()))
     return value
@@ -238,6 +241,7 @@ _TYPES: dict[type, tuple[type, Template]] = {
     bool: (bool, NOT_TRUE_OR_FALSE),
     int: (Integral, NOT_WHOLE),
     float: (Real, NOT_A_NUMBER),
+    str: (str, NOT_TEXT),
 }
 """What values of a type may be, and what is said of others."""
 

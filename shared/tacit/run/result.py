@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.forging import Forging
-from tacit.estimation.intervals import Bounded
+from tacit.estimation.intervals import Bounded, DesignEffect
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.platform.messages import Message, Template
 from tacit.run.fit import coverage_statement
@@ -71,6 +71,7 @@ class FrequentItemsets(StructOfArrays):
             NaN where the records are too few.
         forged: by "forged", up to how many forged records certain rows hold; empty for results of older versions.
         signers: by "support", what the signers do to it, if they are known, else empty.
+        design: by `DESIGN`, what a sampling design does to the estimates; else empty.
     """
 
     itemsets: Itemsets
@@ -87,6 +88,7 @@ class FrequentItemsets(StructOfArrays):
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
     together: dict[str, TogetherVerdict] = field(default_factory=dict)
+    design: dict[str, DesignEffect] = field(default_factory=dict)
 
     @property
     def length(self) -> int:

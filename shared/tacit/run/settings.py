@@ -13,7 +13,7 @@ from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
-from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, Variance
+from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, ReplicateKind, Variance
 from tacit.platform.arguments import checked_fields
 from tacit.platform.messages import Template
 from tacit.run.declared_setting import (
@@ -33,6 +33,9 @@ LONGEST = 20
 
 SMALLEST_ALPHA = 1e-12
 """No normal approximation reaches further out than this, seven standard errors."""
+
+DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
+"""Settings that a run without a sampling design says nothing of."""
 
 LONGEST_PLANNED = 5
 """The longest itemset that is planned for: one more would have 64 subsets that scatter together."""
@@ -415,6 +418,66 @@ class Settings:
         SettingGroup.UNIONS,
         "List rules that only restate one about a union",
         "Left out otherwise, and the result says how many.",
+    )
+    weight: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Sampling weight",
+        "Column of how many people each record stands for; unlike a count of equal rows, it adds no records.",
+        unit="text",
+        metavar="COL",
+        commands=("mine", "table"),
+        in_file=False,
+    )
+    strata: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Strata",
+        "Column, or open question, of the parts of the population that were sampled separately.",
+        unit="text",
+        metavar="COL",
+        commands=("mine", "run", "table"),
+    )
+    cluster: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Clusters",
+        "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
+        unit="text",
+        metavar="COL",
+        commands=("mine", "run", "table"),
+    )
+    population: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Population",
+        "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
+        unit="text",
+        metavar="N|COL",
+        commands=("mine", "table"),
+        in_file=False,
+    )
+    replicates: str | None = setting(
+        None,
+        SettingGroup.DESIGN,
+        "Replicate weights",
+        "What the names of their columns begin with.",
+        unit="text",
+        metavar="PREFIX",
+        commands=("mine", "table"),
+        in_file=False,
+    )
+    replicate_kind: ReplicateKind = setting(
+        ReplicateKind.JKN,
+        SettingGroup.DESIGN,
+        "Kind of replicates",
+        "How replicate weights were made.",
+        words={
+            ReplicateKind.JKN: "jackknife",
+            ReplicateKind.BOOTSTRAP: "bootstrap",
+        },
+        commands=("mine", "table"),
+        in_file=False,
     )
     threads: int = setting(
         1,

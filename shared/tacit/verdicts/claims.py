@@ -24,13 +24,15 @@ from itertools import accumulate
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.counting.moments import Moments
 from tacit.estimation.forging import Forging
+from tacit.estimation.intervals import DESIGN, NO_DESIGN, ROUNDING, DesignEffect
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import RuleSupports
 from tacit.estimation.testing import (
     benjamini_hochberg,
+    by_student,
     coverage_alpha,
     discoveries,
     holm,
@@ -60,10 +62,28 @@ def itemset_p_values(
     rows, above = np.flatnonzero(chosen), moments.take(chosen)
     slope = np.full(len(rows), 1.0 - 2.0 * minimum) if _sampled(settings) else None
     skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
-    own = score_p_values(support[rows] - minimum, above.error(settings.variance), above.records, slope, skew)
+    error = above.error(settings.variance)
+    own = _p_values(support[rows] - minimum, error, above.records, slope, skew, above.design)
     implied = below[candidates.parents[rows]].max(axis=1) if candidates.length > 1 else own
     values[rows] = np.maximum(own, implied)
     return values
+
+
+def _p_values(
+    excess: Floats,
+    error: Floats,
+    records: Counts | Floats,
+    slope: Floats | None,
+    skew: Floats,
+    design: Mapping[str, DesignEffect],
+) -> Floats:
+    """As `score_p_values`; by a sampling design as many records tell as would by themselves, and Student's distribution holds."""
+    effect = design.get(DESIGN)
+    if effect is None:
+        return score_p_values(excess, error, records, slope, skew)
+    times = np.maximum(effect.effect, ROUNDING)
+    found = score_p_values(excess, error, records / times, slope, skew * effect.heaviest / times)
+    return by_student(found, effect.freedom)
 
 
 def _sampled(settings: Settings) -> bool:
@@ -77,6 +97,7 @@ def rule_p_values(
     largest: Floats,
     settings: Settings,
     direction: Floats | None = None,
+    design: Mapping[str, DesignEffect] = NO_DESIGN,
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
@@ -88,23 +109,29 @@ def rule_p_values(
         settings: of the run, with a minimum confidence.
         direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; by default as
             these supports have it.
+        design: what a sampling design does to the rules' itemsets, by `DESIGN`.
     """
     assert settings.min_confidence is not None
-    confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings)
-    associated = _association_p_values(supports, records, largest, settings, direction)
+    confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings, design)
+    associated = _association_p_values(supports, records, largest, settings, direction, design)
     return np.stack([itemset, confident, associated], axis=1)
 
 
 def _confidence_p_values(
-    supports: RuleSupports, records: Floats, minimum: float, largest: Floats, settings: Settings
+    supports: RuleSupports,
+    records: Floats,
+    minimum: float,
+    largest: Floats,
+    settings: Settings,
+    design: Mapping[str, DesignEffect],
 ) -> Floats:
     nothing = np.zeros_like(supports.both)
     excess = supports.both - minimum * supports.antecedent
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
     if not _sampled(settings):
-        return score_p_values(excess, error, records, None, largest)
+        return _p_values(excess, error, records, None, largest, design)
     skew = np.maximum(largest - 2.0 * minimum, 0.0)
-    return score_p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew)
+    return _p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew, design)
 
 
 def direction_of(supports: RuleSupports) -> Floats:
@@ -118,6 +145,7 @@ def _association_p_values(
     largest: Floats,
     settings: Settings,
     direction: Floats | None,
+    design: Mapping[str, DesignEffect],
 ) -> Floats:
     """Of "the sides are not associated in this direction"."""
     left, right = supports.antecedent.clip(0.0, 1.0), supports.consequent.clip(0.0, 1.0)
@@ -126,7 +154,7 @@ def _association_p_values(
     gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
     error = np.sqrt(supports.variance_of(gradient).clip(0.0))
     slope = sign * ((1.0 - 2.0 * left) * (1.0 - 2.0 * right)) if _sampled(settings) else None
-    return score_p_values(excess, error, records, slope, np.where(sign < 0.0, 0.0, largest))
+    return _p_values(excess, error, records, slope, np.where(sign < 0.0, 0.0, largest), design)
 
 
 def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:

@@ -127,6 +127,7 @@ def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> Fre
         listed=np.ones(len(candidates), np.bool_),
         verdict=np.zeros(len(candidates), np.int8),
         candidates=len(candidates),
+        design=moments.design,
     )
 
 
@@ -149,6 +150,7 @@ def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha
         noise,
         settings.variance,
         weighed=settings.combine is not Combine.SUM,
+        design=found.design,
     )
     return scored.interval(alpha)
 

@@ -7,6 +7,7 @@ from inspect import getdoc
 
 from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
+from tacit.run.settings import DESIGN_SETTINGS
 from tacit_miner.choices import (
     ANSWER_FORMATS,
     COLUMN_KEYS,
@@ -23,6 +24,7 @@ from tacit_miner.cli.options import (
     add_choices,
     add_data,
     add_levels,
+    add_margins,
     add_setting,
     add_settings,
     add_shown,
@@ -113,6 +115,7 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--save-settings FILE", "write the settings as TOML")
     add_settings(parser, "run", min_support=None, min_confidence=0.5)
     add_unions(parser)
+    add_margins(parser)
     option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
     option(
@@ -168,8 +171,10 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "compare groups with this one (default: each with all who are not in it)",
         default="",
     )
-    for name in ("alpha", "signer_influence", "variance"):
+    names = ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind")
+    for name in names:
         add_setting(parser, name)
+    add_margins(parser)
     option(
         parser,
         "--forged F",

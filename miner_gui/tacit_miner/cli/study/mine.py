@@ -30,7 +30,7 @@ from tacit_miner.cli.console import (
     verdict_words,
     warn_of_chance,
 )
-from tacit_miner.cli.data import Records, is_folder, read_randomized
+from tacit_miner.cli.data import Records, is_folder, read_designed
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
@@ -53,12 +53,12 @@ def run(args: argparse.Namespace) -> int:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, *all_files(args.csv)), (*args.data, args.channels, args.levels))
-    data = read_randomized(args)
+    data, design = read_designed(args)
     settings = settings_of(args, data.items)
     channels = data.profiles if isinstance(data, Dataset) else data.levels
     warn_of_chance(settings, data.records, channels)
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
-        result = mine(records, chosen, control)
+        result = mine(records, chosen, control, design=design)
     if args.channels is not None:
         names = [question.name for question in data.asked.each]
         result = as_asked(mark_dependent(result, read_dependent(args.channels, names), data.asked))

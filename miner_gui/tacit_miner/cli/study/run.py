@@ -42,6 +42,7 @@ from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
 from tacit_miner.runs.exported import exported_records
 from tacit_miner.runs.run import ReadRecords, Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
+from tacit_miner.runs.sampling import read_margins
 
 NO_SETTINGS = Template(
     "options.no-settings",
@@ -60,7 +61,7 @@ NO_BLOCKS = Template(
 _IN_FILE = [
     name for name, kind in kinds(Settings).items() if kind.declared.in_file and kind.declared.commands
 ]
-_IN_FILE += ["antecedent", "consequent", "union"]
+_IN_FILE += ["antecedent", "consequent", "union", "margins"]
 """Options that a settings file replaces."""
 
 
@@ -118,7 +119,8 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
         raise OptionError(NO_SETTINGS())
     if args.settings is None:
         items = asked_with(questions, args.union).items
-        return RunSettings(settings_of(args, items), unions=tuple(args.union))
+        margins = () if args.margins is None else read_margins(args.margins)
+        return RunSettings(settings_of(args, items), unions=tuple(args.union), margins=margins)
     beside = [name for name in _IN_FILE if name in args.given]
     if beside:
         options = tuple(f"--{name.replace('_', '-')}" for name in beside)

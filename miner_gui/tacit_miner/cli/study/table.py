@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, sensitivity
@@ -20,7 +21,8 @@ from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
 from tacit_miner.choices import Lying
 from tacit_miner.cli.console import output, percent, table
-from tacit_miner.cli.data import read_randomized
+from tacit_miner.cli.data import read_designed
+from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import EstimateExtremes, table_files
 from tacit_miner.exports.findings import checks_json
@@ -29,6 +31,7 @@ from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, checks
+from tacit_miner.runs.sampling import ProjectDesign, read_margins
 from tacit_miner.runs.tables import TableRequest, table_of, tabulate
 
 DIRECTIONS = {
@@ -37,7 +40,21 @@ DIRECTIONS = {
 }
 """What a difference says, and up to which share of forged records."""
 
+ALONE = {MORE: Template("table.more", "▲ more"), FEWER: Template("table.fewer", "▼ fewer")}
+"""The same where that share is not known, as under a sampling design."""
+
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
+
+
+OF_TABLES = ("weight", "population", "replicates")
+
+NOT_OF_PROJECT = Template(
+    "table.not-of-project",
+    "{option} names a column of a table, but no record of a project has one; rake to known shares of open questions with --margins",
+)
+MARGINS_OF_PROJECT = Template(
+    "table.margins-of-project", "--margins goes with a project; a table has weights of its own (--weight)"
+)
 
 
 def direction_words(made: CrossTable, row: int, column: int) -> str:
@@ -45,7 +62,8 @@ def direction_words(made: CrossTable, row: int, column: int) -> str:
     word = made.directions()[row][column]
     if word == SAME:
         return ""
-    return str(DIRECTIONS[word](share=voice.number(float(made.certain_below[row, column]))))
+    below = float(made.certain_below[row, column])
+    return str(ALONE[word]() if math.isnan(below) else DIRECTIONS[word](share=voice.number(below)))
 
 
 def dependent_words(made: CrossTable) -> str:
@@ -57,6 +75,13 @@ def dependent_words(made: CrossTable) -> str:
 
 def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     """A table of what forged records and signers do, in points of percent, and the notes."""
+    if made.signers or not np.isnan(made.shift.up).all():
+        _show_moved(console, made)
+    for note in made.notes:
+        console.print(str(note))
+
+
+def _show_moved(console: Console, made: Distribution | CrossTable) -> None:
     forged = f"{100.0 * made.forged:g} % forged move it by"
     heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
     if made.signers:
@@ -66,8 +91,6 @@ def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     for row in _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made):
         shown.add_row(*row)
     console.print(shown)
-    for note in made.notes:
-        console.print(str(note))
 
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
@@ -114,15 +137,22 @@ def run_table(args: argparse.Namespace) -> int:
         signer_influence=args.signer_influence,
     )
     if args.data.name.endswith(SUFFIX):
-        request = replace(request, unions=tuple(args.union))
+        if named := [name for name in OF_TABLES if getattr(args, name) is not None]:
+            raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
+        margins = () if args.margins is None else read_margins(args.margins)
+        sampling = ProjectDesign(args.strata, args.cluster, margins)
+        request = replace(request, unions=tuple(args.union), sampling=sampling)
         check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
         made, more = found.table, {"study": found.source.title, "data": found.source.data}
     else:
         check_outputs((args.json, *all_files(args.csv)), (args.data, args.channels, args.levels))
+        if args.margins is not None:
+            raise OptionError(MARGINS_OF_PROJECT())
         args.data = [args.data]
-        made, more = table_of(read_randomized(args), request), {}
+        data, design = read_designed(args)
+        made, more = table_of(data, request, design=design), {}
     with outputs(table_files(made, more, args.json, args.csv)):
         _show(output(), made)
         show_pushed(output(), made)

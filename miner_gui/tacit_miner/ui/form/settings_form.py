@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
@@ -82,12 +90,38 @@ class SeedBox(QCheckBox):
         self.seed = FIRST_SEED if seed is None else seed
 
 
+class NameField(QLineEdit):
+    """A name, or none."""
+
+    def name(self) -> str | None:
+        """What is written; None for nothing."""
+        return self.text().strip() or None
+
+    def set_name(self, name: str | None) -> None:
+        """Show it."""
+        self.setText(name or "")
+
+
+class MarginLines(QPlainTextEdit):
+    """Known margins, a line each."""
+
+    def lines(self) -> tuple[str, ...]:
+        """Those that are not empty."""
+        return tuple(line.strip() for line in self.toPlainText().splitlines() if line.strip())
+
+    def set_lines(self, lines: tuple[str, ...]) -> None:
+        """Show them."""
+        self.setPlainText("\n".join(lines))
+
+
 HELD: dict[type, tuple[Any, Any]] = {
     ShareField: (ShareField.share, ShareField.set_share),
     LimitField: (LimitField.limit, LimitField.set_limit),
     SecondsField: (SecondsField.limit, SecondsField.set_limit),
     SeedBox: (SeedBox.limit, SeedBox.set_limit),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
+    NameField: (NameField.name, NameField.set_name),
+    MarginLines: (MarginLines.lines, MarginLines.set_lines),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
     UnionList: (UnionList.unions, UnionList.set_unions),
@@ -111,6 +145,8 @@ def field_of(kind: SettingKind) -> QWidget:
         return SecondsField(declared.step)
     if declared.words:
         return ChoiceField(choice_words(declared.words))
+    if declared.unit == "text":
+        return NameField()
     return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
@@ -146,13 +182,18 @@ class SettingsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._filling = False
-        self._kinds = {**kinds(Settings), **kinds(RunSettings)}
+        self._kinds = {
+            name: kind
+            for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
+            if not kind.declared.commands or "run" in kind.declared.commands
+        }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
         self._lists: dict[str, QWidget] = {
             "sides": self._sides,
             "unions": self._unions,
             "measures": measure_list(),
             "excluded": self._signers,
+            "margins": MarginLines(),
         }
         self.fields = {
             name: self._lists[name] if name in self._lists else field_of(kind)
@@ -220,6 +261,8 @@ class SettingsForm(QScrollArea):
                 box.itemChanged.connect(self._edited)
             elif isinstance(box, SidesTable | UnionList):
                 box.edited.connect(self._edited)
+            elif isinstance(box, NameField | MarginLines):
+                box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
         return [field for field in self.fields.values() if isinstance(field, NumberField)]

@@ -44,7 +44,15 @@ from tacit_miner.runs import (
     compare,
     load_run,
 )
-from tacit_miner.runs.run import counted_as_read, forecast, perform_now, reader_asks, reader_share, with_asked
+from tacit_miner.runs.run import (
+    counted_as_read,
+    forecast,
+    perform_now,
+    reader_asks,
+    reader_design,
+    reader_share,
+    with_asked,
+)
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
@@ -271,6 +279,7 @@ class Workbench:
             unions=choice.unions,
             forged=reader_share(self.project),
             signer_influence=reader_asks(self.project),
+            sampling=reader_design(self.project),
         )
         return tabulate(self.project, request, control.check)
 

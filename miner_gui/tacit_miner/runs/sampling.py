@@ -1,0 +1,182 @@
+"""How the records of a project were sampled, as the settings of a run say: clusters, strata, and known margins to rake to.
+
+No record carries a weight: weights are made of open answers alone. A margins file is CSV: a header with the names of open questions and, last, `share`; a line
+for each cell; an empty line before the next margin. In settings each line is one text, `sex=f & age=18-29: 0.12`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+
+from tacit.compute.arrays import Counts, Indices
+from tacit.designs.raking import Margin, raked
+from tacit.designs.sampling import DesignError, DesignNames, SamplingDesign
+from tacit.platform import store
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
+from tacit.records.open_answers import open_answers
+from tacit_miner.readers.files import DataFormatError
+from tacit_miner.runs.run_settings import RunSettings
+
+KEY = "key"
+"""The cluster of all records that one key signed."""
+
+MOST_BYTES = 1 << 22
+
+NO_KEYS = Template(
+    "sampling.no-keys",
+    "records of a table are not signed, so that no key makes clusters; name an open question instead",
+)
+NOT_MARGINS = Template(
+    "sampling.not-margins",
+    "{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin",
+)
+NOT_A_CELL = Template(
+    "sampling.not-a-cell",
+    "{text!r} is no cell of a margin; write for example sex=f: 0.51, or sex=f & age=18-29: 0.12",
+)
+NO_OPTION = Template(
+    "sampling.no-option",
+    "the margin {margin}: {question!r} has no answer {option!r}; its answers are {options}",
+)
+CELL_TWICE = Template("sampling.cell-twice", "the margin {margin}: {cell} stands there twice; leave one out")
+
+
+def read_margins(path: Path) -> tuple[str, ...]:
+    """The lines of a margins file as settings have them.
+
+    Raises:
+        DataFormatError: no such file of margins.
+        StoreError: it cannot be read.
+    """
+    try:
+        rows = list(csv.reader(store.read(path, MOST_BYTES).decode("utf-8-sig").splitlines(), strict=True))
+    except (UnicodeDecodeError, csv.Error):
+        raise DataFormatError(NOT_MARGINS(path=str(path))) from None
+    found = []
+    for filled, group in groupby(rows, lambda row: any(cell.strip() for cell in row)):
+        if not filled:
+            continue
+        header, *lines = ([cell.strip() for cell in row] for row in group)
+        if len(header) < 2 or not lines or any(len(line) != len(header) for line in lines):
+            raise DataFormatError(NOT_MARGINS(path=str(path)))
+        for line in lines:
+            cell = " & ".join(f"{name}={option}" for name, option in zip(header[:-1], line[:-1], strict=True))
+            found.append(f"{cell}: {line[-1]}")
+    if not found:
+        raise DataFormatError(NOT_MARGINS(path=str(path)))
+    return tuple(found)
+
+
+def cell_of_margin(text: str) -> tuple[tuple[tuple[str, str], ...], float]:
+    """Questions with their options, and the share.
+
+    Raises:
+        DesignError: it says something else.
+    """
+    cells, colon, share = text.rpartition(":")
+    parts = [tuple(part.strip() for part in each.split("=", 1)) for each in cells.split(" & ")]
+    written = share.strip()
+    try:
+        value = float(written.removesuffix("%")) / (100.0 if written.endswith("%") else 1.0)
+    except ValueError:
+        value = np.nan
+    if not colon or np.isnan(value) or any(len(part) != 2 or not all(part) for part in parts):
+        raise DesignError(NOT_A_CELL(text=text[:80]))
+    return tuple((part[0], part[1]) for part in parts), value
+
+
+def margins_of(dataset: Records, lines: Sequence[str]) -> list[Margin]:
+    """The margins that lines of settings say, of these records; those of the same questions are one.
+
+    Raises:
+        DesignError: lines that do not fit.
+        DatasetError: questions that are not there, or randomized.
+    """
+    by_questions: dict[tuple[str, ...], dict[tuple[str, ...], float]] = {}
+    for text in lines:
+        cell, share = cell_of_margin(text)
+        questions, options = tuple(name for name, _ in cell), tuple(option for _, option in cell)
+        own = by_questions.setdefault(questions, {})
+        if options in own:
+            raise DesignError(CELL_TWICE(margin=" × ".join(questions), cell=", ".join(options)))
+        own[options] = share
+    return [_margin(dataset, questions, shares) for questions, shares in by_questions.items()]
+
+
+def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str, ...], float]) -> Margin:
+    name = " × ".join(questions)
+    asked = [open_answers(dataset, question) for question in questions]
+    for options in shares:
+        for question, option, (known, _) in zip(questions, options, asked, strict=True):
+            if option not in known:
+                raise DesignError(
+                    NO_OPTION(margin=name, question=question, option=option[:40], options=known[:8])
+                )
+    cells = [()]
+    codes: Counts = np.zeros(dataset.records, np.int64)
+    for known, own in asked:
+        cells = [(*cell, option) for cell in cells for option in known]
+        codes = np.where((codes < 0) | (own < 0), -1, codes * len(known) + own)
+    values = np.array([shares.get(cell, 0.0) for cell in cells])
+    total = values.sum()
+    if abs(total - 1.0) > 0.05 and total > 1.0:  # counts of people, or percent
+        values = values / total
+    return Margin(name, [", ".join(cell) for cell in cells], values, codes)
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectDesign:
+    """What settings say of how a project's records were sampled; see `RunSettings`."""
+
+    strata: str | None = None
+    cluster: str | None = None
+    margins: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, settings: RunSettings) -> Self:
+        """What the settings of a run say."""
+        return cls(settings.mining.strata, settings.mining.cluster, settings.margins)
+
+
+NO_DESIGN = ProjectDesign()
+"""Of people drawn by themselves who count alike."""
+
+
+def sampled(
+    dataset: Records, owners: Indices, asked: ProjectDesign
+) -> tuple[SamplingDesign | None, list[Message]]:
+    """The design of a project's records, and what to say of its weights; None without one.
+
+    Raises:
+        DesignError: a design that cannot be.
+        DatasetError: questions that are not there, or randomized.
+    """
+    strata = None if asked.strata is None else _labels(dataset, asked.strata)
+    cluster = None
+    if asked.cluster == KEY and KEY not in [question.name for question in dataset.asked.each]:
+        if not len(owners):
+            raise DesignError(NO_KEYS())
+        cluster = owners
+    elif asked.cluster is not None:
+        cluster = _labels(dataset, asked.cluster)
+    design = None
+    if strata is not None or cluster is not None:
+        names = DesignNames(strata=asked.strata or "", cluster=asked.cluster or "")
+        design = SamplingDesign(strata=strata, clusters=cluster, names=names)
+    if not asked.margins:
+        return design, []
+    return raked(design, margins_of(dataset, asked.margins), dataset.records)
+
+
+def _labels(dataset: Records, question: str) -> np.ndarray:
+    """Each record's answer to an open question; empty for none."""
+    options, codes = open_answers(dataset, question)
+    return np.array([*options, ""], object)[codes]

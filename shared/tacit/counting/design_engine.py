@@ -1,0 +1,480 @@
+"""The engine for records of a sampling design: weighted supports, with variances and covariances by linearization or replicates.
+
+Of an itemset I with a = 1 for records that answered all of it, ŝ = Σωz/Σωa, and record i moves it by e_i = ω_i (z_i − ŝa_i)/Σωa; what the design makes of
+these is in `tacit.designs.sampling`. Since x² = x for a true answer, z_A z_B − z_{A∪B} estimates without bias what randomization adds to a product, which is
+all that is random where the whole population answered.
+
+Records drawn by themselves take sums of products of three kinds, Σωz, Σω²z² and Σω²z, by the loops of the weighted engine: in a product of K answers each
+takes the K-th root of the record's factor. Every other design is computed from the products themselves, some itemsets and all records at a time.
+
+Figures leave as sums that `tacit.counting.moments` reads as if every record counted 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.control import Control
+from tacit.counting.counting import CountingPlan, Part
+from tacit.counting.mixed_kernels import add_pair_products, add_products, add_subset_products, spread
+from tacit.counting.moments import Moments, Needs, SubsetMoments
+from tacit.counting.weight_tables import ROWS, tiles
+from tacit.counting.weighted_engine import WeightedEngine
+from tacit.designs.sampling import SamplingDesign
+from tacit.estimation.intervals import DESIGN, DesignEffect
+from tacit.estimation.inversion import Variance
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.blocks import Dataset, sum_blocks
+from tacit.records.mixed import MixedBlock, Records, bits_of
+from tacit.run.lattice import Itemsets, narrowed, with_more
+from tacit.run.settings import Settings
+
+OTHER_RECORDS = Template(
+    "design.other-records",
+    "the sampling design is of {given:,} records and the data have {records:,}; give both in one order",
+)
+NO_ORDER = Template(
+    "design.no-order",
+    "records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with "
+    "MixedDataset.from_frame, which keeps the order of the rows",
+)
+
+ENTRIES = 1 << 21
+"""Sums of clusters held at once, 16 MiB an array."""
+
+TILE, TILE_ENTRIES = 1_024, 1 << 17
+"""Records in a tile of products, and products in work at once: within the cache."""
+
+SUBSETS = 1 << 14
+"""Subset sums in work between two looks at the cancel flag."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WeighedBlock(MixedBlock):
+    """Records with what each weighs, float64 [64 · words], 0 beyond the last."""
+
+    weights: Floats | None = None
+
+    def factor(self, first: int, width: int, power: float) -> Floats:
+        """A power of the weights of a tile."""
+        assert self.weights is not None
+        return np.asarray(self.weights[64 * first : 64 * first + width] ** power)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _DesignFigures:
+    """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
+
+    Attributes:
+        support: ŝ.
+        own: Var(ŝ_A).
+        cross: Cov(ŝ_I, ŝ_A).
+        disjoint: Cov(ŝ_A, ŝ_{I∖A}).
+        second: the mean of z_I² by ω², [m].
+    """
+
+    support: Floats
+    own: Floats
+    cross: Floats
+    disjoint: Floats
+    second: Floats
+
+
+class DesignEngine(WeightedEngine):
+    """Sums of weighted products, and what a sampling design makes of their chance."""
+
+    def __init__(
+        self, dataset: Records, design: SamplingDesign, settings: Settings, control: Control
+    ) -> None:
+        """Prepare the tables.
+
+        Raises:
+            DatasetError: a design of other records, or a data set that did not keep the order of its rows.
+        """
+        if design.records != dataset.records:
+            raise DatasetError(OTHER_RECORDS(given=design.records, records=dataset.records))
+        if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+            raise DatasetError(NO_ORDER())
+        super().__init__(dataset, settings, control)
+        if settings.variance is Variance.RECORDS:
+            design = design.of_everybody()
+        self._plain, self._here = self._tables.plain, self._tables.answered
+        self._square = self._plain**2
+        self._complete = self._all_answered
+        if design.is_elementary:
+            self._design = design
+            self._weighed = _placed(self._blocks, design.weights)
+        else:
+            order = np.argsort(design.unit, kind="stable")
+            self._design = design.taken(order)
+            self._rows = np.concatenate([_codes_of(block) for block in self._blocks], axis=1)[:, order]
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """What of the design is the same for all itemsets."""
+        design = self._design
+        self._margins = np.zeros((self._records, 0)) if design.calibrated is None else design.calibrated
+        if design.replicates is not None:
+            self._units = len(design.replicates.coefficients)
+            return
+        starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
+        self._units, self._stratum = len(starts), design.stratum[starts]
+        if design.calibrated is not None:
+            weighted = design.calibrated * design.weights[:, None]
+            inverse = np.linalg.pinv(design.calibrated.T @ weighted)
+            self._explaining = inverse @ np.add.reduceat(weighted, starts, axis=0).T
+
+    def measure(self, candidates: Itemsets, needs: Needs | None = None, part: Part | None = None) -> Moments:
+        """Sums for the candidates; all are exact."""
+        if candidates.length == 1:
+            plain = super().measure(candidates, needs, part)
+            records, observed = plain.records, plain.observed
+        else:
+            records, observed = self._answered(candidates), self._shown(candidates)
+        if not len(candidates):
+            nothing = np.zeros(0)
+            return Moments(
+                records,
+                observed,
+                nothing,
+                nothing,
+                {DESIGN: self._effect(records, nothing, nothing, nothing)},
+            )
+        if self._design.is_elementary:
+            found = self._by_sums(candidates)
+        else:
+            found = self._by_products(candidates.items, subsets=False)
+        support, variance = found.support[:, -1], found.own[:, -1]
+        effect = self._effect(records, support, variance, found.second)
+        n = records.astype(np.float64)
+        moments = Moments(
+            records, observed, n * support, _as_second(variance, support, support, n), {DESIGN: effect}
+        )
+        self._found = moments
+        return moments
+
+    def keep(self, candidates: Itemsets, kept: np.ndarray) -> None:
+        """These of the candidates just measured are kept."""
+        records, length = self._found.records[kept], candidates.length
+        with_more(self.kept, length, candidates.take(kept))
+        if length == len(self._records_of):
+            self._records_of.append(records)
+        else:
+            self._records_of[length] = np.concatenate([self._records_of[length], records])
+
+    def narrow(self, chosen: Sequence[np.ndarray]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept = narrowed(self.kept, chosen)
+        for length, rows in enumerate(chosen, 1):
+            self._records_of[length] = self._records_of[length][rows]
+        del self._records_of[len(chosen) + 1 :]
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets and all their subsets."""
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        if self._design.is_elementary:
+            found = self._subsets_by_sums(itemsets)
+        else:
+            found = self._by_products(itemsets.items, subsets=True)
+        n, support = records.astype(np.float64)[:, None], found.support
+        whole = support[:, -1:]
+        effect = self._effect(records, support[:, -1], found.own[:, -1], found.second)
+        return SubsetMoments(
+            records,
+            n * support,
+            _as_second(found.own, support, support, n),
+            _as_second(found.cross, whole, support, n),
+            _as_second(found.disjoint, support, support[:, ::-1], n),
+            effect.effect,
+            {DESIGN: effect},
+        )
+
+    def _effect(self, records: Counts, support: Floats, variance: Floats, second: Floats) -> DesignEffect:
+        """What the design does to itemsets, [m] each; as Kish has it where no spread can be compared."""
+        weights, share = self._design.weights, self._design.share
+        own = second - (1.0 - share) * support**2 - share * support
+        with np.errstate(divide="ignore", invalid="ignore"):
+            times = np.where(own > 0.0, np.maximum(records - 1.0, 0.0) * variance / own, np.nan)
+            error = np.where(variance >= 0.0, np.sqrt(np.maximum(variance, 0.0)), np.nan)
+        kish = self._design.records / self._design.effective_size
+        times = np.where(np.isfinite(times) & ((times > 0.0) | (share >= 1.0)), np.maximum(times, 0.0), kish)
+        size = np.ones(len(records))
+        heaviest = float(weights.max(initial=1.0))
+        return DesignEffect(error, times, share * size, self._design.freedom * size, heaviest * size)
+
+    # --- records drawn by themselves -------------------------------------------------------------------------------------------
+
+    def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
+        plain, square, here = self._plain, self._square, self._here
+        total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
+        if self._complete:
+            (linear,) = self._added_up(itemsets, (plain, 2.0))
+            size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
+        else:
+            linear, size = self._added_up(itemsets, (plain, 2.0), (here, 1.0))
+            (squares,) = self._added_up(itemsets, (here, 2.0))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            support = total / size
+            variance = self._spread(second, support, support, linear, linear, squares, linear) / size**2
+            mean = second / squares
+        one = support[:, None]
+        return _DesignFigures(one, variance[:, None], one, one, mean)
+
+    def _subsets_by_sums(self, itemsets: Itemsets) -> _DesignFigures:
+        plain, square, here = self._plain, self._square, self._here
+        total = self._added_subsets(itemsets, plain, here, 1.0)
+        linear = self._added_subsets(itemsets, plain, here, 2.0)
+        second = self._added_subsets(itemsets, square, here, 2.0)
+        crossed = self._added_subsets(itemsets, square, plain, 2.0)
+        size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            support = total / size
+            last, rest = support[:, -1:], support[:, ::-1]
+            own = self._spread(second, support, support, linear, linear, squares, linear)
+            cross = self._spread(crossed, last, support, whole, linear, squares, whole)
+            disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
+            return _DesignFigures(
+                support, own / size**2, cross / size**2, disjoint / size**2, (second[:, -1:] / squares)[:, 0]
+            )
+
+    def _spread(
+        self,
+        product: Floats,
+        one: Floats,
+        other: Floats,
+        linear: Floats,
+        linear_other: Floats,
+        squares: Floats | float,
+        union: Floats,
+    ) -> Floats:
+        """(Σω)²·Cov of two supports `one` and `other`, from Σω² of z_A z_B, of z_A, of z_B, of all and of z_{A∪B}."""
+        factor, fraction = float(self._design.spreads[0]), float(self._design.fraction[0])
+        sampled = product - other * linear - one * linear_other + one * other * squares
+        return factor * sampled + fraction * (product - union)
+
+    def _added_up(self, itemsets: Itemsets, *kinds: tuple[Floats, float]) -> tuple[Floats, ...]:
+        """Σ over records of ω^power times the product of a quantity by code, for one or two kinds; float64 [m] each."""
+        items, placed = itemsets.in_use()
+        work: Callable[[WeighedBlock], tuple[Floats, ...]]
+        if itemsets.length == 1:
+            work = partial(self._lines, items=items, kinds=kinds)
+        elif itemsets.length == 2:
+            work = partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds)
+        else:
+            plan = CountingPlan.of(placed)
+            work = partial(self._long_tiles, items=items, plan=plan, kinds=kinds, length=itemsets.length)
+        return self._over_blocks(work)
+
+    def _over_blocks(self, work: Callable[[WeighedBlock], tuple[Floats, ...]]) -> tuple[Floats, ...]:
+        return tuple(sum_blocks(work, self._weighed, self._settings.threads, self._control)[0])
+
+    def _tile(
+        self,
+        block: WeighedBlock,
+        items: Indices,
+        tile: tuple[int, int],
+        kind: tuple[Floats, float],
+        length: int,
+        wide: int = 0,
+    ) -> Floats:
+        (first, width), (table, power) = tile, kind
+        found = np.zeros((max(wide, len(items)), width))
+        spread(block.planes, items, first, table[block.table], found)
+        found *= block.factor(first, width, power / length)
+        return found
+
+    def _lines(
+        self, block: WeighedBlock, items: Indices, kinds: tuple[tuple[Floats, float], ...]
+    ) -> tuple[Floats, ...]:
+        sums = np.zeros((len(kinds), len(items)))
+        for tile in tiles(block, 8 * ROWS):
+            self._control.check()
+            for number, kind in enumerate(kinds):
+                sums[number] += self._tile(block, items, tile, kind, 1).sum(axis=1)
+        return tuple(sums)
+
+    def _pair_tiles(
+        self, block: WeighedBlock, items: Indices, place: Indices, kinds: tuple[tuple[Floats, float], ...]
+    ) -> tuple[Floats, ...]:
+        wide = -(-len(items) // 4) * 4
+        sums = np.zeros((len(kinds), wide, wide))
+        for tile in tiles(block, ROWS):
+            self._control.check()
+            for number, kind in enumerate(kinds):
+                add_pair_products(self._tile(block, items, tile, kind, 2, wide), sums[number])
+        left, right = place.T
+        return tuple(table[left, right] for table in sums)
+
+    def _long_tiles(
+        self,
+        block: WeighedBlock,
+        items: Indices,
+        plan: CountingPlan,
+        kinds: tuple[tuple[Floats, float], ...],
+        length: int,
+    ) -> tuple[Floats, ...]:
+        sums = np.zeros((2, len(plan.extensions)))
+        for tile in tiles(block, ROWS):
+            made = [self._tile(block, items, tile, kind, length) for kind in kinds]
+            for begin, stop in plan.slices(tile[1]):
+                self._control.check()
+                starts = plan.starts[begin : stop + 1]
+                add_products(made[0], made[-1], plan.prefixes[begin:stop], starts, plan.extensions, *sums)
+        return tuple(sums[: len(kinds)])
+
+    def _added_subsets(self, itemsets: Itemsets, inside: Floats, outside: Floats, power: float) -> Floats:
+        """Σ ω^power ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
+        items, placed = itemsets.in_use()
+        work = partial(
+            self._subset_tiles,
+            items=items,
+            place=placed.items,
+            inside=(inside, power),
+            outside=(outside, power),
+        )
+        return self._over_blocks(work)[0]
+
+    def _subset_tiles(
+        self,
+        block: WeighedBlock,
+        items: Indices,
+        place: Indices,
+        inside: tuple[Floats, float],
+        outside: tuple[Floats, float],
+    ) -> tuple[Floats]:
+        itemsets, length = place.shape
+        sums = np.zeros((itemsets, 1 << length))
+        step = max(1, SUBSETS >> length)
+        for tile in tiles(block, ROWS):
+            one = self._tile(block, items, tile, inside, length)
+            other = self._tile(block, items, tile, outside, length)
+            for begin in range(0, itemsets, step):
+                self._control.check()
+                part = slice(begin, begin + step)
+                add_subset_products(one, other, place[part], sums[part])
+        return (sums,)
+
+    # --- every other design ----------------------------------------------------------------------------------------------------
+
+    def _by_products(self, items: Indices, *, subsets: bool) -> _DesignFigures:
+        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted."""
+        sums = 2 if not subsets else 1 << items.shape[1]
+        step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
+        parts = []
+        for begin in range(0, len(items), step):
+            self._control.check()
+            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets))
+        return _DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+
+    def _of_some(self, items: Indices, sums: int, *, subsets: bool) -> _DesignFigures:
+        design = self._design
+        totals = np.zeros((len(items), sums, self._units))
+        explained = np.zeros((len(items), sums, self._margins.shape[1]))
+        own, cross, whole = np.zeros((3, len(items), sums))
+        second = np.zeros((len(items), 2))
+        used, place = np.unique(items, return_inverse=True)
+        place = place.reshape(items.shape)
+        for begin in range(0, self._records, TILE):
+            tile = slice(begin, begin + TILE)
+            u = self._products_of(used, place, tile, subsets=subsets)
+            weights, fraction = design.weights[tile], design.sampled[tile]
+            if design.replicates is not None:
+                totals += u @ design.replicates.weights[tile]
+                u *= weights
+            else:
+                self._add_units(totals, u, tile)
+            if design.calibrated is not None:
+                explained += u @ self._margins[tile]
+            last = u[:, -1:]
+            whole += u.sum(axis=2)
+            second += (u[:, [0, -1]] ** 2).sum(axis=2)
+            if design.fraction.any():
+                own += ((u * u - weights * u) * fraction).sum(axis=2)
+                cross += ((last * u - weights * last) * fraction).sum(axis=2)
+        size = whole[:, :1]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            support = whole / size
+            moved = self._moved(totals, explained, size, support)
+            own, cross = own / size**2, cross / size**2
+            mean = second[:, 1] / second[:, 0]
+        own += np.einsum("asu,asu->as", moved, moved)
+        cross += np.einsum("au,asu->as", moved[:, -1], moved)
+        return _DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
+
+    def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
+        """Add a tile's products to the sums of their clusters."""
+        if not self._design.clustered:
+            totals[:, :, tile] = u
+            return
+        unit = self._design.unit[tile]
+        starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
+        totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
+
+    def _moved(self, totals: Floats, explained: Floats, size: Floats, support: Floats) -> Floats:
+        """What each cluster, or replicate, moves the supports by, float64 [m, subsets, units]; sums of products of these are covariances."""
+        design = self._design
+        if design.replicates is not None:
+            again = totals / totals[:, :1]
+            return np.asarray((again - support[:, :, None]) * np.sqrt(design.replicates.coefficients))
+        each = totals - support[:, :, None] * totals[:, :1]
+        if design.calibrated is not None:
+            each -= (explained - support[:, :, None] * explained[:, :1]) @ self._explaining
+        each /= size[:, :, None]
+        return design.about_strata(each, self._stratum)
+
+    def _products_of(self, used: Indices, place: Indices, tile: slice, *, subsets: bool) -> Floats:
+        """ω (1 with replicates) times z of all subsets of itemsets, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
+        rows = [self._rows[item, tile] for item in used]
+        plain = np.stack([self._plain[0, item][row] for item, row in zip(used, rows, strict=True)])
+        given = None
+        if not self._complete:
+            given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])
+        start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
+        if not subsets:
+            z = np.empty((len(place), 2, len(start)))
+            z[:] = start
+            for column in place.T:
+                z[:, 1] *= plain[column]
+                if given is not None:
+                    z[:, 0] *= given[column]
+            return z
+        z = np.empty((len(place), 1 << place.shape[1], len(start)))
+        z[:, 0] = start
+        for number, column in enumerate(place.T):
+            half = 1 << number
+            np.multiply(z[:, :half], plain[column][:, None], out=z[:, half : 2 * half])
+            if given is not None:
+                z[:, :half] *= given[column][:, None]
+        return z
+
+
+_NAMES = ("support", "own", "cross", "disjoint", "second")
+
+
+def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:
+    """Σ z_A z_B that gives this covariance where every record is read as counting 1."""
+    return np.asarray(records * (np.maximum(records - 1.0, 0.0) * spread + one * other))
+
+
+def _placed(blocks: object, weights: Floats) -> list[WeighedBlock]:
+    placed, start = [], 0
+    for block in blocks:  # type: ignore[attr-defined]  # a sequence of mixed blocks
+        own = np.zeros(64 * block.planes.shape[2])
+        own[: block.records] = weights[start : start + block.records]
+        placed.append(WeighedBlock(block.planes, block.records, block.table, own))
+        start += block.records
+    return placed
+
+
+def _codes_of(block: MixedBlock) -> np.ndarray:
+    """The code of each answer, uint8 [items, records]."""
+    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
+    for place, plane in enumerate(block.planes):
+        codes |= bits_of(plane, block.records) << np.uint8(place)
+    return codes

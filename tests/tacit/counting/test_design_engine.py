@@ -1,0 +1,257 @@
+"""Weighted supports and their chance: against sums written out record by record, and where a design changes nothing."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import tacit
+from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS
+from tacit.designs.sampling import SamplingDesign
+from tacit.platform.errors import DatasetError
+from tacit.run.settings import SettingsError
+
+SETTINGS = tacit.Settings(min_support=0.02, min_confidence=0.05, adjust="none")
+CHANNELS = (tacit.warner(0.9), tacit.asymmetric(0.8, 0.95), tacit.open_channel(), tacit.warner(0.75))
+
+
+@pytest.fixture(scope="module")
+def study():
+    """Answers at two levels with gaps, weights, strata and clusters; [records, items] each."""
+    rng = np.random.default_rng(28)
+    records, items = 240, 4
+    truth = rng.random((records, items)) < 0.4
+    truth[:, 1] |= truth[:, 0]
+    level = rng.integers(0, 2, (records, items)).astype(np.uint8)
+    channels = [list(CHANNELS), [tacit.warner(0.85)] * 4]
+    one = np.array([[channel.keep_one for channel in row] for row in channels])
+    zero = np.array([[channel.keep_zero for channel in row] for row in channels])
+    place = np.arange(items)
+    keep = np.where(truth, one[level, place], zero[level, place])
+    sent = np.where(rng.random(truth.shape) < keep, truth, ~truth).astype(np.uint8)
+    sent[rng.random(truth.shape) < 0.1] = 2
+    weights = rng.lognormal(0, 0.5, records)
+    cluster = rng.integers(0, 5, records)
+    strata = np.arange(records) // 80
+    w = (sent - (1 - zero[level, place])) / (one[level, place] + zero[level, place] - 1)
+    dataset = mixed(channels, level, sent)
+    return dataset, np.where(sent == 2, np.nan, w), weights, strata, cluster
+
+
+def mixed(channels, level, sent):
+    from tacit.records.mixed import LevelChannels, mixed_dataset
+
+    return mixed_dataset(list("abcd"), LevelChannels.of(channels), level, sent)
+
+
+def by_hand(w, items, design_of, sides=None):
+    """Support and variance of an itemset, or covariance of two of its subsets, from the formulas of the design."""
+    weights, strata, cluster, shares = design_of
+    here = ~np.isnan(w[:, items]).any(axis=1)
+    size = weights[here].sum()
+
+    def scores(members):
+        z = np.where(here, np.nan_to_num(w[:, list(members)]).prod(axis=1), 0.0)
+        support = (weights * z).sum() / size
+        return z, support, weights * (z - support * here) / size
+
+    one, other = sides or (items, items)
+    (z, support, e), (y, _, f) = scores(one), scores(other)
+    union = scores(sorted({*one, *other}))[0]
+    total = 0.0
+    for h in np.unique(strata):
+        sums = [
+            (e[(strata == h) & (cluster == c)].sum(), f[(strata == h) & (cluster == c)].sum())
+            for c in np.unique(cluster[strata == h])
+        ]
+        a, b = np.array(sums).T
+        total += (1 - shares[h]) * len(a) / (len(a) - 1) * ((a - a.mean()) * (b - b.mean())).sum()
+        inside = strata == h
+        total += shares[h] * ((weights**2 * (z * y - union))[inside]).sum() / size**2
+    return support, total
+
+
+def designs(weights, strata, cluster):
+    n = np.arange(len(weights))
+    yield SamplingDesign(weights), (weights, 0 * strata, n, [0.0])
+    yield SamplingDesign(weights, population=800), (weights, 0 * strata, n, [240 / 800])
+    yield SamplingDesign(weights, strata), (weights, strata, n, [0.0] * 3)
+    yield SamplingDesign(weights, clusters=cluster), (weights, 0 * strata, cluster, [0.0])
+    sizes = np.array([5, 10, 50])
+    yield SamplingDesign(weights, strata, cluster, sizes[strata]), (weights, strata, cluster, 5 / sizes)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_supports_and_their_chance_are_the_sums_over_strata_and_clusters(study, number):
+    dataset, w, *parts = study
+    design, formula = list(designs(*parts))[number]
+    result = tacit.mine(dataset, SETTINGS, design=design)
+    found = 0
+    for alike in result.by_length:
+        for items, support, error in zip(
+            alike.itemsets.items.tolist(), alike.support.value, alike.error, strict=True
+        ):
+            value, variance = by_hand(w, items, formula)
+            assert support == pytest.approx(value, rel=1e-12)
+            assert error**2 == pytest.approx(variance, rel=1e-10), items
+            found += 1
+    assert found > 9
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_covariances_of_the_sides_of_rules_are_those_of_the_design(study, number):
+    from tacit.compute.control import Control
+    from tacit.counting.design_engine import DesignEngine
+    from tacit.counting.moments import rule_supports
+    from tacit.run.lattice import Itemsets, joins, singletons
+
+    dataset, w, *parts = study
+    design, formula = list(designs(*parts))[number]
+    engine = DesignEngine(dataset, design, SETTINGS, Control())
+    candidates = singletons(4)
+    for _ in range(3):
+        engine.measure(candidates)
+        engine.keep(candidates, np.ones(len(candidates), np.bool_))
+        candidates = Itemsets.concatenate(list(joins(engine.kept[-1], None)))
+    moments = engine.subsets(3, slice(0, 2))
+    row, left = np.array([0, 0, 1]), np.array([1, 6, 5])
+    supports = rule_supports(moments, row, left, SETTINGS.variance)
+    for rule, items, sides in zip(
+        range(3),
+        ([0, 1, 2], [0, 1, 2], [0, 1, 3]),
+        (([0], [1, 2]), ([1, 2], [0]), ([0, 3], [1])),
+        strict=True,
+    ):
+        for got, pair in (
+            (supports.var_both, (items, items)),
+            (supports.var_antecedent, (sides[0], sides[0])),
+            (supports.cov_both_antecedent, (items, sides[0])),
+            (supports.cov_both_consequent, (items, sides[1])),
+            (supports.cov_antecedent_consequent, sides),
+        ):
+            assert got[rule] == pytest.approx(by_hand(w, items, formula, pair)[1], rel=1e-9, abs=1e-15)
+
+
+def plain(records=500, items=4):
+    rng = np.random.default_rng(5)
+    answers = rng.random((records, items)) < 0.4
+    return tacit.Dataset.from_array(answers, tacit.warner(0.9), list("abcd"[:items])), answers
+
+
+def same(one, other):
+    assert len(one.by_length) == len(other.by_length)
+    for a, b in zip((*one.by_length, one.rules), (*other.by_length, other.rules), strict=True):
+        ours, theirs = a.arrays(), b.arrays()
+        assert ours.keys() == theirs.keys()
+        for name, values in ours.items():
+            assert values.tobytes() == theirs[name].tobytes(), name
+
+
+def test_equal_weights_give_the_unweighted_bytes():
+    dataset, _ = plain()
+    same(
+        tacit.mine(dataset, SETTINGS), tacit.mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5)))
+    )
+
+
+def test_weights_count_up_to_a_constant():
+    dataset, _ = plain()
+    weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
+    one, other = (tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights * by)) for by in (1.0, 1024.0))
+    same(one, other)
+
+
+def test_a_record_of_weight_two_counts_as_two_for_the_estimate():
+    _, answers = plain()
+    twice = np.arange(500) % 3 == 0
+    doubled = tacit.Dataset.from_array(
+        np.concatenate([answers, answers[twice]]), tacit.warner(0.9), list("abcd")
+    )
+    weighted = tacit.mine(plain()[0], SETTINGS, design=SamplingDesign(1.0 + twice))
+    for one, other in zip(weighted.by_length, tacit.mine(doubled, SETTINGS).by_length, strict=True):
+        assert one.support.value == pytest.approx(other.support.value, abs=1e-12)
+
+
+def test_clusters_of_one_record_and_weights_alone_agree():
+    dataset, _ = plain()
+    weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
+    one = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights))
+    other = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights, clusters=np.arange(500)))
+    for a, b in zip(one.by_length, other.by_length, strict=True):
+        assert a.error == pytest.approx(b.error, rel=1e-10)
+    assert one.rules.confidence.low == pytest.approx(other.rules.confidence.low, rel=1e-9)
+
+
+def test_a_jackknife_of_clusters_is_near_the_linearization_and_is_its_own_formula(study):
+    dataset, w, weights, strata, cluster = study
+    unit = strata * 5 + cluster
+    columns = []
+    for left_out in np.unique(unit):
+        same_stratum = strata == strata[unit == left_out][0]
+        factor = np.where(unit == left_out, 0.0, np.where(same_stratum, 5 / 4, 1.0))
+        columns.append(weights * factor)
+    table = np.stack(columns, axis=1)
+    design = SamplingDesign(weights, replicates=table)
+    assert design.freedom == 12
+    result = tacit.mine(dataset, SETTINGS, design=design)
+    linear = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights, strata, unit))
+    here = ~np.isnan(w[:, 0])
+    z = np.nan_to_num(w[:, 0])
+    again = (table * z[:, None]).sum(axis=0) / table[here].sum(axis=0)
+    expected = (0.8 * (again - (weights * z).sum() / weights[here].sum()) ** 2).sum()
+    assert result.by_length[0].error[0] ** 2 == pytest.approx(expected, rel=1e-10)
+    assert result.by_length[0].error == pytest.approx(linear.by_length[0].error, rel=0.05)
+
+
+def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
+    dataset, answers = plain()
+    with pytest.raises(DatasetError) as refused:
+        tacit.mine(dataset, SETTINGS, design=SamplingDesign(np.arange(1.0, 9)))
+    assert refused.value.message.template is OTHER_RECORDS
+    gaps = np.random.default_rng(0).random(answers.shape) < 0.9
+    grouped = tacit.Dataset.from_array(answers, tacit.warner(0.9), answered=gaps)
+    design = SamplingDesign(np.arange(1.0, 501))
+    with pytest.raises(DatasetError) as refused:
+        tacit.mine(grouped, SETTINGS, design=design)
+    assert refused.value.message.template is NO_ORDER
+    for name, value in (
+        ("sharper", True),
+        ("select", "evidence"),
+        ("confirm_seed", 1),
+        ("reweighted", True),
+        ("forged", 0.1),
+    ):
+        with pytest.raises(SettingsError):
+            tacit.mine(dataset, replace(SETTINGS, **{name: value}), design=design)
+
+
+def test_shares_of_a_table_have_the_figures_of_the_itemset(study):
+    dataset, _, *parts = study
+    for design, _ in designs(*parts):
+        result = tacit.mine(dataset, SETTINGS, design=design)
+        for item in range(4):
+            table = tacit.distribution(dataset, "abcd"[item], design=design)
+            assert table.shares.value[0] == pytest.approx(result.by_length[0].support.value[item], rel=1e-12)
+            assert table.error[0] == pytest.approx(result.by_length[0].error[item], rel=1e-9)
+
+
+def test_a_table_under_nearly_equal_weights_is_the_table_without():
+    dataset, _ = plain()
+    design = SamplingDesign(1.0 + 1e-9 * (np.arange(500) % 2))
+    one, other = (tacit.cross_table(dataset, "a", "b", design=each) for each in (design, None))
+    assert one.answered == other.answered == 500
+    for name in ("joint", "prevalence"):
+        assert getattr(one, name).value == pytest.approx(getattr(other, name).value, abs=1e-8)
+        assert getattr(one, name).low == pytest.approx(getattr(other, name).low, abs=2e-3)
+    assert one.measures["difference"].high == pytest.approx(other.measures["difference"].high, abs=2e-3)
+    assert one.p_value == pytest.approx(other.p_value, abs=0.02)
+
+
+def test_clusters_of_like_answers_widen_the_intervals_of_a_table():
+    answers = np.repeat(np.random.default_rng(3).random((50, 2)) < 0.4, 10, axis=0)
+    dataset = tacit.Dataset.from_array(answers, tacit.warner(0.9), ["a", "b"])
+    design = SamplingDesign(clusters=np.arange(500) // 10)
+    one, other = (tacit.cross_table(dataset, "a", "b", design=each) for each in (design, None))
+    wide, narrow = (np.diff([table.prevalence.low, table.prevalence.high], axis=0) for table in (one, other))
+    assert (wide > 2.0 * narrow).all()
+    assert one.p_value > other.p_value
