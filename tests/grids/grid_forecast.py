@@ -10,6 +10,7 @@ from tests.grids.populations import POPULATIONS
 
 import tacit
 from tacit.compute.control import Control
+from tacit.mining.apriori import mine
 from tacit.mining.tables import prevalences
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import pair_estimates
@@ -72,7 +73,7 @@ def told(population, minimum, keep, data):
     study = Study.of_table(list(data.items), [tacit.warner(keep)] * len(data.items))
     found = prevalences(data)
     pairs = pair_estimates(data, settings, Control())
-    levels = tacit.mine(data, settings).by_length
+    levels = mine(data, settings).by_length
     listed = levels[1].itemsets.items if len(levels) > 1 else []
     wrong = [population.support(items) <= minimum + ROUNDING for items in listed]
     return (

@@ -8,6 +8,7 @@ import pytest
 import tacit
 from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS
 from tacit.designs.sampling import SamplingDesign
+from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.run.settings import SettingsError
 
@@ -85,7 +86,7 @@ def designs(weights, strata, cluster):
 def test_supports_and_their_chance_are_the_sums_over_strata_and_clusters(study, number):
     dataset, w, *parts = study
     design, formula = list(designs(*parts))[number]
-    result = tacit.mine(dataset, SETTINGS, design=design)
+    result = mine(dataset, SETTINGS, design=design)
     found = 0
     for alike in result.by_length:
         for items, support, error in zip(
@@ -150,14 +151,14 @@ def same(one, other):
 def test_equal_weights_give_the_unweighted_bytes():
     dataset, _ = plain()
     same(
-        tacit.mine(dataset, SETTINGS), tacit.mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5)))
+        mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5)))
     )
 
 
 def test_weights_count_up_to_a_constant():
     dataset, _ = plain()
     weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
-    one, other = (tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights * by)) for by in (1.0, 1024.0))
+    one, other = (mine(dataset, SETTINGS, design=SamplingDesign(weights * by)) for by in (1.0, 1024.0))
     same(one, other)
 
 
@@ -167,16 +168,16 @@ def test_a_record_of_weight_two_counts_as_two_for_the_estimate():
     doubled = tacit.Dataset.from_array(
         np.concatenate([answers, answers[twice]]), tacit.warner(0.9), list("abcd")
     )
-    weighted = tacit.mine(plain()[0], SETTINGS, design=SamplingDesign(1.0 + twice))
-    for one, other in zip(weighted.by_length, tacit.mine(doubled, SETTINGS).by_length, strict=True):
+    weighted = mine(plain()[0], SETTINGS, design=SamplingDesign(1.0 + twice))
+    for one, other in zip(weighted.by_length, mine(doubled, SETTINGS).by_length, strict=True):
         assert one.support.value == pytest.approx(other.support.value, abs=1e-12)
 
 
 def test_clusters_of_one_record_and_weights_alone_agree():
     dataset, _ = plain()
     weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
-    one = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights))
-    other = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights, clusters=np.arange(500)))
+    one = mine(dataset, SETTINGS, design=SamplingDesign(weights))
+    other = mine(dataset, SETTINGS, design=SamplingDesign(weights, clusters=np.arange(500)))
     for a, b in zip(one.by_length, other.by_length, strict=True):
         assert a.error == pytest.approx(b.error, rel=1e-10)
     assert one.rules.confidence.low == pytest.approx(other.rules.confidence.low, rel=1e-9)
@@ -193,8 +194,8 @@ def test_a_jackknife_of_clusters_is_near_the_linearization_and_is_its_own_formul
     table = np.stack(columns, axis=1)
     design = SamplingDesign(weights, replicates=table)
     assert design.freedom == 12
-    result = tacit.mine(dataset, SETTINGS, design=design)
-    linear = tacit.mine(dataset, SETTINGS, design=SamplingDesign(weights, strata, unit))
+    result = mine(dataset, SETTINGS, design=design)
+    linear = mine(dataset, SETTINGS, design=SamplingDesign(weights, strata, unit))
     here = ~np.isnan(w[:, 0])
     z = np.nan_to_num(w[:, 0])
     again = (table * z[:, None]).sum(axis=0) / table[here].sum(axis=0)
@@ -206,29 +207,29 @@ def test_a_jackknife_of_clusters_is_near_the_linearization_and_is_its_own_formul
 def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
     dataset, answers = plain()
     with pytest.raises(DatasetError) as refused:
-        tacit.mine(dataset, SETTINGS, design=SamplingDesign(np.arange(1.0, 9)))
+        mine(dataset, SETTINGS, design=SamplingDesign(np.arange(1.0, 9)))
     assert refused.value.message.template is OTHER_RECORDS
     gaps = np.random.default_rng(0).random(answers.shape) < 0.9
     grouped = tacit.Dataset.from_array(answers, tacit.warner(0.9), answered=gaps)
     design = SamplingDesign(np.arange(1.0, 501))
     with pytest.raises(DatasetError) as refused:
-        tacit.mine(grouped, SETTINGS, design=design)
+        mine(grouped, SETTINGS, design=design)
     assert refused.value.message.template is NO_ORDER
     for name, value in (
         ("sharper", True),
         ("select", "evidence"),
         ("confirm_seed", 1),
         ("reweighted", True),
-        ("forged", 0.1),
+        ("forged_at_least", 0.1),
     ):
         with pytest.raises(SettingsError):
-            tacit.mine(dataset, replace(SETTINGS, **{name: value}), design=design)
+            mine(dataset, replace(SETTINGS, **{name: value}), design=design)
 
 
 def test_shares_of_a_table_have_the_figures_of_the_itemset(study):
     dataset, _, *parts = study
     for design, _ in designs(*parts):
-        result = tacit.mine(dataset, SETTINGS, design=design)
+        result = mine(dataset, SETTINGS, design=design)
         for item in range(4):
             table = tacit.distribution(dataset, "abcd"[item], design=design)
             assert table.shares.value[0] == pytest.approx(result.by_length[0].support.value[item], rel=1e-12)
