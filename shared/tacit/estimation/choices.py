@@ -25,6 +25,13 @@ class ConfidenceInterval(StrEnum):
     CHEBYSHEV = "chebyshev"
 
 
+class ReplicateKind(StrEnum):
+    """How replicate weights were made."""
+
+    JKN = "jkn"
+    BOOTSTRAP = "bootstrap"
+
+
 class End(StrEnum):
     """Which share of each interval a plan believes in."""
 
