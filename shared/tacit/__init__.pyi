@@ -13,6 +13,7 @@ from tacit.mining.apriori import mine as mine
 from tacit.mining.restating import rule_interest as rule_interest
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
+from tacit.models.regress import regress as regress
 from tacit.planning.plan import plan as plan
 from tacit.platform.errors import TacitError as TacitError
 from tacit.records.blocks import Dataset as Dataset
@@ -43,6 +44,7 @@ __all__ = [
     "plan",
     "randomize",
     "redundant_rules",
+    "regress",
     "rrph",
     "rule_interest",
     "sharper_supports",

@@ -25,7 +25,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
-from tacit.estimation.kernels import upper_tails
+from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5
 """The p-value of an estimate at its bound: what is estimated below is not tested."""
@@ -164,6 +164,9 @@ def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
     return alpha * min(1.0, max(shown, 1) / max(tested, 1.0))
 
 
+_HALVINGS = 40
+"""Of the span that holds a quantile of Student's distribution."""
+
 _TERMS = 500
 _ENOUGH = 1e-14
 _TINY = 1e-300
@@ -224,6 +227,49 @@ def student_tail(t: Floats, freedom: Floats) -> Floats:
     """P(T > |t|) of Student's T, float64 of their common shape."""
     t, freedom = np.broadcast_arrays(np.asarray(t, np.float64), np.asarray(freedom, np.float64))
     return np.asarray(0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2)))
+
+
+def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
+    """t with P(|T| > t) = α of Student's T, float64 of their shape; of the normal distribution where the freedom is infinite."""
+    pairs, where = np.unique(np.stack([alpha.ravel(), freedom.ravel()]), axis=1, return_inverse=True)
+    share, degrees = pairs
+    z = np.empty(share.shape)
+    normal_quantiles(share, z)
+    found = z.copy()
+    own = np.flatnonzero(np.isfinite(degrees) & (share > 0.0) & (share < 1.0))
+    found[own] = _student_upper(share[own] / 2.0, degrees[own], z[own])
+    return np.asarray(found[where.ravel()].reshape(alpha.shape))
+
+
+def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:
+    """t with P(T > t) = tail < 1/2, by halving where it is told to about ten digits."""
+    low, high = z, np.maximum(2.0 * z, 1.0)
+    while (short := student_tail(high, freedom) > tail).any():
+        high = np.where(short, 4.0 * high, high)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2.0
+        above = student_tail(middle, freedom) > tail
+        low, high = np.where(above, middle, low), np.where(above, high, middle)
+    return np.asarray((low + high) / 2.0)
+
+
+def by_student(p_values: Floats, freedom: Floats) -> Floats:
+    """One-sided p-values of normal deviates as those of the same deviates by Student's distribution; above 1/2 as they are."""
+    told = np.isfinite(freedom) & (p_values < 0.5)
+    if not told.any():
+        return p_values
+    z = np.empty(p_values.shape)
+    normal_quantiles((2.0 * p_values).ravel(), z.reshape(-1))
+    tails = student_tail(np.where(np.isfinite(z), z, 40.0), np.where(told, freedom, 1.0))
+    return np.where(told, np.where(p_values > 0.0, tails, 0.0), p_values)
+
+
+def f_tail(statistic: float, above: float, below: float) -> float:
+    """P(F > statistic) of Fisher's F with these degrees of freedom."""
+    if not statistic > 0.0:
+        return 1.0 if statistic == statistic else math.nan  # noqa: PLR0124 - not a number
+    share = np.array([below / (below + above * statistic)])
+    return float(_beta(np.array([below / 2.0]), np.array([above / 2.0]), share)[0])
 
 
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
