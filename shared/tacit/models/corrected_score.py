@@ -180,7 +180,7 @@ class Equations:
             return np.asarray(
                 np.linalg.solve(information, score).reshape(self.shape), np.float64
             ), information
-        beta = self._start()
+        beta = self.start()
         closing = 0
         value, score, information = self.sums(beta)
         for _ in range(MOST_STEPS):
@@ -202,7 +202,15 @@ class Equations:
         self._positive(information, scale, names, records, hidden=hidden)
         return beta, information
 
-    def _start(self) -> Floats:
+    def settled(self, beta: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
+        """Refuse coefficients that have no end, found in whatever way.
+
+        Raises:
+            ModelError: they have none.
+        """
+        self._positive(self.sums(beta)[2], self._scale(names, records), names, records, hidden=hidden)
+
+    def start(self) -> Floats:
         """All alike, or nothing where no column is constant."""
         beta = np.zeros(self.shape)
         constant = (self.cells.open == 1.0).all(axis=0) & (self.cells.factors == 1.0).all(axis=0)

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
 from tacit.estimation.testing import chi_squared_tail
-from tacit.models.corrected_score import NO_SHARE, Equations
+from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations
 from tacit.models.design import Cells, Design
 from tacit.models.design_variance import RecordSums
 from tacit.models.fitted import (
@@ -317,13 +317,18 @@ class _Fit:
             raise ModelError(LEVEL_CHOSEN(outcome=self.outcome.name, levels=levels))
         equations = self.equations()
         self._checked_share(equations)
-        start, information = equations.solve(
-            self.design.names, self.used, hidden=bool(self.randomized), check=check
-        )
+        names, hidden = self.design.names, bool(self.randomized)
+        try:
+            start, information = equations.solve(names, self.used, hidden=hidden, check=check)
+        except ModelError as error:  # which the likelihood may have, though the corrected score has none
+            if error.message.template is not NO_SOLUTION:
+                raise
+            start, information = equations.start(), np.zeros((0, 0))
         answer = HiddenAnswer.of(equations, self.outcome.variable, self.outcome.members)
         beta, influence, covariance = answer.fit(start, check)
+        equations.settled(beta, names, self.used, hidden=hidden)
         notes: tuple[Message, ...] = ()
-        if levels > 1:
+        if levels > 1 and information.size:
             notes = (self._level_test(equations, start, information, beta, influence),)
         if self.sums.design is not None:
             covariance = self.sums.meat(influence)
