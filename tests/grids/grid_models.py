@@ -22,8 +22,8 @@ TITLE = "Regression"
 STUDIES = 1_000
 NOTE = (
     "1,000 studies a design. Levels: *fixed* .8; *free* .9 or .65, by chance; *by the answer* .9 or .65, where 70 % of those with the answer and 30 % of the "
-    "others choose .65. Every answer is missing by chance in 5 %. *too small*: studies whose model says so in words; coverage is that of the others. "
-    "*no solution*: of all studies."
+    "others choose .65. Every answer is missing by chance in 5 %. *covered*: the least covered coefficient, of studies "
+    "with a solution. *too small*: studies whose model says so, or has no solution; where they are half or more, the design is told to be too small and not judged."
 )
 KEEPS = {"fixed": (0.8,), "free": (0.9, 0.65), "by the answer": (0.9, 0.65)}
 PRIVATE = {"fixed": (0.0, 0.0), "free": (0.5, 0.5), "by the answer": (0.3, 0.7)}
@@ -58,7 +58,7 @@ def designs():
         methods = ["corrected"]
         if formula == "open":
             methods.append("likelihood" if levels == "fixed" else "em")
-        for method, share, records in product(methods, (0.05, 0.1, 0.2, 0.4), (500, 2_000, 5_000, 20_000)):
+        for method, share, records in product(methods, (0.05, 0.15, 0.4), (500, 2_000, 5_000, 20_000)):
             yield levels, formula, method, share, records
 
 
@@ -79,7 +79,7 @@ def _cell(place, levels, formula, method, share, records, studies):
     rest = {
         "share": f"{share:.0%}",
         "n": f"{records:,}",
-        "too small": f"{flagged / studies:.1%}",
+        "too small": f"{(flagged + unsolved) / studies:.1%}",
         "no solution": f"{unsolved / studies:.1%}",
     }
     return ModelCell(row, rest, worst, max(kept, 1), 0, flagged, unsolved, studies, records, formula)
@@ -98,7 +98,7 @@ class ModelCell(Cell):
     @property
     def is_flagged(self):
         """Whether nearly all of its studies are told to be too small."""
-        return self.studies < 0.5 * self.drawn
+        return self.flagged + self.unsolved >= 0.5 * self.drawn
 
     @property
     def fails(self):
@@ -114,7 +114,7 @@ def markdown(cells_):
     heads = ["levels", "predictors", "method", "share", "n", "covered", "too small", "no solution", ""]
     lines = [f"## {TITLE}", "", NOTE, "", _line(heads), _line(["---"] * len(heads))]
     for cell in cells_:
-        covered = "" if cell.is_flagged else f"{cell.share:.1%}"
+        covered = f"{cell.share:.1%}" if cell.covered else ""
         mark = "fails" if cell.fails else "told to be too small" if cell.is_flagged else ""
         lines.append(
             _line(
@@ -138,7 +138,7 @@ def _line(texts):
 
 
 def study(place, levels, formula, method, share, records, studies):
-    """Which coefficients' intervals hold the truth, bool [solved and not flagged, coefficients]; how many were flagged, and had no solution."""
+    """Which coefficients' intervals hold the truth, bool [solved, coefficients]; how many were flagged, and had no solution."""
     text = FORMULAS[formula]
     names = text.replace("~", "+").split(" + ")
     names = [name.strip() for name in names]
@@ -164,7 +164,6 @@ def study(place, levels, formula, method, share, records, studies):
             continue
         if any(note.template is FEW for note in model.notes):
             flagged += 1
-            continue
         ends = model.conf_int()
         held.append((ends[:, 0] <= truth) & (truth <= ends[:, 1]))
     return np.array(held).reshape(len(held), len(truth)), flagged, unsolved
@@ -179,7 +178,10 @@ def population(names, levels, share):
     predictors = names[1:]
     truths = list(product((0, 1), repeat=len(predictors)))
     weight = np.array(
-        [np.prod([SHARES[n] if v else 1 - SHARES[n] for n, v in zip(predictors, t, strict=True)]) for t in truths]
+        [
+            np.prod([SHARES[n] if v else 1 - SHARES[n] for n, v in zip(predictors, t, strict=True)])
+            for t in truths
+        ]
     )
     slopes = np.array([SLOPES[name] for name in predictors])
     linear = np.array(truths) @ slopes

@@ -25,8 +25,11 @@ from tacit.models.design import Cells
 from tacit.models.formula import ModelError
 from tacit.platform.messages import Template
 
-MOST_STEPS = 60
+MOST_STEPS = 40
 """Newton's steps; six or seven do."""
+
+HALVINGS = 12
+"""Of a step that leads down."""
 
 CLOSE = 1e-9
 """Newton's decrement from which on two more steps leave rounding alone."""
@@ -191,7 +194,7 @@ class Equations:
                 break
             closing += decrement < CLOSE
             moved = step.reshape(self.shape)
-            for halving in range(30):
+            for halving in range(HALVINGS):
                 next_beta = beta + moved * 0.5**halving
                 found = self.sums(next_beta)
                 if closing or found[0] >= value + 1e-4 * 0.5**halving * decrement:

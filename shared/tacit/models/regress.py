@@ -74,7 +74,7 @@ MISSING = Template(
 FEW = Template(
     "models.few",
     "too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; "
-    "below {least} intervals may hold less often than they say",
+    "below {least} intervals may hold less or more often than they say",
 )
 WORTH = Template("models.worth", "{used:,} randomized records tell as much as {effective:,.0f} direct ones")
 LEVELS_BY_ANSWER = Template(
@@ -82,8 +82,9 @@ LEVELS_BY_ANSWER = Template(
     "em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}",
 )
 
-LEAST_EVENTS = 5
-"""Direct answers of the rarer kind for each coefficient below which a model is told to be too small (`python -m tests.grids models`)."""
+OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 25
+"""Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
+randomized one (`python -m tests.grids models`)."""
 
 
 def regress(
@@ -386,8 +387,9 @@ class _Fit:
             shares = model.equations.weights @ model.equations.outcome / model.equations.weights.sum()
             rarest = float(min(*shares, 1.0 - shares.sum()))
             events = effective * rarest / len(self.design.names)
-            if not events >= LEAST_EVENTS:
-                notes.append(FEW(effective=effective, events=events, least=LEAST_EVENTS))
+            least = RANDOMIZED_EVENTS if self.design.randomized else OPEN_EVENTS
+            if not events >= least:
+                notes.append(FEW(effective=effective, events=events, least=least))
         if self.sums.design is not None:
             notes += self.sums.design.sentences()
         return notes
