@@ -21,7 +21,7 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
-from tacit.models.design import Cells
+from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.platform.messages import Template
 
@@ -74,7 +74,7 @@ class Equations:
         is_linear: whether μ is the identity; else shares by logits.
     """
 
-    cells: Cells
+    cells: TrueCells
     outcome: Floats
     weights: Floats
     is_linear: bool

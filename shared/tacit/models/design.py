@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Floats, Indices
 from tacit.models.formula import Atom, Coding, Formula, ModelError, code
-from tacit.models.variables import NOT_FINITE, Variable, Variables
+from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
 
 MOST_RANDOMIZED = 6
@@ -56,7 +56,7 @@ Values = Mapping[str, Floats]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cells:
+class TrueCells:
     """The rows of a design.
 
     Attributes:
@@ -108,7 +108,7 @@ class Design:
             ModelError: an outcome among the predictors, too many randomized ones, or an atom that cannot be coded.
         """
         outcome = {variables.found[name] for name in formula.outcome.names}
-        randomized: dict[str, Variable] = {}
+        randomized: dict[str, ModelVariable] = {}
         for atom in formula.atoms:
             own = variables.of(atom)
             for variable in own:
@@ -133,7 +133,7 @@ class Design:
         """Of the columns."""
         return tuple(column.name for column in self.coding.columns)
 
-    def cells(self, values: Values | None = None) -> Cells:
+    def cells(self, values: Values | None = None) -> TrueCells:
         """The rows of all patterns, with some variables at other values: arrays of one number for all.
 
         Raises:
@@ -152,7 +152,7 @@ class Design:
                 for own, groups in column.factors:
                     if own == atom:
                         into[:, place] *= found if groups is None else groups[found.astype(np.int64)]
-        return Cells(opened, factors, tuple(each.weights() for each in hidden), members)
+        return TrueCells(opened, factors, tuple(each.weights() for each in hidden), members)
 
     def _is_hidden(self, atom: Atom, values: Values) -> bool:
         name = self.variables.of(atom)[0].name

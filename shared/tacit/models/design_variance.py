@@ -51,7 +51,7 @@ class RecordSums:
         """The sum of ω, or of its square, over the records of each row, float64 [rows]."""
         own = self._each()
         each = np.ones(len(self.pattern)) if own is None else own**power
-        return np.bincount(self.pattern, each, self.rows)
+        return np.asarray(np.bincount(self.pattern, each, self.rows), np.float64)
 
     def meat(self, rows: Floats, held: Held | None = None) -> Floats:
         """The covariance of Σ ω u, from u of each row, float64 [q, q]; `held` as above, None where it is not known."""
@@ -64,7 +64,7 @@ class RecordSums:
         found = self.design.meat(scores)
         if held is not None and self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2
-            by_row = np.bincount(self.pattern, asked, self.rows)
+            by_row = np.asarray(np.bincount(self.pattern, asked, self.rows), np.float64)
             found = found + (rows.T * by_row) @ rows
             found -= held(by_row)
         return np.asarray(found, np.float64)

@@ -11,7 +11,7 @@ model's variance of an outcome. Its ratio to that of the randomized answers says
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -27,7 +27,7 @@ from tacit.models.corrected_score import Equations
 from tacit.models.design import Design, Values
 from tacit.models.design_variance import RecordSums
 from tacit.models.formula import ModelError
-from tacit.models.variables import YES_NO, Variable
+from tacit.models.variables import YES_NO, ModelVariable
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
 
@@ -376,7 +376,9 @@ class FittedModel:
             for response, value, error in zip(self.responses, values, errors, strict=True)
         ]
 
-    def _changes(self, variable: Variable, answers: Sequence[str]) -> list[tuple[str, Floats, Floats, float]]:
+    def _changes(
+        self, variable: ModelVariable, answers: Sequence[str]
+    ) -> list[tuple[str, Floats, Floats, float]]:
         """What is compared: in words, with the values of both sides, and the width between them."""
         if variable.is_number:
             numbers = variable.inverse[variable.codes, 0]
@@ -390,7 +392,7 @@ class FittedModel:
             if answer != reference
         ]
 
-    def _reference(self, variable: Variable, answers: Sequence[str]) -> str:
+    def _reference(self, variable: ModelVariable, answers: Sequence[str]) -> str:
         named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
         return next((name for name in named if name in answers), answers[0])
 
@@ -441,12 +443,10 @@ class FittedModel:
 
     def summary(self) -> str:
         """Everything as text, for a terminal or a notebook."""
-        from tacit.models.summary import text_of  # noqa: PLC0415 - which needs this module
-
-        return text_of(self)
+        return "\n".join(_lines(self))
 
 
-def _place(variable: Variable, value: object, answers: Sequence[str]) -> float:
+def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:
     """A number, or the place of an answer."""
     if variable.is_number:
         if not isinstance(value, (int, float, np.number)) or not np.isfinite(value):
@@ -514,7 +514,7 @@ def _corner(model: FittedModel, inverse: Floats) -> tuple[float, float]:
     return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
 
 
-def _outcomes(model: FittedModel, outcome: Variable) -> Floats:
+def _outcomes(model: FittedModel, outcome: ModelVariable) -> Floats:
     """What the outcome of a record may be, float64 [sends, responses]."""
     if model.kind == LINEAR or outcome.is_number:
         ends = model.equations.outcome
@@ -532,3 +532,65 @@ def _sent(values: Floats, tables: Sequence[Floats]) -> Floats:
 def influence_of(scores: Floats, information: Floats) -> Floats:
     """IF of each row, from its scores and the information."""
     return np.asarray(np.linalg.solve(information, scores.T).T)
+
+
+def _lines(model: FittedModel) -> Iterator[str]:
+    yield model.formula
+    yield f"{model.kind}, {model.method}; {model.used:,} of {model.records:,} records"
+    yield ""
+    yield from _aligned(rows_of(model))
+    tests = model.wald_tests()
+    if tests:
+        yield ""
+        yield from _aligned(
+            [["term", "chi2", "df", "p", "information kept"]]
+            + [
+                [
+                    test.name,
+                    f"{test.statistic:.3f}",
+                    str(test.freedom),
+                    f"{test.p_value:.3g}",
+                    f"{100.0 * model.kept_of(test.name):.0f} %",
+                ]
+                for test in tests
+            ]
+        )
+    for note in model.notes:
+        yield ""
+        yield str(note)
+
+
+def rows_of(model: FittedModel) -> list[list[str]]:
+    """The table of coefficients, its heads first."""
+    level = f"{100.0 * (1.0 - model.alpha):g} % interval"
+    letter = "z" if math.isinf(model.freedom) else "t"
+    heads = ["", "coef", "std err", letter, f"P>|{letter}|", level]
+    if model.kind != LINEAR:
+        heads += ["odds ratio", level]
+    found = [heads]
+    columns = model.columns()
+    for place, name in enumerate(model.names):
+        own = {key: float(values[place]) for key, values in columns.items() if key != "term"}
+        row = [
+            name,
+            f"{own['coefficient']:.4f}",
+            f"{own['standard_error']:.4f}",
+            f"{own['statistic']:.3f}",
+            f"{own['p_value']:.3g}",
+            f"{own['low']:.3f} … {own['high']:.3f}",
+        ]
+        if model.kind != LINEAR:
+            row += [f"{own['odds_ratio']:.3f}", f"{own['odds_low']:.3f} … {own['odds_high']:.3f}"]
+        found.append(row)
+    return found
+
+
+def _aligned(rows: list[list[str]]) -> Iterator[str]:
+    """Columns under their heads, numbers to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()

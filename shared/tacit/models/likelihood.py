@@ -23,7 +23,7 @@ import numpy as np
 from tacit.compute.arrays import Floats, Indices
 from tacit.models.corrected_score import NO_SOLUTION, Equations, shares_of
 from tacit.models.formula import ModelError
-from tacit.models.variables import Variable
+from tacit.models.variables import ModelVariable
 
 ROUNDS = 300
 """Steps at most."""
@@ -60,7 +60,7 @@ class HiddenAnswer:
     channels: int
 
     @classmethod
-    def of(cls, equations: Equations, variable: Variable, members: Floats) -> HiddenAnswer:
+    def of(cls, equations: Equations, variable: ModelVariable, members: Floats) -> HiddenAnswer:
         """From the corrected score's equations; `members` has the options of each response."""
         size = len(variable.options)
         inverse = variable.inverse.reshape(variable.channels, size, size)

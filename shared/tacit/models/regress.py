@@ -18,7 +18,7 @@ from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
 from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations
-from tacit.models.design import Cells, Design
+from tacit.models.design import Design, TrueCells
 from tacit.models.design_variance import RecordSums
 from tacit.models.fitted import (
     CORRECTED,
@@ -32,7 +32,7 @@ from tacit.models.fitted import (
 )
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.models.likelihood import HiddenAnswer
-from tacit.models.variables import Variable, Variables, check_order
+from tacit.models.variables import ModelVariable, Variables, check_order
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.settings import check_setting
@@ -186,7 +186,7 @@ class Outcome:
     kind: str
     responses: tuple[str, ...]
     values: Floats
-    variable: Variable
+    variable: ModelVariable
     members: Floats
 
     @classmethod
@@ -227,7 +227,7 @@ class Outcome:
 
     @classmethod
     def _options(
-        cls, variables: Variables, variable: Variable, atom: Atom, groups: tuple[str, ...]
+        cls, variables: Variables, variable: ModelVariable, atom: Atom, groups: tuple[str, ...]
     ) -> Outcome:
         places = variables.places(variable).tolist()
         first = groups.index(atom.reference) if atom.reference else 0
@@ -253,7 +253,7 @@ class _Fit:
     design: Design
     outcome: Outcome
     sums: RecordSums
-    cells: Cells
+    cells: TrueCells
     records: int
     alpha: float
 

@@ -8,6 +8,7 @@ takes no longer for a million records than for their different patterns.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -61,16 +62,19 @@ NOT_FINITE = Template(
 
 YES_NO = ("no", "yes")
 
+Codes = npt.NDArray[np.signedinteger[Any]]
+"""Of answers: two bytes each, of numbers four."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Variable:
+class ModelVariable:
     """A question or a column.
 
     Attributes:
         name: of the question or column.
         options: its answers, no and yes of a yes/no question; none of a column of numbers.
         is_choice: whether it has options.
-        codes: of each record, int32 [n]; −1 where the person did not say.
+        codes: of each record, whole numbers [n]; −1 where the person did not say.
         inverse: the unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
         channels: how many different channels there are, so codes are channel · options + answer.
         members: of each of its items, by name, which options it has.
@@ -79,7 +83,7 @@ class Variable:
     name: str
     options: tuple[str, ...]
     is_choice: bool
-    codes: Indices
+    codes: Codes
     inverse: Floats
     channels: int
     members: Mapping[str, tuple[int, ...]]
@@ -108,31 +112,29 @@ class Variable:
         held[list(self.members[name])] = 1.0
         return held
 
-    def used(self, kept: npt.NDArray[Any]) -> Variable:
+    def used(self, kept: npt.NDArray[Any]) -> ModelVariable:
         """Of these records alone, with the channels and the answers that they have."""
-        codes = self.codes[kept]
+        codes = self.codes if kept.all() else self.codes[kept]
         if self.is_number:
             return replace(self, codes=codes)
         size = len(self.options)
-        seen = np.zeros(self.channels, np.bool_)
-        seen[np.unique(codes) // size] = True
-        rank = np.cumsum(seen) - 1
-        channel, answer = np.divmod(codes, size)
+        seen = (np.bincount(codes, minlength=len(self.inverse)).reshape(-1, size) > 0).any(axis=1)
+        rank = np.repeat(np.cumsum(seen) - 1, size) * size + np.tile(np.arange(size), self.channels)
         inverse = self.inverse.reshape(self.channels, size, size)[seen].reshape(-1, size)
         return replace(
             self,
-            codes=(rank[channel] * size + answer).astype(np.int32),
+            codes=rank.astype(codes.dtype)[codes],
             inverse=inverse,
             channels=int(seen.sum()),
         )
 
 
-def _question(dataset: Records, number: int, check: Callable[[], None]) -> Variable:
+def _question(dataset: Records, number: int, check: Callable[[], None]) -> ModelVariable:
     question = dataset.asked.each[number]
     side = TableSide.of(dataset.asked, question.name)
     own = channels_of(dataset, side)
     size, order = side.answers, slice(None) if question.is_choice else slice(None, None, -1)
-    codes, first = np.full(dataset.records, -1, np.int32), 0
+    codes, first = np.full(dataset.records, -1, np.int16), 0
     for block in dataset.blocks:
         check()
         said, level, bits = answers_to(dataset.factors.answered, block, side.items)
@@ -144,7 +146,7 @@ def _question(dataset: Records, number: int, check: Callable[[], None]) -> Varia
     inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])
     members = dict(zip(question.items, question.members, strict=True)) if question.is_choice else {}
     options = question.options or YES_NO
-    return Variable(
+    return ModelVariable(
         question.name,
         options,
         question.is_choice,
@@ -155,7 +157,7 @@ def _question(dataset: Records, number: int, check: Callable[[], None]) -> Varia
     )
 
 
-def _column(column: FrameColumn, records: int) -> Variable:
+def _column(column: FrameColumn, records: int) -> ModelVariable:
     """A column of open values: numbers, yes and no, or text."""
     if len(column.present) != records:
         raise ModelError(COLUMN_ROWS(name=column.name, found=len(column.present), records=records))
@@ -172,7 +174,7 @@ def _column(column: FrameColumn, records: int) -> Variable:
         names = column.categories or tuple(options.tolist())
         codes[column.present] = np.array([names.index(each) for each in options.tolist()], np.int32)[places]
         members = {f"{column.name}={option}": (place,) for place, option in enumerate(names)}
-        return Variable(column.name, names, True, codes, np.eye(len(names)), 1, members)  # noqa: FBT003
+        return ModelVariable(column.name, names, True, codes, np.eye(len(names)), 1, members)  # noqa: FBT003
     numbers = np.full(records, np.nan)
     numbers[column.present] = np.asarray(cells, np.float64)
     values, places = np.unique(numbers[~np.isnan(numbers)], return_inverse=True)
@@ -181,8 +183,8 @@ def _column(column: FrameColumn, records: int) -> Variable:
     codes[~np.isnan(numbers)] = places
     if set(values.tolist()) <= {0.0, 1.0}:
         codes[~np.isnan(numbers)] = numbers[~np.isnan(numbers)].astype(np.int32)
-        return Variable(column.name, YES_NO, False, codes, np.eye(2), 1, {column.name: (1,)})  # noqa: FBT003
-    return Variable(column.name, (), False, codes, values[:, None], 1, {})  # noqa: FBT003
+        return ModelVariable(column.name, YES_NO, False, codes, np.eye(2), 1, {column.name: (1,)})  # noqa: FBT003
+    return ModelVariable(column.name, (), False, codes, values[:, None], 1, {})  # noqa: FBT003
 
 
 def frame_columns(columns: object) -> Iterator[FrameColumn]:
@@ -217,7 +219,7 @@ class Variables:
         kept: which records of the data these are, bool [records].
     """
 
-    each: Mapping[str, Variable]
+    each: Mapping[str, ModelVariable]
     found: Mapping[str, str]
     pattern: Indices
     rows: int
@@ -237,9 +239,10 @@ class Variables:
         Raises:
             ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
         """
-        named = {name for atom in (formula.outcome, *formula.atoms) for name in atom.names}
+        atoms = (formula.outcome, *formula.atoms)
+        named = list(dict.fromkeys(name for atom in atoms for name in atom.names))
         further = _further(dataset, columns, named)
-        found = {name: _place(dataset, further, name) for name in sorted(named)}
+        found = {name: _place(dataset, further, name) for name in named}
         each = {
             name: further[name] if name in further else _question(dataset, dataset.asked.number(name), check)
             for name in dict.fromkeys(found.values())
@@ -248,18 +251,18 @@ class Variables:
         for variable in each.values():
             kept &= variable.codes >= 0
         if not kept.any():
-            raise ModelError(NO_RECORDS(names=tuple(sorted(named))))
+            raise ModelError(NO_RECORDS(names=tuple(named)))
         every = {name: variable.used(kept) for name, variable in each.items()}
         pattern, first = patterns([variable.codes for variable in every.values()])
         if first is not None:
             every = {name: replace(variable, codes=variable.codes[first]) for name, variable in every.items()}
         return cls(every, found, pattern, int(pattern.max()) + 1, kept)
 
-    def variable(self, name: str) -> Variable:
+    def variable(self, name: str) -> ModelVariable:
         """Of a name in the formula."""
         return self.each[self.found[name]]
 
-    def of(self, atom: Atom) -> list[Variable]:
+    def of(self, atom: Atom) -> list[ModelVariable]:
         """The different variables of an atom."""
         return [self.each[name] for name in dict.fromkeys(self.found[name] for name in atom.names)]
 
@@ -284,12 +287,12 @@ class Variables:
             )
         return groups
 
-    def options(self, variable: Variable) -> tuple[str, ...]:
+    def options(self, variable: ModelVariable) -> tuple[str, ...]:
         """The answers that a variable may have: of an open one those that were given."""
         return tuple(variable.options[place] for place in self.places(variable).tolist())
 
     @staticmethod
-    def places(variable: Variable) -> Counts:
+    def places(variable: ModelVariable) -> Counts:
         """The numbers of these answers."""
         size = len(variable.options)
         if not variable.is_open:
@@ -319,7 +322,7 @@ def _number(name: str, option: str) -> float:
         raise ModelError(NOT_NUMBERS(name=name, option=option)) from None
 
 
-def _further(dataset: Records, columns: object | None, named: Iterable[str]) -> dict[str, Variable]:
+def _further(dataset: Records, columns: object | None, named: Iterable[str]) -> dict[str, ModelVariable]:
     if columns is None:
         return {}
     check_order(dataset)
@@ -343,7 +346,7 @@ def check_order(dataset: Records) -> None:
         raise ModelError(REORDERED())
 
 
-def _place(dataset: Records, further: Mapping[str, Variable], name: str) -> str:
+def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
     """The question or column of a name."""
     for column in further.values():
         if name == column.name or name in column.members:
@@ -355,20 +358,36 @@ def _place(dataset: Records, further: Mapping[str, Variable], name: str) -> str:
     raise ModelError(NO_SUCH_NAME(name=name[:80], first=first))
 
 
-def patterns(columns: Sequence[Indices]) -> tuple[Indices, Counts | None]:
+def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
     """Records with the same codes in all columns, taken together.
 
     Returns:
         the pattern of each record, int32 [n]; and a record of each pattern, int64 [patterns], None where each is its own.
     """
-    key, size = np.zeros(len(columns[0]), np.int64), 1
+    records, size = len(columns[0]), math.prod(int(column.max()) + 1 for column in columns)
+    if size <= records:
+        return _numbered(columns, size)
+    key, size = np.zeros(records, np.int64), 1
     for column in columns:
         width = int(column.max()) + 1
         if size * width > 1 << 62:
             _, key = np.unique(key, return_inverse=True)
-            size = len(columns[0])
+            size = records
         key, size = key * width + column, size * width
     _, first, pattern = np.unique(key, return_index=True, return_inverse=True)
-    if 2 * len(first) > len(key):
-        return np.arange(len(key), dtype=np.int32), None
+    if 2 * len(first) > records:
+        return np.arange(records, dtype=np.int32), None
     return pattern.astype(np.int32), first
+
+
+def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
+    """The same where every possible pattern has a number below that of the records: no sorting, and four bytes a record."""
+    key = np.zeros(len(columns[0]), np.int32)
+    for column in columns:
+        key *= np.int32(int(column.max()) + 1)
+        key += column
+    first = np.full(size, -1, np.int64)
+    first[key[::-1]] = np.arange(len(key) - 1, -1, -1)
+    seen = first >= 0
+    rank = (np.cumsum(seen) - 1).astype(np.int32)
+    return rank[key], first[seen]

@@ -74,7 +74,7 @@ def test_linear_without_randomization_is_that_of_statsmodels(direct):
 
 
 def test_multinomial_without_randomization_is_that_of_statsmodels():
-    import polars
+    import polars as pl
 
     rng = np.random.default_rng(3)
     n = 900
@@ -85,7 +85,7 @@ def test_multinomial_without_randomization_is_that_of_statsmodels():
             for p in np.exp(np.stack([np.zeros(n), 0.4 * number, 0.3 - 0.5 * old], 1))
         ]
     )
-    frame = polars.DataFrame({"party": np.array(["a", "b", "c"])[which], "old": old})
+    frame = pl.DataFrame({"party": np.array(["a", "b", "c"])[which], "old": old})
     data = tacit.Dataset.from_frame(frame, OPEN)
     found = tacit.regress(data, "party ~ old + x", columns={"x": number})
     rows = np.stack([np.ones(n), old, number], 1).astype(float)
@@ -235,7 +235,7 @@ def test_em_is_more_precise_and_has_the_maximum_of_its_likelihood():
 
 
 def test_options_as_outcome_and_predictor_recover_the_truth():
-    import polars
+    import polars as pl
 
     rng = np.random.default_rng(4)
     n = 60_000
@@ -247,7 +247,7 @@ def test_options_as_outcome_and_predictor_recover_the_truth():
         return np.where(rng.random(n) < p, true, (true + rng.integers(1, 3, n)) % 3)
 
     names = np.array(["a", "b", "c"])
-    frame = polars.DataFrame({"party": names[krr(party, 0.7)], "region": names[krr(region, 0.75)]})
+    frame = pl.DataFrame({"party": names[krr(party, 0.7)], "region": names[krr(region, 0.75)]})
     data = tacit.Dataset.from_frame(frame, {"party": tacit.krr(0.7, 3), "region": tacit.krr(0.75, 3)})
     found = tacit.regress(data, "party ~ region")
     truth = np.array([-0.3, 0.6, 0.0, 0.2, 0.0, -0.7])
@@ -273,7 +273,7 @@ def test_fitted_shares_are_those_of_the_coefficients_and_their_intervals_hold_th
 
 
 def test_signers_and_forgers_move_coefficients_as_leaving_out_and_adding_records_does():
-    data, number, (shown, old, hidden) = plain(n=4000)
+    data, _, (shown, old, hidden) = plain(n=4000)
     found = tacit.regress(data, "drinks ~ old + stole")
     signers = np.arange(4000) // 40
     told = found.signer_influence(signers)
