@@ -5,6 +5,8 @@ import json
 
 import numpy as np
 import pytest
+from support.batches import batch
+from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.models.regress import METHODS
 from tacit_miner.choices import MODEL_METHODS
@@ -24,14 +26,19 @@ def study(tmp_path_factory):
     with (folder / "answers.csv").open("w", newline="") as file:
         csv.writer(file).writerows(rows)
     with (folder / "columns.csv").open("w", newline="") as file:
-        more = [[f"{x:.3f}", f"{w:.3f}", place // 25] for place, (x, w) in enumerate(zip(income, 1 + old, strict=True))]
+        more = [
+            [f"{x:.3f}", f"{w:.3f}", place // 25]
+            for place, (x, w) in enumerate(zip(income, 1 + old, strict=True))
+        ]
         csv.writer(file).writerows([["income", "w", "school"], *more])
     (folder / "schemes.csv").write_text("item,scheme\ndrinks,warner:0.8\nstole,warner:0.8\nold,open\n")
     return folder
 
 
 def ask(study, formula, *more):
-    return main(["model", str(study / "answers.csv"), formula, "--channels", str(study / "schemes.csv"), *more])
+    return main(
+        ["model", str(study / "answers.csv"), formula, "--channels", str(study / "schemes.csv"), *more]
+    )
 
 
 def test_the_methods_are_those_of_the_library():
@@ -48,12 +55,32 @@ def test_a_model_of_a_table_is_printed_and_written(study, tmp_path, capsys):
     assert "80 clusters" in said
     assert "weighted by w" in said
     found = json.loads(out.read_text())
-    assert [row["term"] for row in found["coefficients"]] == ["Intercept", "old", "stole", "old:stole", "income"]
+    assert [row["term"] for row in found["coefficients"]] == [
+        "Intercept",
+        "old",
+        "stole",
+        "old:stole",
+        "income",
+    ]
     assert found["degrees_of_freedom"] == 79
     assert found["fitted"][0]["at"] == "old = yes, income = 2.5"
     assert 0 < found["fitted"][0]["fitted_low"] < found["fitted"][0]["fitted"]
     assert {row["term"] for row in found["terms"]} == {"old", "stole", "old:stole", "income"}
     assert f"{found['coefficients'][1]['coefficient']}" in table.read_text()
+
+
+def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys):
+    survey, project, sent = (tmp_path / f"x.tacit-{kind}" for kind in ("survey", "project", "batch"))
+    survey.write_bytes(SIGNED_CHOICES.line)
+    sent.write_bytes(batch(choice_records(1, 1500), survey=SIGNED_CHOICES))
+    assert main(["new", str(project), "--survey", str(survey)]) == 0
+    assert main(["import", str(project), str(sent)]) == 0
+    out = tmp_path / "out.json"
+    assert main(["model", str(project), "smokes ~ region", "--json", str(out)]) == 0
+    assert "region[T.nw]" in capsys.readouterr().out
+    assert json.loads(out.read_text())["study"] == "A title"
+    assert main(["model", str(project), "smokes ~ region", "--weight", "w"]) != 0
+    assert "the records of a project have no order" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
