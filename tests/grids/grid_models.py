@@ -20,8 +20,10 @@ from tacit.records.mixed import LevelChannels, mixed_dataset
 
 TITLE = "Regression"
 STUDIES = 1_000
+AHEAD, HOPELESS = 200, 0.7
+"""After so many studies a design is left that such a share of them are told to be too small for, or have no solution of."""
 NOTE = (
-    "1,000 studies a design. Levels: *fixed* .8; *free* .9 or .65, by chance; *by the answer* .9 or .65, where 70 % of those with the answer and 30 % of the "
+    "1,000 studies a design, 200 where most are too small. Levels: *fixed* .8; *free* .9 or .65, by chance; *by the answer* .9 or .65, where 70 % of those with the answer and 30 % of the "
     "others choose .65. Every answer is missing by chance in 5 %. *covered*: the least covered coefficient, of studies "
     "with a solution. *too small*: studies whose model says so, or has no solution; where they are half or more, the design is told to be too small and not judged."
 )
@@ -72,7 +74,7 @@ def cells(studies=STUDIES, wanted=lambda *_: True):
 
 
 def _cell(place, levels, formula, method, share, records, studies):
-    held, flagged, unsolved = study(place, levels, formula, method, share, records, studies)
+    held, flagged, unsolved, studies = study(place, levels, formula, method, share, records, studies)
     kept = len(held)
     worst = int(held.sum(axis=0).min()) if kept else 0
     row = {"levels": levels, "predictors": formula, "method": method}
@@ -138,7 +140,7 @@ def _line(texts):
 
 
 def study(place, levels, formula, method, share, records, studies):
-    """Which coefficients' intervals hold the truth, bool [solved, coefficients]; how many were flagged, and had no solution."""
+    """Which coefficients' intervals hold the truth, bool [solved, coefficients]; how many were flagged, had no solution, and were drawn."""
     text = FORMULAS[formula]
     names = text.replace("~", "+").split(" + ")
     names = [name.strip() for name in names]
@@ -152,7 +154,9 @@ def study(place, levels, formula, method, share, records, studies):
     rng = np.random.default_rng([28, place])
     held, flagged, unsolved = [], 0, 0
     complete = (1.0 - MISSING) ** len(names)
-    for _ in range(studies):
+    for done in range(studies):
+        if done == AHEAD and flagged + unsolved > HOPELESS * done:
+            break
         used = int(rng.binomial(records, complete))
         counts = rng.multinomial(used, chance).astype(float)
         sums = Drawn(None, np.ones(len(rows), bool), np.broadcast_to(np.int32(0), used), len(rows), counts)
@@ -166,7 +170,8 @@ def study(place, levels, formula, method, share, records, studies):
             flagged += 1
         ends = model.conf_int()
         held.append((ends[:, 0] <= truth) & (truth <= ends[:, 1]))
-    return np.array(held).reshape(len(held), len(truth)), flagged, unsolved
+    whole = len(held) + unsolved
+    return np.array(held).reshape(len(held), len(truth)), flagged, unsolved, whole
 
 
 def nothing():

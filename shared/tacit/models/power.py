@@ -5,7 +5,7 @@ error of the slope is √((A⁻¹BA⁻¹)₁₁ / n) exactly at the alternative,
 
     P = Φ(|β|/se − z) + Φ(−|β|/se − z).
 
-No simulation is needed; the tests compare with one. Levels that people choose are the mean over channels with their shares.
+No simulation is needed; the tests compare with one. Levels are taken to be chosen whatever the answers are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from statistics import NormalDist
 import numpy as np
 
 from tacit.channels.channel import Channel
-from tacit.compute.arrays import Floats
 from tacit.estimation.cross_table import inverse_of_item
 from tacit.models.formula import ModelError
 from tacit.platform.messages import Template
@@ -43,15 +42,14 @@ class SlopePlan:
         records: how many people answer both.
         outcome: the share who hold the outcome.
         predictor: the share who hold the predictor.
-        outcome_channels: how the outcome is randomized: each channel with the share who use it.
-        predictor_channels: the same of the predictor; none if it is open.
+        levels: how they are randomized: the channel of the outcome, that of the predictor, and the share of people who use both.
         alpha: α of the test.
 
     Raises:
         ModelError: a share or a number of records that cannot be.
 
-    >>> from tacit import warner
-    >>> plan = SlopePlan(2_000, 0.2, 0.5, [(warner(0.8), 1.0)])
+    >>> from tacit import open_channel, warner
+    >>> plan = SlopePlan(2_000, 0.2, 0.5, [(warner(0.8), open_channel(), 1.0)])
     >>> round(plan.power(2.0), 2), round(plan.odds_ratio(), 2)
     (0.84, 1.91)
     """
@@ -59,8 +57,7 @@ class SlopePlan:
     records: int
     outcome: float
     predictor: float
-    outcome_channels: Sequence[tuple[Channel, float]]
-    predictor_channels: Sequence[tuple[Channel, float]] = ()
+    levels: Sequence[tuple[Channel, Channel, float]]
     alpha: float = 0.05
 
     def __post_init__(self) -> None:
@@ -80,11 +77,10 @@ class SlopePlan:
             rows = np.array([[1.0, 0.0], [1.0, 1.0]])
             means = np.array([_share(intercept), _share(intercept + slope)])
             information += mass * mean * (1.0 - mean) * np.outer(rows[held], rows[held])
-            for (y, chance), (u, other) in product(
-                _sent(self.outcome_channels, answer), _sent(self.predictor_channels, held)
-            ):
-                score = ((1.0 - u) * (y - means[0])) * rows[0] + (u * (y - means[1])) * rows[1]
-                variance += mass * chance * other * np.outer(score, score)
+            for first, second, share in self.levels:
+                for (y, chance), (u, other) in product(_sent(first, answer), _sent(second, held)):
+                    score = ((1.0 - u) * (y - means[0])) * rows[0] + (u * (y - means[1])) * rows[1]
+                    variance += mass * share * chance * other * np.outer(score, score)
         inverse = np.linalg.inv(information)
         return math.sqrt(float((inverse @ variance @ inverse)[1, 1]) / self.records)
 
@@ -133,18 +129,9 @@ def _share(logit: float) -> float:
     return 1.0 / (1.0 + math.exp(-logit))
 
 
-def _sent(channels: Sequence[tuple[Channel, float]], truth: int) -> list[tuple[float, float]]:
+def _sent(channel: Channel, truth: int) -> list[tuple[float, float]]:
     """The weights that a true answer may get, and their chances."""
-    if not channels:
-        return [(float(truth), 1.0)]
-    found = []
-    total = sum(share for _, share in channels)
-    for channel, share in channels:
-        one, zero = float(channel.keep_one), float(channel.keep_zero)
-        inverse: Floats = inverse_of_item(one, zero)  # yes first
-        yes = one if truth else 1.0 - zero
-        found += [
-            (float(inverse[0, 0]), share / total * yes),
-            (float(inverse[0, 1]), share / total * (1.0 - yes)),
-        ]
-    return found
+    one, zero = float(channel.keep_one), float(channel.keep_zero)
+    inverse = inverse_of_item(one, zero)  # yes first
+    yes = one if truth else 1.0 - zero
+    return [(float(inverse[0, 0]), yes), (float(inverse[0, 1]), 1.0 - yes)]
