@@ -25,6 +25,9 @@ ANSWER_FORMATS = {
 PREVALENCE_FORMATS = ("csv", "json", "parquet")
 """Formats of the prevalences of all questions."""
 
+MODEL_METHODS = ("corrected", "em", "likelihood")
+"""How a regression is estimated, the default first."""
+
 COLUMN_KEYS = (
     "items", "words", "records", "support", "verdict", "certain_below", "together", "sharper", "reweighted", "everyone", "probability",
     "rule", "confidence", "lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski", "interest", "star", "note",

@@ -15,6 +15,7 @@ from tacit.mining.restating import rule_interest as rule_interest
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
 from tacit.mining.tables import prevalences as prevalences
+from tacit.models.regress import regress as regress
 from tacit.planning.plan import plan as plan
 from tacit.platform.errors import TacitError as TacitError
 from tacit.privacy.figures import privacy as privacy
@@ -55,6 +56,7 @@ __all__ = [
     "privacy",
     "randomize",
     "redundant_rules",
+    "regress",
     "rrph",
     "rule_interest",
     "sharper_supports",

@@ -30,6 +30,7 @@ COMMANDS = {
     "signers": ("project", "list, add, revoke and exclude those who send"),
     "suspicion": ("project", "look for forged records, and leave a signer out to compare"),
     "table": ("study", "the answers to a question, alone or by another"),
+    "model": ("study", "a regression whose outcome or predictors were randomized"),
     "checks": ("study", "who did not say, untrue answers by the anchors, and the two arms"),
     "pilot": ("survey", "what a finished project says for the next plan"),
     "run": ("study", "mine a project"),

@@ -1,4 +1,4 @@
-"""Tables of one or two questions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
+"""Tables of one or two questions and regressions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
 
 What a table rests on is in its JSON, or in a file beside its CSV; prevalences have a row for each answer, with its words beside its code.
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
@@ -21,6 +21,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.models.fitted import FittedModel
 from tacit_miner.choices import ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
@@ -185,6 +186,110 @@ def table_files(
         files[as_csv] = [table_csv(table)]
         files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about(table), **more})]
     return files
+
+
+def about_model(model: FittedModel) -> Row:
+    """What a regression is of and how it was computed."""
+    return {
+        "tacit": __version__,
+        "formula": model.formula,
+        "kind": model.kind,
+        "method": model.method,
+        "records": model.records,
+        "used": model.used,
+        "alpha": model.alpha,
+        "degrees_of_freedom": _number(model.freedom),
+        "direct_answers": _number(model.effective_size),
+        "notes": "; ".join(map(str, model.notes)),
+    }
+
+
+def model_rows(model: FittedModel) -> list[Row]:
+    """A row a coefficient."""
+    below, columns = model.certain_below(), model.columns()
+    return [
+        {
+            "term": name,
+            **{key: _number(values[place]) for key, values in columns.items() if key != "term"},
+            "certain_below": _number(below[place]),
+        }
+        for place, name in enumerate(model.names)
+    ]
+
+
+def term_rows(model: FittedModel) -> list[Row]:
+    """A row a term: Wald's test, and the share of the information of direct answers that is left."""
+    return [
+        {
+            "term": test.name,
+            "chi_squared": _number(test.statistic),
+            "degrees_of_freedom": test.freedom,
+            "p_value": _number(test.p_value),
+            "information_kept": _number(model.kept_of(test.name)),
+        }
+        for test in model.wald_tests()
+    ]
+
+
+def effect_rows(model: FittedModel) -> list[Row]:
+    """A row an average marginal effect."""
+    return [
+        {
+            "predictor": effect.predictor,
+            "change": effect.change,
+            "response": effect.response,
+            **_bounds("effect", effect.bounds, 0),
+            "standard_error": _number(effect.error),
+            "p_value": _number(effect.p_value),
+        }
+        for effect in model.effects()
+    ]
+
+
+def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> list[Row]:
+    """A row for each of the values that fitted shares, or numbers, are wanted at, and for each response."""
+    if not wanted:
+        return []
+    found = model.predict(wanted)
+    return [
+        {
+            "at": ", ".join(f"{name} = {value}" for name, value in at.items()),
+            "response": response,
+            **_bounds("fitted", found, (row, column)),
+        }
+        for row, at in enumerate(wanted)
+        for column, response in enumerate(model.responses)
+    ]
+
+
+def model_files(
+    model: FittedModel,
+    more: Mapping[str, object],
+    wanted: Sequence[Mapping[str, object]],
+    as_json: Path | None,
+    as_csv: Path | None,
+) -> dict[Path, Iterable[bytes]]:
+    """The files of a regression as they are wanted; what it rests on is beside CSV."""
+    files: dict[Path, Iterable[bytes]] = {}
+    if as_json:
+        files[as_json] = [model_json(model, more, wanted)]
+    if as_csv:
+        files[as_csv] = [to_csv(model_rows(model))]
+        files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about_model(model), **more})]
+    return files
+
+
+def model_json(
+    model: FittedModel, more: Mapping[str, object], wanted: Sequence[Mapping[str, object]] = ()
+) -> bytes:
+    """Everything as one JSON object."""
+    parts = {
+        "coefficients": model_rows(model),
+        "terms": term_rows(model),
+        "effects": effect_rows(model),
+        "fitted": fitted_rows(model, wanted),
+    }
+    return about_json({**about_model(model), **more, **parts})
 
 
 def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:

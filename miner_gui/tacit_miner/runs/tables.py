@@ -1,4 +1,4 @@
-"""Tables of a project: the distribution of a question, or one question by another, of the records that count."""
+"""Tables and regressions of a project: a question, one question by another, or an outcome by its predictors, of the records that count."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tacit.estimation.choices import FORGED
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import cross_table, distribution
+from tacit.models.fitted import CORRECTED, FittedModel
+from tacit.models.regress import regress
 from tacit.records.mixed import Records, with_unions
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
@@ -116,6 +118,52 @@ def table_of(
         check=check,
         design=design,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRequest:
+    """Which regression.
+
+    Attributes:
+        formula: such as "drinks ~ age + stole".
+        method: how it is estimated.
+        alpha: α of the intervals.
+        excluded: fingerprints of signers left out.
+        unions: of options, beside those that the survey declares.
+    """
+
+    formula: str
+    method: str = CORRECTED
+    alpha: float = 0.05
+    excluded: tuple[str, ...] = ()
+    unions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Modelled:
+    """A regression, where its records came from, and whose each of them is (int32 [records]; empty where nothing is signed)."""
+
+    request: ModelRequest
+    model: FittedModel
+    source: ResultSource
+    owners: Indices
+
+
+def model(project: Project, request: ModelRequest, check: Callable[[], None] = go_on) -> Modelled:
+    """A regression of the records that count.
+
+    Raises:
+        RunError: no record counts.
+        ModelError: a formula that does not fit, or equations without a solution.
+        DatasetError: unions that no question has.
+        SettingsError: α out of its range.
+    """
+    used = used_records(project, request.excluded, check)
+    if not used.dataset.records:
+        raise RunError(NO_RECORDS(path=str(project.path)))
+    dataset = with_unions(used.dataset, request.unions)
+    made = regress(dataset, request.formula, method=request.method, alpha=request.alpha, check=check)
+    return Modelled(request, made, ResultSource.of(project.study, used), used.owners)
 
 
 def tables_for(

@@ -266,6 +266,14 @@ def by_student(p_values: Floats, freedom: Floats) -> Floats:
     return np.where(told, np.where(p_values > 0.0, tails, 0.0), p_values)
 
 
+def f_tail(statistic: float, above: float, below: float) -> float:
+    """P(F > statistic) of Fisher's F with these degrees of freedom."""
+    if not statistic > 0.0:
+        return 1.0 if statistic == statistic else math.nan  # noqa: PLR0124 - not a number
+    share = np.array([below / (below + above * statistic)])
+    return float(_beta(np.array([below / 2.0]), np.array([above / 2.0]), share)[0])
+
+
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
     """I_x(a, b), with the fraction on the side where it converges."""
     mirrored = x > (a + 1.0) / (a + b + 2.0)

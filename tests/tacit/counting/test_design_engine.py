@@ -150,9 +150,7 @@ def same(one, other):
 
 def test_equal_weights_give_the_unweighted_bytes():
     dataset, _ = plain()
-    same(
-        mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5)))
-    )
+    same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))
 
 
 def test_weights_count_up_to_a_constant():

@@ -11,6 +11,7 @@ from tacit.run.settings import DESIGN_SETTINGS
 from tacit_miner.choices import (
     ANSWER_FORMATS,
     COLUMN_KEYS,
+    MODEL_METHODS,
     PREVALENCE_FORMATS,
     RESULT_FORMATS,
     TOP_ROWS,
@@ -187,6 +188,54 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     add_levels(parser)
     add_choices(parser)
     parser.set_defaults(run="study.table.run_table", optional_channels=False, copies=1)
+
+
+def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """A regression whose outcome or predictors were randomized.
+
+    DATA is a project, or randomized records as `mine` takes them. FORMULA is such as "drinks ~ age + sex * region + stole": names of questions, items
+    such as age>=16-17 between backquotes, and columns of --columns.
+    """
+    parser = commands.add_parser(
+        "model",
+        help="a regression whose outcome or predictors were randomized",
+        description=getdoc(add_model_parser),
+    )
+    option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
+    option(parser, "FORMULA", "the outcome, ~, and its predictors")
+    option(
+        parser,
+        "--method",
+        "corrected: right whatever the levels depend on; em: more precise, levels depend on the answer alone; likelihood: one level "
+        "(default corrected)",
+        choices=MODEL_METHODS,
+        default=MODEL_METHODS[0],
+    )
+    add_setting(parser, "alpha")
+    option(
+        parser,
+        "--at VALUES …",
+        "also the fitted share at these values, such as age=18+,stole=yes; may be repeated",
+    )
+    option(
+        parser,
+        "--columns FILE",
+        "a CSV of further open columns, a row for each record of DATA in the same order",
+    )
+    option(parser, "--weight NAME", "the column with how many people each record stands for")
+    option(parser, "--strata NAME", "the column with what each record was drawn in")
+    option(parser, "--cluster NAME", "the column with the cluster of each record")
+    option(
+        parser,
+        "--population NAME",
+        "the column with the clusters or records in the population of the stratum",
+    )
+    option(parser, "--json FILE", "write everything as JSON")
+    option(parser, "--csv FILE", "write the coefficients as CSV")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    parser.set_defaults(run="study.model.run_model", optional_channels=False, copies=1)
 
 
 def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

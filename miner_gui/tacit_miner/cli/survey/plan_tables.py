@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from rich.table import Table
 
+from tacit.channels.channel import Channel
+from tacit.models.power import SlopePlan
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
@@ -107,7 +109,8 @@ def _wanted(
 ) -> Figures:
     left, right = sides(kind, text)
     if kind == "group":
-        return {kind: text, **_figure(made.difference(left[0], right[0], support, keep.alpha))}
+        found = _figure(made.difference(left[0], right[0], support, keep.alpha))
+        return {kind: text, **found, "odds_ratio": _odds_ratio(made, left[0], right[0], found, keep.alpha)}
     if kind == "rule":
         claim = PlannedClaim(keep, len(left), confidence)
         certain = _certain(made, [*left, *right], claim, support)
@@ -115,6 +118,30 @@ def _wanted(
     chance = made.chance(left, keep, support)
     certain = _certain(made, left, PlannedClaim(keep), support)
     return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
+
+
+def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float) -> float | None:
+    """The least odds ratio of the item by the group that a regression tells from 1 in 80 of 100 studies; None if none is."""
+    first, second = made.questionnaire.place(item), made.questionnaire.place(group)
+    shares = made.questionnaire.shares[[first, second]].tolist()
+    if found["answers"] is None or not all(0.0 < share < 1.0 for share in shares):
+        return None
+    of = made.design
+    channels = [
+        [
+            Channel(*factors)
+            for factors in zip(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist(), strict=True)
+        ]
+        for at in (first, second)
+    ]
+    own, other = of.shares[:, first].tolist(), of.shares[:, second].tolist()
+    levels = [
+        (channels[0][a], channels[1][b], own[a] if of.together else own[a] * other[b])
+        for a in range(len(own))
+        for b in (range(a, a + 1) if of.together else range(len(other)))
+    ]
+    records = max(10, round(found["answers"]))
+    return _finite(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
 
 
 def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: float | None) -> Figures:
@@ -230,6 +257,8 @@ def _line(each: Figures, kind: str) -> str:
     if "certain_found" in each:
         found, before = (100 * each[name] for name in ("certain_found", "certain_beforehand"))
         chance += f"; called certain with {found:.1f} % where a run finds it, with {before:.1f} % where it is chosen beforehand (adjust none)"
+    if each.get("odds_ratio") is not None:
+        chance += f"; a regression sees an odds ratio of {each['odds_ratio']:.2f} in 80 of 100 studies"
     return f"{kind} {each[kind]}: {percent(each['value'])} %, interval {low} to {high}, width {width}{chance}"
 
 

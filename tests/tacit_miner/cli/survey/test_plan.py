@@ -35,6 +35,7 @@ def test_a_scheme_is_planned_with_privacy_prevalences_and_lists(capsys):
     assert "found with a chance of" in shown
     assert "rule q2:q3: 40.000 %" in shown
     assert "group q2:q3: 25.000 %" in shown
+    assert "; a regression sees an odds ratio of " in shown
     assert "of the pairs listed at 2 %" in shown
 
 

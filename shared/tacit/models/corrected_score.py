@@ -1,0 +1,272 @@
+"""The corrected score: regression that is right whatever the choice of a level depends on.
+
+With Y the unbiased indicators of the outcome's options but the first (or an unbiased value of a number), x_c the row of the
+design in cell c, ζ_c as in `tacit.models.design` and ω a record's weight, the equations
+
+    U(β) = Σ_i ω_i Σ_c ζ_ic (Y_i − μ(x_ic β)) ⊗ x_ic = 0
+
+have the mean of those of the true answers, for every record by itself, so their solution is consistent. With open predictors they
+are the derivative of a concave function and have one solution or none; with randomized ones the function need not be concave, so
+a solution counts only where the information A = −∂U/∂β is positive definite. Covariance: A⁻¹ B A⁻¹, B the variance of U by records or by a design.
+
+Sources: Stefanski 1989 and Nakamura 1990 (corrected scores); Huber 1967 (the sandwich).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.compute.arrays import Floats
+from tacit.compute.control import go_on
+from tacit.models.design import TrueCells
+from tacit.models.formula import ModelError
+from tacit.platform.messages import Template
+
+MOST_STEPS = 40
+"""Newton's steps; six or seven do."""
+
+HALVINGS = 12
+"""Of a step that leads down."""
+
+CLOSE = 1e-9
+"""Newton's decrement from which on two more steps leave rounding alone."""
+
+FLAT = 1e-7
+"""The least information a direction may have, relative to what it would have at a share of one half."""
+
+SINGULAR = 1e-11
+"""The least eigenvalue of the columns' correlations."""
+
+SEPARATED = Template(
+    "models.separated",
+    "the outcome is separated: some combination of the predictors tells it without fail, so its coefficient has no end; leave out {term!r} or "
+    "join its groups",
+)
+NO_SOLUTION = Template(
+    "models.no-solution",
+    "the equations have no solution: {records:,} randomized records say too little of {term!r}; leave it out, join its groups, or ask more people",
+)
+TOO_MANY_PARAMETERS = Template(
+    "models.parameters",
+    "the formula has {parameters:,} coefficients, but only {records:,} records answered everything that it names; there must be more records",
+)
+COLLINEAR = Template(
+    "models.collinear",
+    "{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out",
+)
+NO_SHARE = Template(
+    "models.no-share",
+    "too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1",
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Equations:
+    """What is solved.
+
+    Attributes:
+        cells: the rows of the design.
+        outcome: Y, float64 [rows, responses].
+        weights: ω of each row, the sum over the records that it stands for, float64 [rows].
+        is_linear: whether μ is the identity; else shares by logits.
+    """
+
+    cells: TrueCells
+    outcome: Floats
+    weights: Floats
+    is_linear: bool
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Responses and columns."""
+        return self.outcome.shape[1], self.cells.open.shape[1]
+
+    def means(self, logits: Floats) -> Floats:
+        """μ of linear predictors, [..., responses]."""
+        return logits if self.is_linear else shares_of(logits)
+
+    def sums(self, beta: Floats) -> tuple[float, Floats, Floats]:
+        """The function whose derivative U is, U [responses · columns] and A, at coefficients [responses, columns]."""
+        responses, columns = self.shape
+        value, score = 0.0, np.zeros((responses, columns))
+        information = np.zeros((responses, columns, responses, columns))
+        for rows in self.cells.pieces():
+            opened, outcome = self.cells.open[rows], self.outcome[rows]
+            for cell, factors in enumerate(self.cells.factors):
+                weight = self.weights[rows] * self.cells.zeta(rows, cell)
+                logits = opened @ (beta * factors).T
+                mean = self.means(logits)
+                weighted = opened.T * weight
+                score += (weighted @ (outcome - mean)).T * factors
+                value += float(weight @ self._value(logits, outcome))
+                both = np.multiply.outer(factors, factors)
+                for a in range(responses):
+                    for b in range(a, responses):
+                        part = (weighted * self.spread(mean, a, b)) @ opened * both
+                        information[a, :, b] += part
+                        if a != b:
+                            information[b, :, a] += part
+        size = responses * columns
+        return value, score.ravel(), information.reshape(size, size)
+
+    def _value(self, logits: Floats, outcome: Floats) -> Floats:
+        if self.is_linear:
+            return np.asarray(-0.5 * ((outcome - logits) ** 2).sum(axis=1))
+        top = np.maximum(logits.max(axis=1), 0.0)
+        whole = np.exp(-top) + np.exp(logits - top[:, None]).sum(axis=1)
+        return np.asarray((outcome * logits).sum(axis=1) - top - np.log(whole))
+
+    def spread(self, mean: Floats, a: int, b: int) -> Floats | float:
+        """The derivative of the mean of one response by the linear predictor of another."""
+        if self.is_linear:
+            return 1.0
+        return np.asarray(mean[:, a] * ((a == b) - mean[:, b]))
+
+    def scores(self, beta: Floats) -> Floats:
+        """U of each row for one record of weight 1, float64 [rows, responses · columns]."""
+        responses, columns = self.shape
+        found = np.zeros((len(self.outcome), responses, columns))
+        for rows in self.cells.pieces():
+            opened = self.cells.open[rows]
+            for cell, factors in enumerate(self.cells.factors):
+                left = self.outcome[rows] - self.means(opened @ (beta * factors).T)
+                left = left * np.asarray(self.cells.zeta(rows, cell) * np.ones(len(left)))[:, None]
+                found[rows] += left[:, :, None] * (opened * factors)[:, None, :]
+        return found.reshape(len(found), responses * columns)
+
+    def held(self, beta: Floats, weights: Floats) -> Floats:
+        """Σ weight · E[u u' | truth], estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'."""
+        responses, columns = self.shape
+        found = np.zeros((responses, columns, responses, columns))
+        for rows in self.cells.pieces():
+            opened, outcome = self.cells.open[rows], self.outcome[rows]
+            for cell, factors in enumerate(self.cells.factors):
+                weight = weights[rows] * self.cells.zeta(rows, cell)
+                mean = self.means(opened @ (beta * factors).T)
+                both = np.multiply.outer(factors, factors)
+                for a in range(responses):
+                    for b in range(responses):
+                        square = outcome[:, a] * (a == b) + mean[:, a] * mean[:, b]
+                        square = square - outcome[:, a] * mean[:, b] - mean[:, a] * outcome[:, b]
+                        found[a, :, b] += (opened.T * (weight * square)) @ opened * both
+        size = responses * columns
+        return found.reshape(size, size)
+
+    def gram(self, *, absolute: bool = False) -> Floats:
+        """Σ ω Σ ζ x x', or with |ζ|, float64 [columns, columns]."""
+        columns = self.shape[1]
+        found = np.zeros((columns, columns))
+        for rows in self.cells.pieces():
+            opened = self.cells.open[rows]
+            for cell, factors in enumerate(self.cells.factors):
+                zeta = self.cells.zeta(rows, cell)
+                weight = self.weights[rows] * (np.abs(zeta) if absolute else zeta)
+                found += ((opened.T * weight) @ opened) * np.multiply.outer(factors, factors)
+        return found
+
+    def solve(
+        self, names: tuple[str, ...], records: int, *, hidden: bool, check: Callable[[], None] = go_on
+    ) -> tuple[Floats, Floats]:
+        """β [responses, columns] and A there; `hidden` says whether anything was randomized.
+
+        Raises:
+            ModelError: there is none.
+        """
+        scale = self._scale(names, records)
+        if self.is_linear:
+            start = np.zeros(self.shape)
+            _, score, information = self.sums(start)
+            self._positive(information, scale, names, records, hidden=hidden)
+            return np.asarray(
+                np.linalg.solve(information, score).reshape(self.shape), np.float64
+            ), information
+        beta = self.start()
+        closing = 0
+        value, score, information = self.sums(beta)
+        for _ in range(MOST_STEPS):
+            check()
+            step = _ascent(information, score, scale)
+            decrement = float(score @ step)
+            if closing == 2 or not np.isfinite(decrement):
+                break
+            closing += decrement < CLOSE
+            moved = step.reshape(self.shape)
+            for halving in range(HALVINGS):
+                next_beta = beta + moved * 0.5**halving
+                found = self.sums(next_beta)
+                if closing or found[0] >= value + 1e-4 * 0.5**halving * decrement:
+                    break
+            beta, (value, score, information) = next_beta, found
+        if closing < 2:
+            raise self._refused(information, scale, names, records, hidden=hidden)
+        self._positive(information, scale, names, records, hidden=hidden)
+        return beta, information
+
+    def settled(self, beta: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
+        """Refuse coefficients that have no end, found in whatever way.
+
+        Raises:
+            ModelError: they have none.
+        """
+        self._positive(self.sums(beta)[2], self._scale(names, records), names, records, hidden=hidden)
+
+    def start(self) -> Floats:
+        """All alike, or nothing where no column is constant."""
+        beta = np.zeros(self.shape)
+        constant = (self.cells.open == 1.0).all(axis=0) & (self.cells.factors == 1.0).all(axis=0)
+        if constant.any():
+            share = np.clip(self.weights @ self.outcome / self.weights.sum(), 1e-3, 0.999)
+            beta[:, int(constant.argmax())] = np.log(share / max(1.0 - share.sum(), 1e-3))
+        return beta
+
+    def _scale(self, names: tuple[str, ...], records: int) -> Floats:
+        """Of each coefficient the root of the information that it would have at a share of one half."""
+        responses, columns = self.shape
+        if responses * columns >= records:
+            raise ModelError(TOO_MANY_PARAMETERS(parameters=responses * columns, records=records))
+        gram = self.gram(absolute=True)
+        scale = np.sqrt(np.diag(gram))
+        if not scale.all():
+            raise ModelError(COLLINEAR(term=names[int(scale.argmin())]))
+        values, vectors = np.linalg.eigh(gram / np.multiply.outer(scale, scale))
+        if values[0] < SINGULAR * columns:
+            raise ModelError(COLLINEAR(term=names[int(np.abs(vectors[:, 0]).argmax())]))
+        return np.tile(scale / 2.0, responses)
+
+    def _positive(
+        self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
+    ) -> None:
+        values = np.linalg.eigvalsh(information / np.multiply.outer(scale, scale))
+        if not values[0] > FLAT:
+            raise self._refused(information, scale, names, records, hidden=hidden)
+
+    def _refused(
+        self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
+    ) -> ModelError:
+        """Why there is no solution: the term whose direction is flattest is named."""
+        relative = information / np.multiply.outer(scale, scale)
+        values, vectors = np.linalg.eigh(np.where(np.isfinite(relative), relative, 0.0))
+        term = names[int(np.abs(vectors[:, 0]).argmax()) % len(names)]
+        if not hidden and values[0] > -FLAT:
+            return ModelError(SEPARATED(term=term))
+        return ModelError(NO_SOLUTION(records=records, term=term))
+
+
+def shares_of(logits: Floats) -> Floats:
+    """The shares of all options but the first, from their logits against it, [..., responses]."""
+    top = np.maximum(logits.max(axis=-1, keepdims=True), 0.0)
+    each = np.exp(logits - top)
+    return np.asarray(each / (np.exp(-top) + each.sum(axis=-1, keepdims=True)))
+
+
+def _ascent(information: Floats, score: Floats, scale: Floats) -> Floats:
+    """Newton's step, turned upwards where the function is not concave."""
+    values, vectors = np.linalg.eigh(information / np.multiply.outer(scale, scale))
+    upwards = (
+        np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300)) if values[0] <= 0 else values
+    )
+    step: Floats = vectors @ ((vectors.T @ (score / scale)) / np.maximum(upwards, 1e-300)) / scale
+    return step

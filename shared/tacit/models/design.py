@@ -1,0 +1,200 @@
+"""The design of a regression: rows of covariates where some predictors are seen only through their randomization.
+
+Every function of an answer with K options is linear in its indicators, so the unbiased indicators may stand for them. Over the true
+cells c of all randomized predictors, with W_jc the indicator of predictor j in cell c,
+
+    ζ_c = Π_j W_jc,     E[ζ_c | truth] = 1 in the true cell and 0 in the others,
+
+because draws of one record are independent given the truth. A column of the design is a product of factors, each of which is of
+open answers or of randomized ones, so the row of cell c is O ∘ g_c: what the record is openly, times what the cell is. No array of
+records × cells × columns is ever made.
+
+Source: Nakamura 1990 (corrected score); the weights are those of docs/mathematics.md, section 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Floats, Indices
+from tacit.models.formula import Atom, Coding, Formula, ModelError, code
+from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
+from tacit.platform.messages import Template
+
+MOST_RANDOMIZED = 6
+"""Predictors that may be randomized."""
+
+MOST_CELLS = 4_096
+"""Combinations of their answers."""
+
+ROWS = 1 << 14
+"""Rows of a piece of the work: what is made of them fits the processor's cache."""
+
+MIXED_ARITHMETIC = Template(
+    "models.mixed-arithmetic",
+    "{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :",
+)
+TOO_MANY_RANDOMIZED = Template(
+    "models.too-many-randomized",
+    "{found} predictors were randomized ({names}), but a regression takes at most {most} of them",
+)
+TOO_MANY_CELLS = Template(
+    "models.too-many-cells",
+    "the randomized predictors have {found:,} combinations of answers, more than the {most:,} that a regression takes",
+)
+ITS_OWN_PREDICTOR = Template(
+    "models.own-predictor", "{name!r} is the outcome and also a predictor; leave it out on one side"
+)
+
+Values = Mapping[str, Floats]
+"""By the name of a variable: what to take instead of what the records have. A place among its options, or a number."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrueCells:
+    """The rows of a design.
+
+    Attributes:
+        open: O, float64 [rows, columns].
+        factors: g, float64 [cells, columns].
+        weights: of each randomized predictor the indicators of its answers, float64 [rows, options].
+        members: of each cell the answer of each randomized predictor, int [cells, predictors].
+    """
+
+    open: Floats
+    factors: Floats
+    weights: tuple[Floats, ...]
+    members: Indices
+
+    def pieces(self) -> Iterator[slice]:
+        """Pieces of the rows, one after the other."""
+        for start in range(0, len(self.open), ROWS):
+            yield slice(start, start + ROWS)
+
+    def zeta(self, rows: slice, cell: int) -> Floats | float:
+        """ζ of some rows in a cell; 1 where nothing was randomized."""
+        found: Floats | float = 1.0
+        for weights, answer in zip(self.weights, self.members[cell].tolist(), strict=True):
+            found = found * weights[rows, answer]
+        return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Design:
+    """What a formula makes of variables.
+
+    Attributes:
+        formula: as it was read.
+        variables: of its names.
+        coding: its columns.
+        randomized: the names of the variables among the predictors that were randomized, in the order of the formula.
+    """
+
+    formula: Formula
+    variables: Variables
+    coding: Coding
+    randomized: tuple[str, ...]
+
+    @classmethod
+    def of(cls, formula: Formula, variables: Variables) -> Design:
+        """Code a formula.
+
+        Raises:
+            ModelError: an outcome among the predictors, too many randomized ones, or an atom that cannot be coded.
+        """
+        outcome = {variables.found[name] for name in formula.outcome.names}
+        randomized: dict[str, ModelVariable] = {}
+        for atom in formula.atoms:
+            own = variables.of(atom)
+            for variable in own:
+                if variable.name in outcome:
+                    raise ModelError(ITS_OWN_PREDICTOR(name=atom.text))
+            hidden = [variable for variable in own if not variable.is_open]
+            if hidden and len(own) > 1:
+                raise ModelError(MIXED_ARITHMETIC(atom=atom.text))
+            randomized |= {variable.name: variable for variable in hidden}
+        if len(randomized) > MOST_RANDOMIZED:
+            raise ModelError(
+                TOO_MANY_RANDOMIZED(found=len(randomized), names=tuple(randomized)[:8], most=MOST_RANDOMIZED)
+            )
+        cells = int(np.prod([len(each.options) for each in randomized.values()], dtype=np.int64))
+        if cells > MOST_CELLS:
+            raise ModelError(TOO_MANY_CELLS(found=cells, most=MOST_CELLS))
+        coding = code(formula, {atom: variables.groups(atom) for atom in formula.atoms})
+        return cls(formula, variables, coding, tuple(randomized))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the columns."""
+        return tuple(column.name for column in self.coding.columns)
+
+    def cells(self, values: Values | None = None) -> TrueCells:
+        """The rows of all patterns, with some variables at other values: arrays of one number for all.
+
+        Raises:
+            ModelError: arithmetic that gives no finite number.
+        """
+        values = values or {}
+        hidden = [self.variables.each[name] for name in self.randomized if name not in values]
+        sizes = [len(each.options) for each in hidden]
+        members = np.indices(sizes, dtype=np.int32).reshape(len(sizes), int(np.prod(sizes))).T
+        opened = np.ones((self.variables.rows, len(self.names)))
+        factors = np.ones((len(members), len(self.names)))
+        for atom in self.formula.atoms:
+            found = self._atom(atom, values, [each.name for each in hidden], members)
+            into = factors if self._is_hidden(atom, values) else opened
+            for place, column in enumerate(self.coding.columns):
+                for own, groups in column.factors:
+                    if own == atom:
+                        into[:, place] *= found if groups is None else groups[found.astype(np.int64)]
+        return TrueCells(opened, factors, tuple(each.weights() for each in hidden), members)
+
+    def _is_hidden(self, atom: Atom, values: Values) -> bool:
+        name = self.variables.of(atom)[0].name
+        return name in self.randomized and name not in values
+
+    def _atom(self, atom: Atom, values: Values, hidden: list[str], members: Indices) -> Floats:
+        """A number for each row, for each cell, or for all; of a factor the place of its group."""
+        groups = self.variables.groups(atom)
+        numbers = {}
+        for name in atom.names:
+            variable = self.variables.variable(name)
+            places: npt.NDArray[Any]
+            if variable.name in values:
+                places = values[variable.name]
+            elif variable.name in hidden:
+                places = members[:, hidden.index(variable.name)]
+            else:
+                places = variable.codes if variable.is_number else variable.answers()
+            numbers[name] = self._looked_up(
+                name, atom, places, grouped=groups is not None, at=variable.name in values
+            )
+        found = atom.value(numbers)
+        broken = ~np.isfinite(found)
+        if broken.any():
+            raise ModelError(NOT_FINITE(atom=atom.text, records=int(broken.sum())))
+        return found
+
+    def _looked_up(
+        self, name: str, atom: Atom, places: npt.NDArray[Any], *, grouped: bool, at: bool
+    ) -> Floats:
+        variable = self.variables.variable(name)
+        if variable.is_number:
+            values = variable.inverse[:, 0]
+            if grouped:
+                return np.asarray(np.searchsorted(values, places) if at else places, np.float64)
+            return np.asarray(places if at else values[places], np.float64)
+        places = places.astype(np.int64)
+        if not grouped:
+            return np.asarray(self.variables.table(name, atom)[places], np.float64)
+        if name != variable.name:
+            return np.asarray(variable.indicator(name)[places], np.float64)
+        rank = np.zeros(len(variable.options))
+        known = self.variables.places(variable)
+        rank[known] = np.arange(len(known))
+        return np.asarray(rank[places], np.float64)

@@ -1,0 +1,596 @@
+"""A fitted regression, as a reader wants it: coefficients with intervals, tests, shares and effects, and what randomization cost.
+
+Everything rests on the influence of each row on the coefficients, IF = A⁻¹u: the covariance is the design's variance of ΣωIF;
+what leaving out a signer does is the sum of IF over their records; a mean of fitted shares m has the influence
+(m_i − mean)/Σω + ∇·IF_i, so its interval counts the people too. These are first-order statements.
+
+**Direct answers.** Had the answers been given directly, the covariance would be A⁻¹ D A⁻¹ with D = Σ ω² Σ_c ζ_c v_c x_c x_c', v the
+model's variance of an outcome. Its ratio to that of the randomized answers says how many direct answers tell as much.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Floats
+from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
+from tacit.models.corrected_score import Equations
+from tacit.models.design import Design, Values
+from tacit.models.design_variance import RecordSums
+from tacit.models.formula import ModelError
+from tacit.models.variables import YES_NO, ModelVariable
+from tacit.platform.messages import Message, Template
+from tacit.records.answers import frame_of
+
+WORST = 5
+"""Signers that are left out together."""
+
+NO_SUCH_TERM = Template("models.no-such-term", "{name!r} is no term or coefficient; they are {terms}")
+NO_SUCH_PREDICTOR = Template(
+    "models.no-such-predictor", "{name!r} is no predictor of the model; they are {names}"
+)
+NO_SUCH_ANSWER = Template(
+    "models.no-such-answer",
+    "{value!r} is no answer of {name!r} that the model knows; its answers are {answers}",
+)
+OWNERS = Template(
+    "models.owners", "{found:,} signers are given for {records:,} records; give one for each record"
+)
+
+LOGISTIC, MULTINOMIAL, LINEAR = "logistic", "multinomial", "linear"
+"""Kinds of regression."""
+
+CORRECTED, EM, LIKELIHOOD = "corrected", "em", "likelihood"
+"""How coefficients are estimated."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TermTest:
+    """Wald's test that all coefficients of a group are 0.
+
+    Attributes:
+        name: of the group.
+        statistic: χ² with `freedom` degrees, or F times them where a design has few.
+        freedom: how many coefficients.
+        p_value: of it.
+    """
+
+    name: str
+    statistic: float
+    freedom: int
+    p_value: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Effect:
+    """Average marginal effects of a predictor: by how much the mean share (or number) changes.
+
+    Attributes:
+        predictor: its name.
+        change: `18+ against 13`, `yes against no`, or `one more`.
+        response: the option of the outcome, or the outcome itself.
+        bounds: the effect with its interval, of one value.
+        error: its standard error.
+        p_value: that it is 0.
+    """
+
+    predictor: str
+    change: str
+    response: str
+    bounds: Bounded
+    error: float
+    p_value: float
+
+
+@dataclass(frozen=True, eq=False)
+class FittedModel:
+    """A regression. Arrays have an entry a coefficient, in the order of `names`.
+
+    Attributes:
+        formula: as it was written.
+        outcome: its name.
+        kind: `logistic`, `multinomial` or `linear`.
+        method: `corrected`, `em` or `likelihood`.
+        responses: options of the outcome but the first; the outcome itself for others than multinomial.
+        names: of the coefficients; of a multinomial model `option: column`.
+        params: the coefficients.
+        cov_params: their covariance.
+        records: of the data.
+        used: of these, how many answered everything that the formula names.
+        randomized: the randomized variables, outcome first.
+        alpha: α of intervals.
+        freedom: degrees of freedom of t; infinite for the normal distribution.
+        notes: what a reader must know.
+    """
+
+    formula: str
+    outcome: str
+    kind: str
+    method: str
+    responses: tuple[str, ...]
+    names: tuple[str, ...]
+    params: Floats
+    cov_params: Floats
+    records: int
+    used: int
+    randomized: tuple[str, ...]
+    alpha: float
+    freedom: float
+    notes: tuple[Message, ...]
+    design: Design
+    equations: Equations
+    sums: RecordSums
+    influence: Floats
+
+    @property
+    def bse(self) -> Floats:
+        """Standard errors."""
+        return np.sqrt(np.diag(self.cov_params))
+
+    @property
+    def tvalues(self) -> Floats:
+        """Coefficients over their standard errors."""
+        return np.asarray(self.params / self.bse)
+
+    @property
+    def pvalues(self) -> Floats:
+        """Two-sided p-values that a coefficient is 0."""
+        return self._p_values(self.tvalues)
+
+    def _p_values(self, ratio: Floats) -> Floats:
+        if math.isinf(self.freedom):
+            return np.minimum(1.0, 2.0 * upper_tail(np.abs(ratio)))
+        return np.minimum(1.0, 2.0 * student_tail(ratio, np.asarray(self.freedom)))
+
+    def quantile(self, alpha: float | None = None) -> float:
+        """How many standard errors an interval reaches."""
+        own = self.alpha if alpha is None else alpha
+        if math.isinf(self.freedom):
+            return float(normal_quantile(own))
+        return float(student_quantile(np.array([own]), np.array([self.freedom]))[0])
+
+    def conf_int(self, alpha: float | None = None) -> Floats:
+        """Low and high ends, float64 [coefficients, 2]."""
+        reach = self.quantile(alpha) * self.bse
+        return np.stack([self.params - reach, self.params + reach], axis=1)
+
+    @property
+    def odds_ratios(self) -> Bounded:
+        """exp of the coefficients and of their ends; of a linear model they mean nothing."""
+        ends = self.conf_int()
+        return Bounded(np.exp(self.params), np.exp(ends[:, 0]), np.exp(ends[:, 1]))
+
+    def columns(self) -> dict[str, npt.NDArray[Any]]:
+        """The table of coefficients by column."""
+        ends = self.conf_int()
+        found: dict[str, npt.NDArray[Any]] = {"term": np.array(self.names)}
+        found |= {"coefficient": self.params, "standard_error": self.bse, "statistic": self.tvalues}
+        found |= {"p_value": self.pvalues, "low": ends[:, 0], "high": ends[:, 1]}
+        if self.kind != LINEAR:
+            ratios = self.odds_ratios
+            found |= {"odds_ratio": ratios.value, "odds_low": ratios.low, "odds_high": ratios.high}
+        return found | {"information_kept": self.information_kept}
+
+    def frame(self, like: object = "pandas") -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """The table of coefficients as a data frame of the kind wanted (`Result.itemsets_frame`)."""
+        return frame_of(self.columns(), {}, like)
+
+    @cached_property
+    def _direct(self) -> tuple[Floats, Floats]:
+        """The covariance of coefficients by direct and by randomized answers, records counted alone."""
+        inverse = np.linalg.inv(self._bread)
+        middle = self._spread(self.sums.weights(2))
+        rows = self.influence
+        actual = (rows.T * self.sums.weights(2)) @ rows
+        return inverse @ middle @ inverse, actual
+
+    @cached_property
+    def _bread(self) -> Floats:
+        return self.equations.sums(self._beta)[2]
+
+    @property
+    def _beta(self) -> Floats:
+        return np.asarray(self.params.reshape(self.equations.shape), np.float64)
+
+    def _spread(self, weights: Floats) -> Floats:
+        """Σ weight Σ ζ v x x', v by the model."""
+        own = Equations(self.equations.cells, self.equations.outcome, weights, self.equations.is_linear)
+        found = own.sums(self._beta)[2]
+        if not self.equations.is_linear:
+            return found
+        value = -2.0 * self.equations.sums(self._beta)[0]
+        return np.asarray(found * (value / self.equations.weights.sum()), np.float64)
+
+    @property
+    def information_kept(self) -> Floats:
+        """Of each coefficient the share of the information of direct answers that the randomized ones have, in [0, 1]."""
+        if not self.randomized:
+            return np.ones(len(self.params))
+        direct, actual = (np.diag(each) for each in self._direct)
+        return np.clip(direct / actual, 0.0, 1.0)
+
+    def kept_of(self, name: str) -> float:
+        """The same of all coefficients of a term together."""
+        if not self.randomized:
+            return 1.0
+        places = np.ix_(*[self._places(name)] * 2)
+        return _efficiency(*(each[places] for each in self._direct))
+
+    @property
+    def effective_size(self) -> float:
+        """How many direct answers tell as much as the records that were used, over all coefficients together."""
+        return self.used * (_efficiency(*self._direct) if self.randomized else 1.0)
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The terms of the formula but the intercept."""
+        return tuple(name for name in self.design.coding.terms if name != "Intercept")
+
+    def _places(self, name: str) -> list[int]:
+        """Of a term, a predictor or one coefficient: which coefficients."""
+        columns = self.design.coding.columns
+        terms = self.design.coding.terms
+        own = [place for place, column in enumerate(columns) if terms[column.term] == name]
+        found = [place + response * len(columns) for response in range(len(self.responses)) for place in own]
+        if not found and name in self.names:
+            found = [self.names.index(name)]
+        if not found:
+            raise ModelError(NO_SUCH_TERM(name=name[:80], terms=(*terms, *self.names)[:12]))
+        return found
+
+    def wald_test(self, *names: str) -> TermTest:
+        """That all coefficients of these terms, or of these names, are 0.
+
+        Raises:
+            ModelError: no such term.
+        """
+        places = sorted({place for name in names for place in self._places(name)})
+        chosen = self.params[places]
+        covariance = self.cov_params[np.ix_(places, places)]
+        statistic = float(chosen @ np.linalg.solve(covariance, chosen))
+        if math.isinf(self.freedom):
+            p_value = chi_squared_tail(statistic, len(places))
+        else:
+            left = max(self.freedom - len(places) + 1.0, 1.0)
+            p_value = f_tail(statistic * left / (self.freedom * len(places)), len(places), left)
+        return TermTest(", ".join(names), statistic, len(places), p_value)
+
+    def wald_tests(self) -> list[TermTest]:
+        """Of every term by itself."""
+        return [self.wald_test(name) for name in self.terms]
+
+    @property
+    def predictors(self) -> dict[str, tuple[str, ...]]:
+        """The questions and columns of the terms, and the answers that may be asked for; none of a number."""
+        outcome = {self.design.variables.found[name] for name in self.design.formula.outcome.names}
+        return {
+            name: self.design.variables.options(variable) if variable.options else ()
+            for name, variable in self.design.variables.each.items()
+            if name not in outcome
+        }
+
+    def predict(
+        self,
+        at: Mapping[str, object] | Sequence[Mapping[str, object]] | None = None,
+        alpha: float | None = None,
+    ) -> Bounded:
+        """Fitted shares (or numbers) with intervals, at chosen values; predictors that are not chosen stay as people have them.
+
+        Args:
+            at: predictors with an answer or a number each; several of these for several rows; None for the mean of all.
+            alpha: α of the intervals; that of the model by default.
+
+        Returns:
+            arrays [rows, responses].
+
+        Raises:
+            ModelError: no such predictor or answer.
+        """
+        wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
+        found = [self._mean(self._values(each)) for each in wanted]
+        values = np.stack([value for value, _ in found])
+        errors = np.stack([np.sqrt(np.diag(self._meat(rows))) for _, rows in found])
+        return self._bounded(values, errors, alpha)
+
+    def _bounded(self, values: Floats, errors: Floats, alpha: float | None) -> Bounded:
+        """Of shares by their logits, which stay between 0 and 1."""
+        reach = self.quantile(alpha)
+        if self.kind == LINEAR:
+            return Bounded(values, values - reach * errors, values + reach * errors)
+        inside = (values > 0.0) & (values < 1.0)
+        held = np.where(inside, values, 0.5)
+        logit, width = np.log(held / (1.0 - held)), reach * errors / (held * (1.0 - held))
+        ends = [1.0 / (1.0 + np.exp(-(logit + sign * width))) for sign in (-1.0, 1.0)]
+        plain = [np.clip(values + sign * reach * errors, 0.0, 1.0) for sign in (-1.0, 1.0)]
+        return Bounded(values, np.where(inside, ends[0], plain[0]), np.where(inside, ends[1], plain[1]))
+
+    def _meat(self, rows: Floats) -> Floats:
+        return self.sums.meat(rows)
+
+    def _values(self, at: Mapping[str, object]) -> dict[str, Floats]:
+        found = {}
+        for name, value in at.items():
+            if name not in self.predictors:
+                raise ModelError(NO_SUCH_PREDICTOR(name=str(name)[:80], names=tuple(self.predictors)[:12]))
+            found[name] = np.array([_place(self.design.variables.each[name], value, self.predictors[name])])
+        return found
+
+    def _mean(self, values: Values) -> tuple[Floats, Floats]:
+        """The mean of fitted values, [responses], and its influence, [rows, responses]."""
+        equations, beta = self.equations, self._beta
+        cells = self.design.cells(values) if values else equations.cells
+        responses, columns = equations.shape
+        own = np.zeros((len(equations.outcome), responses))
+        slope = np.zeros((responses, responses, columns))
+        for rows in cells.pieces():
+            opened, weight = cells.open[rows], equations.weights[rows]
+            for cell, factors in enumerate(cells.factors):
+                zeta = cells.zeta(rows, cell) * np.ones(len(weight))
+                mean = equations.means(opened @ (beta * factors).T)
+                own[rows] += mean * zeta[:, None]
+                for a in range(responses):
+                    for b in range(responses):
+                        if equations.is_linear and a != b:
+                            continue
+                        by = weight * zeta * equations.spread(mean, a, b)
+                        slope[a, b] += (by @ opened) * factors
+        total = equations.weights.sum()
+        mean = equations.weights @ own / total
+        gradient = slope.reshape(responses, responses * columns) / total
+        return mean, (own - mean) / total + self.influence @ gradient.T
+
+    def effects(self, alpha: float | None = None) -> list[Effect]:
+        """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""
+        found = []
+        for name, answers in self.predictors.items():
+            variable = self.design.variables.each[name]
+            for change, more, less, width in self._changes(variable, answers):
+                (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
+                rows = (up - down) / width
+                errors = np.sqrt(np.diag(self._meat(rows)))
+                found += self._effects(name, change, (high - low) / width, errors, alpha)
+        return found
+
+    def _effects(
+        self, name: str, change: str, values: Floats, errors: Floats, alpha: float | None
+    ) -> list[Effect]:
+        reach = self.quantile(alpha)
+        return [
+            Effect(
+                name,
+                change,
+                response,
+                Bounded(value[None], value[None] - reach * error, value[None] + reach * error),
+                float(error),
+                float(self._p_values(np.array([value / error]))[0]),
+            )
+            for response, value, error in zip(self.responses, values, errors, strict=True)
+        ]
+
+    def _changes(
+        self, variable: ModelVariable, answers: Sequence[str]
+    ) -> list[tuple[str, Floats, Floats, float]]:
+        """What is compared: in words, with the values of both sides, and the width between them."""
+        if variable.is_number:
+            numbers = variable.inverse[variable.codes, 0]
+            step = 1e-4 * max(float(numbers.std()), 1e-12)
+            return [("one more", numbers + step, numbers - step, 2.0 * step)]
+        reference = self._reference(variable, answers)
+        against = np.array([variable.options.index(reference)])
+        return [
+            (f"{answer} against {reference}", np.array([variable.options.index(answer)]), against, 1.0)
+            for answer in answers
+            if answer != reference
+        ]
+
+    def _reference(self, variable: ModelVariable, answers: Sequence[str]) -> str:
+        named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
+        return next((name for name in named if name in answers), answers[0])
+
+    def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
+        """What the coefficients lose without single signers, to first order; with the error that counts signers.
+
+        Args:
+            owners: whose each record is, of all records of the data in their order: anything that can be sorted.
+
+        Raises:
+            ModelError: not one for each record.
+        """
+        given = np.asarray(owners).ravel()
+        if len(given) != self.records:
+            raise ModelError(OWNERS(found=len(given), records=self.records))
+        _, own = np.unique(given[self.sums.kept], return_inverse=True)
+        signers = int(own.max()) + 1
+        design = self.sums.design
+        weight = None if design is None else design.weights[self.sums.kept]
+        found = []
+        for column in np.ascontiguousarray(self.influence.T):
+            each = column[self.sums.pattern]
+            found.append(np.bincount(own, each if weight is None else each * weight, signers))
+        return _influence(np.stack(found), signers)
+
+    def forged_reach(self) -> tuple[Floats, Floats]:
+        """The least and the largest influence of one record that somebody forges, float64 [coefficients] each.
+
+        Open answers are those that records have; randomized ones are whatever can be sent, at any level that records have. A share φ of
+        forged records moves a coefficient by at most about φ · n times these.
+        """
+        if self.method != CORRECTED:
+            return np.full(len(self.params), np.nan), np.full(len(self.params), np.nan)
+        inverse = np.linalg.inv(self._bread)
+        ends = [_corner(self, row.reshape(self.equations.shape)) for row in inverse]
+        return np.array([low for low, _ in ends]), np.array([high for _, high in ends])
+
+    def certain_below(self, alpha: float | None = None) -> Floats:
+        """The share of forged records, of those used, below which each interval that leaves 0 out would still do so, to first order; NaN where it holds 0."""
+        least, most = self.forged_reach()
+        ends = self.conf_int(alpha)
+        total = float(self.equations.weights.sum())
+        away = np.where(self.params > 0.0, ends[:, 0], -ends[:, 1])
+        reach = np.where(self.params > 0.0, most, -least) * total
+        with np.errstate(divide="ignore", invalid="ignore"):
+            share = np.where(away > 0.0, away / np.maximum(reach, 0.0), np.nan)
+        return np.minimum(share, 1.0)
+
+    def summary(self) -> str:
+        """Everything as text, for a terminal or a notebook."""
+        return "\n".join(_lines(self))
+
+
+def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:
+    """A number, or the place of an answer."""
+    if variable.is_number:
+        if not isinstance(value, (int, float, np.number)) or not np.isfinite(value):
+            raise ModelError(NO_SUCH_ANSWER(value=str(value)[:40], name=variable.name, answers=("a number",)))
+        return float(value)
+    text = str(value)
+    if not variable.is_choice:
+        text = {"True": "yes", "1": "yes", "False": "no", "0": "no"}.get(text, text)
+    if text not in (answers if variable.is_choice else YES_NO):
+        raise ModelError(NO_SUCH_ANSWER(value=text[:40], name=variable.name, answers=tuple(answers)[:8]))
+    return float(variable.options.index(text))
+
+
+def _efficiency(direct: Floats, actual: Floats) -> float:
+    """The geometric mean, over all directions, of how much of the information is left."""
+    (sign, first), (other, second) = np.linalg.slogdet(direct), np.linalg.slogdet(actual)
+    if sign <= 0 or other <= 0:
+        return math.nan
+    return min(1.0, math.exp((first - second) / len(direct)))
+
+
+def _influence(sums: Floats, signers: int) -> SignerInfluence:
+    """From the sums of each signer, [coefficients, signers]."""
+    at = np.abs(sums).argmax(axis=1)
+    shift = np.take_along_axis(sums, at[:, None], axis=1)[:, 0]
+    order = np.sort(sums, axis=1)
+    least, most = (
+        np.clip(part, *limits).sum(axis=1)
+        for part, limits in (
+            (order[:, :WORST], (None, 0.0)),
+            (order[:, -WORST:], (0.0, None)),
+        )
+    )
+    worst = np.where(np.abs(least) > np.abs(most), least, most)
+    factor = signers / (signers - 1.0) if signers > 1 else np.nan
+    return SignerInfluence(
+        shift, worst, np.sqrt(factor * (sums**2).sum(axis=1)), np.full(len(sums), float(signers))
+    )
+
+
+MOST_LOOKS = 1 << 24
+"""Rows × what a forger may send × cells that are looked at; of more rows a part is taken, evenly."""
+
+
+def _corner(model: FittedModel, inverse: Floats) -> tuple[float, float]:
+    """The least and the largest influence on one coefficient; `inverse` is its row of A⁻¹, [responses, columns]."""
+    equations, design = model.equations, model.design
+    cells, beta = equations.cells, model._beta  # noqa: SLF001 - of this module
+    outcome = design.variables.of(design.formula.outcome)[0]
+    sends = _outcomes(model, outcome)
+    tables = [design.variables.each[name].inverse for name in design.randomized]
+    looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
+    step = max(1, len(cells.open) * looks // MOST_LOOKS)
+    opened = cells.open[::step]
+    shape = (*(table.shape[1] for table in tables), len(opened))
+    slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
+    fitted = np.zeros((len(cells.factors), len(opened)))
+    for cell, factors in enumerate(cells.factors):
+        slope[cell] = inverse * factors @ opened.T
+        mean = equations.means(opened @ (beta * factors).T)
+        fitted[cell] = (slope[cell] * mean.T).sum(axis=0)
+    slopes = [_sent(slope[:, response].reshape(shape), tables) for response in range(len(inverse))]
+    constant = _sent(fitted.reshape(shape), tables)
+    found = [sum(y * part for y, part in zip(send, slopes, strict=True)) - constant for send in sends]
+    return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
+
+
+def _outcomes(model: FittedModel, outcome: ModelVariable) -> Floats:
+    """What the outcome of a record may be, float64 [sends, responses]."""
+    if model.kind == LINEAR or outcome.is_number:
+        ends = model.equations.outcome
+        return np.stack([ends.min(axis=0), ends.max(axis=0)])
+    return np.unique(model.equations.outcome, axis=0)
+
+
+def _sent(values: Floats, tables: Sequence[Floats]) -> Floats:
+    """Values by true cell, [options of each …, rows], to those by what is sent, one axis after the other."""
+    for axis, table in enumerate(tables):
+        values = np.moveaxis(np.tensordot(table, values, axes=(1, axis)), 0, axis)
+    return values
+
+
+def influence_of(scores: Floats, information: Floats) -> Floats:
+    """IF of each row, from its scores and the information."""
+    return np.asarray(np.linalg.solve(information, scores.T).T)
+
+
+def _lines(model: FittedModel) -> Iterator[str]:
+    yield model.formula
+    yield f"{model.kind}, {model.method}; {model.used:,} of {model.records:,} records"
+    yield ""
+    yield from _aligned(rows_of(model))
+    tests = model.wald_tests()
+    if tests:
+        yield ""
+        yield from _aligned(
+            [["term", "chi2", "df", "p", "information kept"]]
+            + [
+                [
+                    test.name,
+                    f"{test.statistic:.3f}",
+                    str(test.freedom),
+                    f"{test.p_value:.3g}",
+                    f"{100.0 * model.kept_of(test.name):.0f} %",
+                ]
+                for test in tests
+            ]
+        )
+    for note in model.notes:
+        yield ""
+        yield str(note)
+
+
+def rows_of(model: FittedModel) -> list[list[str]]:
+    """The table of coefficients, its heads first."""
+    level = f"{100.0 * (1.0 - model.alpha):g} % interval"
+    letter = "z" if math.isinf(model.freedom) else "t"
+    heads = ["", "coef", "std err", letter, f"P>|{letter}|", level]
+    if model.kind != LINEAR:
+        heads += ["odds ratio", level]
+    found = [heads]
+    columns = model.columns()
+    for place, name in enumerate(model.names):
+        own = {key: float(values[place]) for key, values in columns.items() if key != "term"}
+        row = [
+            name,
+            f"{own['coefficient']:.4f}",
+            f"{own['standard_error']:.4f}",
+            f"{own['statistic']:.3f}",
+            f"{own['p_value']:.3g}",
+            f"{own['low']:.3f} … {own['high']:.3f}",
+        ]
+        if model.kind != LINEAR:
+            row += [f"{own['odds_ratio']:.3f}", f"{own['odds_low']:.3f} … {own['odds_high']:.3f}"]
+        found.append(row)
+    return found
+
+
+def _aligned(rows: list[list[str]]) -> Iterator[str]:
+    """Columns under their heads, numbers to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()

@@ -1,0 +1,395 @@
+"""Regression from a formula: the one door of this room.
+
+The outcome says the kind: logistic for yes or no and for one option, multinomial for a question with options, linear for numbers.
+The estimator is the corrected score (`tacit.models.corrected_score`) unless another one is asked for; the likelihood is refused where
+people chose among levels, because their choice may depend on the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Floats
+from tacit.compute.control import go_on
+from tacit.estimation.testing import chi_squared_tail
+from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations
+from tacit.models.design import Design, TrueCells
+from tacit.models.design_variance import RecordSums
+from tacit.models.fitted import (
+    CORRECTED,
+    EM,
+    LIKELIHOOD,
+    LINEAR,
+    LOGISTIC,
+    MULTINOMIAL,
+    FittedModel,
+    influence_of,
+)
+from tacit.models.formula import Atom, Formula, ModelError
+from tacit.models.likelihood import HiddenAnswer
+from tacit.models.variables import ModelVariable, Variables, check_order
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
+from tacit.run.settings import check_setting
+
+if TYPE_CHECKING:
+    from tacit.designs.sampling import SamplingDesign
+
+METHODS = (CORRECTED, EM, LIKELIHOOD)
+
+NO_SUCH_METHOD = Template(
+    "models.no-such-method", "{method!r} is no method of estimation; they are {methods}"
+)
+LEVEL_CHOSEN = Template(
+    "models.level-chosen",
+    "the likelihood is right only where the level of {outcome!r} was fixed by design, but these records have {levels} levels that people may have "
+    "chosen by their answer; take the corrected score or em",
+)
+NEEDS_OPEN = Template(
+    "models.needs-open",
+    "{method} takes open predictors, but {names} were randomized; take the corrected score",
+)
+NEEDS_SHARES = Template(
+    "models.needs-shares",
+    "{method} is for an outcome of yes and no or of options; take the corrected score for numbers",
+)
+ARITHMETIC_OUTCOME = Template(
+    "models.arithmetic-outcome", "{outcome!r}: arithmetic of an outcome needs one open number"
+)
+NOTHING_KNOWN = Template(
+    "models.one-answer",
+    "all records that are used say the same of {outcome!r}, so there is nothing to explain",
+)
+
+MISSING = Template(
+    "models.missing",
+    "{used:,} of {records:,} records answered everything that the formula names; the others are left out, as if they were missing by chance given "
+    "the predictors",
+)
+FEW = Template(
+    "models.few",
+    "too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; "
+    "below {least} intervals may hold less or more often than they say",
+)
+WORTH = Template("models.worth", "{used:,} randomized records tell as much as {effective:,.0f} direct ones")
+LEVELS_BY_ANSWER = Template(
+    "models.levels-by-answer",
+    "em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}",
+)
+
+OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 25
+"""Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
+randomized one (`python -m tests.grids models`)."""
+
+
+def regress(
+    data: Records,
+    formula: str,
+    *,
+    method: str = CORRECTED,
+    columns: object | None = None,
+    weights: npt.ArrayLike | None = None,
+    strata: npt.ArrayLike | None = None,
+    clusters: npt.ArrayLike | None = None,
+    population: npt.ArrayLike | None = None,
+    design: SamplingDesign | None = None,
+    alpha: float = 0.05,
+    check: Callable[[], None] = go_on,
+) -> FittedModel:
+    """A regression whose outcome or predictors were randomized.
+
+    Args:
+        data: records with the channels they went through.
+        formula: such as "drinks ~ age + sex * region + stole": questions, items between backquotes, columns; + - : * ^ ( ), C(x, reference),
+            number(x) of options that are called by numbers, I(…), log(…), sqrt(…) of numbers.
+        method: `corrected`, `em` (open predictors; more precise) or `likelihood` (the same, one level).
+        columns: further open values, a frame or arrays by name, in the order of the records.
+        weights: how many people each record stands for (`SamplingDesign`).
+        strata: what each record was drawn in.
+        clusters: of each record.
+        population: clusters or records in the population of each record's stratum, or of all.
+        design: these four, made before.
+        alpha: α of intervals.
+        check: called now and then; may raise to stop.
+
+    Raises:
+        ModelError: a formula, name or value that does not fit, or equations without a solution.
+        DesignError: a sampling design that cannot be.
+        SettingsError: α out of its range.
+
+    >>> import tacit, numpy
+    >>> rng = numpy.random.default_rng(1)
+    >>> old = rng.random(4000) < 0.5
+    >>> drinks = rng.random(4000) < numpy.where(old, 0.4, 0.2)
+    >>> sent = drinks ^ (rng.random(4000) < 0.2)
+    >>> data = tacit.Dataset.from_array(numpy.stack([sent, old], 1), [tacit.warner(0.8), tacit.open_channel()], ["drinks", "old"])
+    >>> found = tacit.regress(data, "drinks ~ old")
+    >>> found.names, found.params.round(1).tolist(), found.bse.round(2).tolist()
+    (('Intercept', 'old'), [-1.4, 1.0], [0.08, 0.12])
+    """
+    check_setting("alpha", alpha)
+    if method not in METHODS:
+        raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
+    read = Formula.parse(formula)
+    sampling = design or _sampling(weights, strata, clusters, population)
+    if sampling is not None:
+        check_order(data)
+        _fits(sampling, data.records)
+    counts = None if sampling is None else sampling.weights > 0.0
+    variables = Variables.read(data, read, columns, counts, check)
+    made = Design.of(read, variables)
+    sums = RecordSums(sampling, variables.kept, variables.pattern, variables.rows)
+    outcome = Outcome.of(variables, read.outcome)
+    fit = _Fit(made, outcome, sums, made.cells(), data.records, alpha)
+    return fit.corrected(check) if method == CORRECTED else fit.hidden(method, check)
+
+
+def _sampling(
+    weights: npt.ArrayLike | None,
+    strata: npt.ArrayLike | None,
+    clusters: npt.ArrayLike | None,
+    population: npt.ArrayLike | None,
+) -> SamplingDesign | None:
+    if weights is None and strata is None and clusters is None and population is None:
+        return None
+    from tacit.designs.sampling import SamplingDesign  # noqa: PLC0415 - only where there is a design
+
+    return SamplingDesign(weights, strata, clusters, population)
+
+
+def _fits(design: SamplingDesign, records: int) -> None:
+    from tacit.designs.sampling import OTHER_LENGTH, WEIGHTS, DesignError  # noqa: PLC0415 - as above
+
+    if design.records != records:
+        raise DesignError(OTHER_LENGTH(what=WEIGHTS, given=design.records, records=records))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """What is explained.
+
+    Attributes:
+        name: as it is shown.
+        kind: of the regression.
+        responses: options but the first; the name itself for others.
+        values: Y, float64 [rows, responses].
+        variable: of the outcome.
+        order: the options that logits are of, the reference first, as places; for logistic models which options count as yes.
+    """
+
+    name: str
+    kind: str
+    responses: tuple[str, ...]
+    values: Floats
+    variable: ModelVariable
+    members: Floats
+
+    @classmethod
+    def of(cls, variables: Variables, atom: Atom) -> Outcome:
+        """Of the left side of a formula.
+
+        Raises:
+            ModelError: arithmetic of answers, or one answer alone.
+        """
+        own = variables.of(atom)
+        variable = own[0]
+        groups = variables.groups(atom) if atom.call in {"", "C"} and not variable.is_number else None
+        if groups is not None and variable.is_choice and atom.names[0] == variable.name:
+            return cls._options(variables, variable, atom, groups)
+        if atom.call in {"", "C"} and not variable.is_number:
+            members = variable.indicator(atom.names[0])
+            values = variable.inverse @ members
+            return cls._told(
+                cls(
+                    atom.text,
+                    LOGISTIC,
+                    (atom.text,),
+                    values[variable.codes][:, None],
+                    variable,
+                    members[None],
+                )
+            )
+        if len(own) > 1 or (atom.call not in {"", "number"} and not variable.is_number):
+            raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
+        if variable.is_number:
+            numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
+            values = numbers[variable.codes]
+        else:
+            values = (variable.inverse @ variables.table(atom.names[0], atom))[variable.codes]
+        if not np.isfinite(values).all():
+            raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
+        return cls._told(cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0))))
+
+    @classmethod
+    def _options(
+        cls, variables: Variables, variable: ModelVariable, atom: Atom, groups: tuple[str, ...]
+    ) -> Outcome:
+        places = variables.places(variable).tolist()
+        first = groups.index(atom.reference) if atom.reference else 0
+        order = [places[first], *(place for place in places if place != places[first])]
+        members = np.eye(len(variable.options))[order[1:]]
+        values = variable.weights() @ members.T
+        responses = tuple(variable.options[place] for place in order[1:])
+        kind = MULTINOMIAL if len(responses) > 1 else LOGISTIC
+        return cls._told(cls(atom.text, kind, responses, values, variable, members))
+
+    @staticmethod
+    def _told(outcome: Outcome) -> Outcome:
+        """Refuse an outcome that is the same for all."""
+        if not outcome.values.size or (np.ptp(outcome.values, axis=0) == 0.0).any():
+            raise ModelError(NOTHING_KNOWN(outcome=outcome.name))
+        return outcome
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    """A regression that is being made."""
+
+    design: Design
+    outcome: Outcome
+    sums: RecordSums
+    cells: TrueCells
+    records: int
+    alpha: float
+
+    @property
+    def used(self) -> int:
+        return len(self.sums.pattern)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        own = self.design.names
+        if self.outcome.kind != MULTINOMIAL:
+            return own
+        return tuple(f"{response}: {name}" for response in self.outcome.responses for name in own)
+
+    @property
+    def randomized(self) -> tuple[str, ...]:
+        """The randomized variables, outcome first."""
+        own = () if self.outcome.variable.is_open else (self.outcome.variable.name,)
+        return own + self.design.randomized
+
+    def equations(self) -> Equations:
+        """The corrected score."""
+        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.kind == LINEAR)
+
+    def _checked_share(self, equations: Equations) -> None:
+        if self.outcome.kind == LINEAR:
+            return
+        shares = equations.weights @ equations.outcome / equations.weights.sum()
+        every = np.append(shares, 1.0 - shares.sum())
+        for share in every:
+            if not 0.0 < share < 1.0:
+                raise ModelError(NO_SHARE(outcome=self.outcome.name, share=float(share)))
+
+    def corrected(self, check: Callable[[], None]) -> FittedModel:
+        """By the corrected score."""
+        equations = self.equations()
+        self._checked_share(equations)
+        beta, information = equations.solve(
+            self.design.names, self.used, hidden=bool(self.randomized), check=check
+        )
+        influence = influence_of(equations.scores(beta), information)
+        held = None if self.outcome.kind == LINEAR else self._held(equations, beta, information)
+        covariance = self.sums.meat(influence, held)
+        return self._model(CORRECTED, equations, beta, covariance, influence, ())
+
+    def _held(self, equations: Equations, beta: Floats, information: Floats) -> Callable[[Floats], Floats]:
+        inverse = np.linalg.inv(information)
+
+        def held(weights: Floats) -> Floats:
+            return np.asarray(inverse @ equations.held(beta, weights) @ inverse.T)
+
+        return held
+
+    def hidden(self, method: str, check: Callable[[], None]) -> FittedModel:
+        """By the joint EM or by the likelihood."""
+        if self.outcome.kind == LINEAR:
+            raise ModelError(NEEDS_SHARES(method=method))
+        if self.design.randomized:
+            raise ModelError(NEEDS_OPEN(method=method, names=self.design.randomized))
+        levels = self.outcome.variable.channels
+        if method == LIKELIHOOD and levels > 1:
+            raise ModelError(LEVEL_CHOSEN(outcome=self.outcome.name, levels=levels))
+        equations = self.equations()
+        self._checked_share(equations)
+        names, hidden = self.design.names, bool(self.randomized)
+        try:
+            start, information = equations.solve(names, self.used, hidden=hidden, check=check)
+        except ModelError as error:  # which the likelihood may have, though the corrected score has none
+            if error.message.template is not NO_SOLUTION:
+                raise
+            start, information = equations.start(), np.zeros((0, 0))
+        answer = HiddenAnswer.of(equations, self.outcome.variable, self.outcome.members)
+        beta, influence, covariance = answer.fit(start, check)
+        equations.settled(beta, names, self.used, hidden=hidden)
+        notes: tuple[Message, ...] = ()
+        if levels > 1 and information.size:
+            notes = (self._level_test(equations, start, information, beta, influence),)
+        if self.sums.design is not None:
+            covariance = self.sums.meat(influence)
+        return self._model(method, equations, beta, covariance, influence, notes)
+
+    def _level_test(
+        self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
+    ) -> Message:
+        """Whether EM and the corrected score differ by more than chance (Hausman's test), which they do not where the level depends on the answer alone."""
+        apart = (start - beta).ravel()
+        spread = self.sums.meat(influence_of(equations.scores(start), information) - influence)
+        values, vectors = np.linalg.eigh(spread)
+        told = values > 1e-9 * max(values.max(), 1e-300)
+        statistic = float((((vectors.T @ apart) ** 2)[told] / values[told]).sum()) if told.any() else 0.0
+        return LEVELS_BY_ANSWER(p=chi_squared_tail(statistic, max(int(told.sum()), 1)))
+
+    def _model(
+        self,
+        method: str,
+        equations: Equations,
+        beta: Floats,
+        covariance: Floats,
+        influence: Floats,
+        notes: tuple[Message, ...],
+    ) -> FittedModel:
+        model = FittedModel(
+            formula=self.design.formula.text,
+            outcome=self.outcome.name,
+            kind=self.outcome.kind,
+            method=method,
+            responses=self.outcome.responses,
+            names=self.names,
+            params=beta.ravel(),
+            cov_params=covariance,
+            records=self.records,
+            used=self.used,
+            randomized=self.randomized,
+            alpha=self.alpha,
+            freedom=self.sums.freedom,
+            notes=(),
+            design=self.design,
+            equations=equations,
+            sums=self.sums,
+            influence=influence,
+        )
+        object.__setattr__(model, "notes", (*self._notes(model), *notes))
+        return model
+
+    def _notes(self, model: FittedModel) -> list[Message]:
+        notes = [] if self.used == self.records else [MISSING(used=self.used, records=self.records)]
+        effective = model.effective_size
+        if self.randomized:
+            notes.append(WORTH(used=self.used, effective=effective))
+        if self.outcome.kind != LINEAR:
+            shares = model.equations.weights @ model.equations.outcome / model.equations.weights.sum()
+            rarest = float(min(*shares, 1.0 - shares.sum()))
+            events = effective * rarest / len(self.design.names)
+            least = RANDOMIZED_EVENTS if self.design.randomized else OPEN_EVENTS
+            if not events >= least:
+                notes.append(FEW(effective=effective, events=events, least=least))
+        if self.sums.design is not None:
+            notes += self.sums.design.sentences()
+        return notes

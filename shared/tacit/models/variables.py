@@ -1,0 +1,393 @@
+"""What a regression reads of records: of each question or column its answers, and what a sent answer says of the true one.
+
+An answer is kept as a code, channel · answers + answer sent; a look-up table M⁻¹ by code gives the unbiased indicators of the true
+answer, E[w | x, level] = 1[x = answer], whatever the choice of the level depends on. Of an open answer that is the answer itself.
+Only records that answered everything a formula names are used; alike records are taken together with a count, so that a fit
+takes no longer for a million records than for their different patterns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import go_on
+from tacit.counting.answer_counts import TableSide, channels_of
+from tacit.models.formula import Atom, Formula, ModelError
+from tacit.platform.messages import Template
+from tacit.records.answers import FrameColumn, columns_of
+from tacit.records.blocks import Dataset
+from tacit.records.mixed import Records, answers_to
+
+NO_SUCH_NAME = Template(
+    "models.no-such-name",
+    "{name!r} in the formula is no question, item or column; the first ones are {first}",
+)
+COLUMN_ROWS = Template(
+    "models.column-rows",
+    "the column {name!r} has {found:,} values for {records:,} records; give one for each record",
+)
+COLUMN_TAKEN = Template(
+    "models.column-taken", "the column {name!r} is called like a question; give it another name"
+)
+COLUMN_VALUE = Template(
+    "models.column-value", "the column {name!r} holds {value!r}, which is no number, text, yes or no"
+)
+REORDERED = Template(
+    "models.reordered",
+    "records of several profiles are kept apart by profile, not in the order in which they were given, so columns, weights and clusters "
+    "cannot be told; make the data set with MixedDataset.from_frame, which keeps the order",
+)
+NO_RECORDS = Template("models.no-records", "no record answers everything that the formula names: {names}")
+NOT_NUMBERS = Template(
+    "models.not-numbers",
+    "number({name}) needs options that are called by numbers, but {option!r} is an option of {name!r}",
+)
+NOT_A_NUMBER = Template(
+    "models.not-a-number", "{atom!r} needs a number, but {name!r} has options; write C({name})"
+)
+NO_REFERENCE = Template(
+    "models.no-reference",
+    "{atom!r}: {reference!r} is no answer of {name!r} that anybody gave; its answers are {answers}",
+)
+NOT_FINITE = Template(
+    "models.not-finite", "{atom!r} is no finite number for {records:,} records; leave it out or change it"
+)
+
+YES_NO = ("no", "yes")
+
+Codes = npt.NDArray[np.signedinteger[Any]]
+"""Of answers: two bytes each, of numbers four."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelVariable:
+    """A question or a column.
+
+    Attributes:
+        name: of the question or column.
+        options: its answers, no and yes of a yes/no question; none of a column of numbers.
+        is_choice: whether it has options.
+        codes: of each record, whole numbers [n]; −1 where the person did not say.
+        inverse: the unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
+        channels: how many different channels there are, so codes are channel · options + answer.
+        members: of each of its items, by name, which options it has.
+    """
+
+    name: str
+    options: tuple[str, ...]
+    is_choice: bool
+    codes: Codes
+    inverse: Floats
+    channels: int
+    members: Mapping[str, tuple[int, ...]]
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a column of numbers."""
+        return not self.options
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no answer was randomized."""
+        return self.is_number or bool(np.isin(self.inverse, (0.0, 1.0)).all())
+
+    def weights(self) -> Floats:
+        """The unbiased indicators of each record, float64 [n, options]."""
+        return self.inverse[self.codes]
+
+    def answers(self) -> Indices:
+        """The answer of each record as it was sent, int32 [n]."""
+        return np.asarray(self.codes % len(self.options), np.int32)
+
+    def indicator(self, name: str) -> Floats:
+        """Which options an item has, 0/1 [options]."""
+        held = np.zeros(len(self.options))
+        held[list(self.members[name])] = 1.0
+        return held
+
+    def used(self, kept: npt.NDArray[Any]) -> ModelVariable:
+        """Of these records alone, with the channels and the answers that they have."""
+        codes = self.codes if kept.all() else self.codes[kept]
+        if self.is_number:
+            return replace(self, codes=codes)
+        size = len(self.options)
+        seen = (np.bincount(codes, minlength=len(self.inverse)).reshape(-1, size) > 0).any(axis=1)
+        rank = np.repeat(np.cumsum(seen) - 1, size) * size + np.tile(np.arange(size), self.channels)
+        inverse = self.inverse.reshape(self.channels, size, size)[seen].reshape(-1, size)
+        return replace(
+            self,
+            codes=rank.astype(codes.dtype)[codes],
+            inverse=inverse,
+            channels=int(seen.sum()),
+        )
+
+
+def _question(dataset: Records, number: int, check: Callable[[], None]) -> ModelVariable:
+    question = dataset.asked.each[number]
+    side = TableSide.of(dataset.asked, question.name)
+    own = channels_of(dataset, side)
+    size, order = side.answers, slice(None) if question.is_choice else slice(None, None, -1)
+    codes, first = np.full(dataset.records, -1, np.int16), 0
+    for block in dataset.blocks:
+        check()
+        said, level, bits = answers_to(dataset.factors.answered, block, side.items)
+        sent = bits.argmax(axis=0) if question.is_choice else bits[0]
+        own_codes = own.which[level] * size + sent
+        codes[first : first + block.records] = np.where(said, own_codes, -1)
+        first += block.records
+    # [channel, sent, true]; a side of an item counts yes first
+    inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])
+    members = dict(zip(question.items, question.members, strict=True)) if question.is_choice else {}
+    options = question.options or YES_NO
+    return ModelVariable(
+        question.name,
+        options,
+        question.is_choice,
+        codes,
+        inverse,
+        len(own.factors),
+        members or {question.name: (1,)},
+    )
+
+
+def _column(column: FrameColumn, records: int) -> ModelVariable:
+    """A column of open values: numbers, yes and no, or text."""
+    if len(column.present) != records:
+        raise ModelError(COLUMN_ROWS(name=column.name, found=len(column.present), records=records))
+    codes = np.full(records, -1, np.int32)
+    cells = column.cells
+    if column.is_text or cells.dtype.kind in "OU":
+        if not all(isinstance(cell, str) for cell in cells.tolist()):
+            raise ModelError(
+                COLUMN_VALUE(
+                    name=column.name, value=str(next(c for c in cells if not isinstance(c, str)))[:40]
+                )
+            )
+        options, places = np.unique(np.asarray(cells, np.str_), return_inverse=True)
+        names = column.categories or tuple(options.tolist())
+        codes[column.present] = np.array([names.index(each) for each in options.tolist()], np.int32)[places]
+        members = {f"{column.name}={option}": (place,) for place, option in enumerate(names)}
+        return ModelVariable(column.name, names, True, codes, np.eye(len(names)), 1, members)  # noqa: FBT003
+    numbers = np.full(records, np.nan)
+    numbers[column.present] = np.asarray(cells, np.float64)
+    values, places = np.unique(numbers[~np.isnan(numbers)], return_inverse=True)
+    if len(values) and not np.isfinite(values).all():
+        raise ModelError(COLUMN_VALUE(name=column.name, value="an infinite number"))
+    codes[~np.isnan(numbers)] = places
+    if set(values.tolist()) <= {0.0, 1.0}:
+        codes[~np.isnan(numbers)] = numbers[~np.isnan(numbers)].astype(np.int32)
+        return ModelVariable(column.name, YES_NO, False, codes, np.eye(2), 1, {column.name: (1,)})  # noqa: FBT003
+    return ModelVariable(column.name, (), False, codes, values[:, None], 1, {})  # noqa: FBT003
+
+
+def frame_columns(columns: object) -> Iterator[FrameColumn]:
+    """The columns of a frame, or of arrays by name; NaN and None are missing."""
+    if not isinstance(columns, Mapping):
+        yield from columns_of(columns)
+        return
+    for name, given in columns.items():
+        values = np.asarray(given)
+        present = np.ones(len(values), np.bool_)
+        if values.dtype.kind == "O":
+            present = np.array([cell is not None and cell == cell for cell in values.tolist()], np.bool_)  # noqa: PLR0124 - NaN
+            kept = values[present]
+            texts = all(isinstance(cell, str) for cell in kept.tolist())
+            values = kept if texts else np.asarray(kept.tolist())
+            yield FrameColumn(str(name), present, values, texts)
+            continue
+        if values.dtype.kind not in "biufU":
+            raise ModelError(COLUMN_VALUE(name=str(name), value=str(values.dtype)))
+        yield FrameColumn(str(name), present, values, values.dtype.kind == "U")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Variables:
+    """All that a formula names, of the records that answered it.
+
+    Attributes:
+        each: by the name of the question or column.
+        found: the variable of each name in the formula.
+        pattern: of each record that answered everything, int32 [n]: its row in the arrays of `each`.
+        rows: how many patterns there are.
+        kept: which records of the data these are, bool [records].
+    """
+
+    each: Mapping[str, ModelVariable]
+    found: Mapping[str, str]
+    pattern: Indices
+    rows: int
+    kept: Bools
+
+    @classmethod
+    def read(
+        cls,
+        dataset: Records,
+        formula: Formula,
+        columns: object | None = None,
+        usable: Bools | None = None,
+        check: Callable[[], None] = go_on,
+    ) -> Variables:
+        """What a formula names, in the records and in further open columns of them; of `usable` records, if that is given.
+
+        Raises:
+            ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
+        """
+        atoms = (formula.outcome, *formula.atoms)
+        named = list(dict.fromkeys(name for atom in atoms for name in atom.names))
+        further = _further(dataset, columns, named)
+        found = {name: _place(dataset, further, name) for name in named}
+        each = {
+            name: further[name] if name in further else _question(dataset, dataset.asked.number(name), check)
+            for name in dict.fromkeys(found.values())
+        }
+        kept = np.ones(dataset.records, np.bool_) if usable is None else usable.copy()
+        for variable in each.values():
+            kept &= variable.codes >= 0
+        if not kept.any():
+            raise ModelError(NO_RECORDS(names=tuple(named)))
+        every = {name: variable.used(kept) for name, variable in each.items()}
+        pattern, first = patterns([variable.codes for variable in every.values()])
+        if first is not None:
+            every = {name: replace(variable, codes=variable.codes[first]) for name, variable in every.items()}
+        return cls(every, found, pattern, int(pattern.max()) + 1, kept)
+
+    def variable(self, name: str) -> ModelVariable:
+        """Of a name in the formula."""
+        return self.each[self.found[name]]
+
+    def of(self, atom: Atom) -> list[ModelVariable]:
+        """The different variables of an atom."""
+        return [self.each[name] for name in dict.fromkeys(self.found[name] for name in atom.names)]
+
+    def groups(self, atom: Atom) -> tuple[str, ...] | None:
+        """The answers that an atom tells apart, if it is a factor; None if it is a number.
+
+        Raises:
+            ModelError: C, number or arithmetic of what has none.
+        """
+        name = atom.names[0]
+        variable = self.variable(name)
+        whole = name == variable.name
+        factor = atom.call == "C" or (not atom.call and whole and variable.is_choice)
+        if not factor:
+            return None
+        groups = self.options(variable) if whole else (f"not {name}", name)
+        if variable.is_number:
+            groups = tuple(f"{value:g}" for value in variable.inverse[:, 0])
+        if atom.reference and atom.reference not in groups:
+            raise ModelError(
+                NO_REFERENCE(atom=atom.text, reference=atom.reference, name=name, answers=groups[:8])
+            )
+        return groups
+
+    def options(self, variable: ModelVariable) -> tuple[str, ...]:
+        """The answers that a variable may have: of an open one those that were given."""
+        return tuple(variable.options[place] for place in self.places(variable).tolist())
+
+    @staticmethod
+    def places(variable: ModelVariable) -> Counts:
+        """The numbers of these answers."""
+        size = len(variable.options)
+        if not variable.is_open:
+            return np.arange(size)
+        return np.unique(variable.codes % max(size, 1))
+
+    def table(self, name: str, atom: Atom) -> Floats:
+        """The number that stands for each answer of a variable under this name: of an item 0 or 1, of `number(…)` what it is called by.
+
+        Raises:
+            ModelError: it has options, and none of these was asked for.
+        """
+        variable = self.variable(name)
+        if variable.is_number:
+            return variable.inverse[:, 0]
+        if atom.call == "number" and name == variable.name and variable.is_choice:
+            return np.array([_number(name, option) for option in variable.options])
+        if name == variable.name and variable.is_choice:
+            raise ModelError(NOT_A_NUMBER(atom=atom.text, name=name))
+        return variable.indicator(name)
+
+
+def _number(name: str, option: str) -> float:
+    try:
+        return float(option)
+    except ValueError:
+        raise ModelError(NOT_NUMBERS(name=name, option=option)) from None
+
+
+def _further(dataset: Records, columns: object | None, named: Iterable[str]) -> dict[str, ModelVariable]:
+    if columns is None:
+        return {}
+    check_order(dataset)
+    taken = {question.name for question in dataset.asked.each} | set(dataset.items)
+    found = {}
+    for column in frame_columns(columns):
+        if column.name in named or any(name.startswith(f"{column.name}=") for name in named):
+            if column.name in taken:
+                raise ModelError(COLUMN_TAKEN(name=column.name))
+            found[column.name] = _column(column, dataset.records)
+    return found
+
+
+def check_order(dataset: Records) -> None:
+    """Refuse records that are in another order than they were given.
+
+    Raises:
+        ModelError: they are.
+    """
+    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+        raise ModelError(REORDERED())
+
+
+def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
+    """The question or column of a name."""
+    for column in further.values():
+        if name == column.name or name in column.members:
+            return column.name
+    for question in dataset.asked.each:
+        if name == question.name or name in question.items:
+            return question.name
+    first = (*further, *(question.name for question in dataset.asked.each))[:5]
+    raise ModelError(NO_SUCH_NAME(name=name[:80], first=first))
+
+
+def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
+    """Records with the same codes in all columns, taken together.
+
+    Returns:
+        the pattern of each record, int32 [n]; and a record of each pattern, int64 [patterns], None where each is its own.
+    """
+    records, size = len(columns[0]), math.prod(int(column.max()) + 1 for column in columns)
+    if size <= records:
+        return _numbered(columns, size)
+    key, size = np.zeros(records, np.int64), 1
+    for column in columns:
+        width = int(column.max()) + 1
+        if size * width > 1 << 62:
+            _, key = np.unique(key, return_inverse=True)
+            size = records
+        key, size = key * width + column, size * width
+    _, first, pattern = np.unique(key, return_index=True, return_inverse=True)
+    if 2 * len(first) > records:
+        return np.arange(records, dtype=np.int32), None
+    return pattern.astype(np.int32), first
+
+
+def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
+    """The same where every possible pattern has a number below that of the records: no sorting, and four bytes a record."""
+    key = np.zeros(len(columns[0]), np.int32)
+    for column in columns:
+        key *= np.int32(int(column.max()) + 1)
+        key += column
+    first = np.full(size, -1, np.int64)
+    first[key[::-1]] = np.arange(len(key) - 1, -1, -1)
+    seen = first >= 0
+    rank = (np.cumsum(seen) - 1).astype(np.int32)
+    return rank[key], first[seen]

@@ -1,0 +1,385 @@
+"""Golden values: other programs where nothing or everything alike was randomized, brute force elsewhere; and every refusal."""
+
+import math
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+from scipy import optimize
+from tests.tacit.models.made import logistic, mixed, plain, sent
+
+import tacit
+from tacit.models import corrected_score, design, formula, regress, variables
+from tacit.models.formula import ModelError
+
+OPEN = tacit.open_channel()
+
+
+def frame_data(columns, channel=OPEN):
+    names = list(columns)
+    return tacit.Dataset.from_array(np.stack([columns[n] for n in names], 1), channel, names)
+
+
+@pytest.fixture(scope="module")
+def direct():
+    """Answers that were not randomized, with numbers beside them."""
+    rng = np.random.default_rng(5)
+    n = 800
+    number, old, stole = rng.normal(size=n), rng.random(n) < 0.5, rng.random(n) < 0.4
+    drinks = logistic(rng, -0.8 + 0.5 * number + 0.6 * old - 0.4 * stole)
+    design_ = np.stack([np.ones(n), old, stole, old * stole, number], 1).astype(float)
+    return frame_data({"drinks": drinks, "old": old, "stole": stole}), number, drinks, design_
+
+
+def test_logistic_without_randomization_is_that_of_statsmodels(direct):
+    data, number, drinks, rows = direct
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number})
+    theirs = sm.Logit(drinks.astype(float), rows).fit(disp=0, cov_type="HC0")
+    assert found.names == ("Intercept", "old", "stole", "old:stole", "x")
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    np.testing.assert_allclose(found.bse, theirs.bse, atol=1e-8)
+    np.testing.assert_allclose(found.pvalues, theirs.pvalues, atol=1e-8)
+    np.testing.assert_allclose(found.conf_int(), theirs.conf_int(), atol=1e-8)
+    wald = theirs.wald_test(np.eye(5)[[1, 3]], scalar=True)
+    ours = found.wald_test("old", "old:stole")
+    assert (ours.statistic, ours.p_value) == pytest.approx((wald.statistic, float(wald.pvalue)), abs=1e-8)
+    assert found.effective_size == 800
+
+
+def test_average_marginal_effects_are_those_of_statsmodels(direct):
+    data, number, drinks, _ = direct
+    found = tacit.regress(data, "drinks ~ stole + x", columns={"x": number})
+    rows = np.stack([np.ones(800), np.asarray(direct[3][:, 2]), number], 1)
+    theirs = sm.Logit(drinks.astype(float), rows).fit(disp=0).get_margeff(dummy=True)
+    ours = {effect.predictor: effect.bounds.value[0] for effect in found.effects()}
+    assert ours["stole"] == pytest.approx(theirs.margeff[0], abs=1e-8)
+    assert ours["x"] == pytest.approx(theirs.margeff[1], abs=1e-7)
+
+
+def test_likelihood_without_randomization_is_that_of_statsmodels(direct):
+    data, number, drinks, rows = direct
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number}, method="likelihood")
+    theirs = sm.Logit(drinks.astype(float), rows).fit(disp=0)
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    np.testing.assert_allclose(found.bse, theirs.bse, atol=1e-8)
+
+
+def test_linear_without_randomization_is_that_of_statsmodels(direct):
+    data, number, _, rows = direct
+    found = tacit.regress(data, "x ~ old * stole", columns={"x": number})
+    theirs = sm.OLS(number, rows[:, :4]).fit(cov_type="HC0")
+    assert found.kind == "linear"
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    np.testing.assert_allclose(found.bse, theirs.bse, atol=1e-8)
+
+
+def test_multinomial_without_randomization_is_that_of_statsmodels():
+    import polars as pl
+
+    rng = np.random.default_rng(3)
+    n = 900
+    number, old = rng.normal(size=n), rng.random(n) < 0.5
+    which = np.array(
+        [
+            rng.choice(3, p=p / p.sum())
+            for p in np.exp(np.stack([np.zeros(n), 0.4 * number, 0.3 - 0.5 * old], 1))
+        ]
+    )
+    frame = pl.DataFrame({"party": np.array(["a", "b", "c"])[which], "old": old})
+    data = tacit.Dataset.from_frame(frame, OPEN)
+    found = tacit.regress(data, "party ~ old + x", columns={"x": number})
+    rows = np.stack([np.ones(n), old, number], 1).astype(float)
+    theirs = sm.MNLogit(which, rows).fit(disp=0)
+    assert found.kind == "multinomial"
+    assert found.names[:2] == ("b: Intercept", "b: old")
+    np.testing.assert_allclose(found.params, np.asarray(theirs.params).T.ravel(), atol=1e-8)
+    likely = tacit.regress(data, "party ~ old + x", columns={"x": number}, method="likelihood")
+    np.testing.assert_allclose(likely.bse, np.asarray(theirs.bse).T.ravel(), atol=1e-8)
+
+
+def test_clusters_are_those_of_statsmodels(direct):
+    data, number, drinks, rows = direct
+    groups = np.arange(800) // 20
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number}, clusters=groups)
+    theirs = sm.Logit(drinks.astype(float), rows).fit(
+        disp=0, cov_type="cluster", cov_kwds={"groups": groups, "use_correction": False}
+    )
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    np.testing.assert_allclose(found.bse, theirs.bse * math.sqrt(40 / 39), atol=1e-8)
+    assert found.freedom == 39
+
+
+def test_weights_and_strata_are_those_of_the_formula(direct):
+    data, number, drinks, rows = direct
+    rng = np.random.default_rng(8)
+    weights, strata, clusters = rng.uniform(0.5, 3.0, 800), np.arange(800) % 4, np.arange(800) // 16
+    found = tacit.regress(
+        data,
+        "drinks ~ old * stole + x",
+        columns={"x": number},
+        weights=weights,
+        strata=strata,
+        clusters=[f"{s}/{c}" for s, c in zip(strata, clusters, strict=True)],
+    )
+    theirs = sm.GLM(drinks.astype(float), rows, family=sm.families.Binomial(), var_weights=weights).fit(
+        tol=1e-14
+    )
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    mean = 1 / (1 + np.exp(-rows @ found.params))
+    bread = np.linalg.inv((rows.T * (weights * mean * (1 - mean))) @ rows)
+    scores, meat = rows * (weights * (drinks - mean))[:, None], np.zeros((5, 5))
+    for stratum in range(4):
+        sums = np.stack([scores[(strata == stratum) & (clusters == c)].sum(axis=0) for c in range(50)])
+        left = sums - sums.mean(axis=0)
+        meat += 50 / 49 * left.T @ left
+    np.testing.assert_allclose(found.cov_params, bread @ meat @ bread, atol=1e-12)
+    assert found.freedom == 196
+
+
+def test_one_level_has_the_likelihood_of_an_independent_optimizer():
+    data, number, (shown, old, _) = plain()
+    found = tacit.regress(data, "drinks ~ old + x", columns={"x": number}, method="likelihood")
+    rows = np.stack([np.ones(3000), old, number], 1).astype(float)
+
+    def loss(beta):
+        said = 0.2 + 0.6 / (1 + np.exp(-rows @ beta))
+        return -np.log(np.where(shown, said, 1 - said)).sum()
+
+    def slope(beta):
+        mean = 1 / (1 + np.exp(-rows @ beta))
+        said = 0.2 + 0.6 * mean
+        return -rows.T @ (0.6 * mean * (1 - mean) * (shown - said) / (said * (1 - said)))
+
+    best = optimize.root(slope, np.zeros(3), tol=1e-14)
+    assert optimize.minimize(loss, best.x, jac=slope, method="BFGS").fun >= loss(best.x) - 1e-9
+    np.testing.assert_allclose(found.params, best.x, atol=1e-8)
+    hessian = np.array([(slope(best.x + 1e-5 * e) - slope(best.x - 1e-5 * e)) / 2e-5 for e in np.eye(3)])
+    np.testing.assert_allclose(found.bse, np.sqrt(np.diag(np.linalg.inv(hessian))), atol=1e-8)
+
+
+def test_corrected_score_is_the_solution_by_brute_force_over_true_cells():
+    data, number, (shown, old, hidden) = plain()
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number})
+    w = np.where(shown, 0.8, -0.2) / 0.6
+    u = np.where(hidden, 0.8, -0.2) / 0.6
+
+    def score(beta):
+        total = np.zeros((3000, 5))
+        for cell, weight in ((0.0, 1 - u), (1.0, u)):
+            rows = np.stack([np.ones(3000), old, np.full(3000, cell), old * cell, number], 1)
+            total += (weight * (w - 1 / (1 + np.exp(-rows @ beta))))[:, None] * rows
+        return total
+
+    best = optimize.root(lambda beta: score(beta).sum(axis=0), found.params + 0.05, tol=1e-13)
+    np.testing.assert_allclose(found.params, best.x, atol=1e-10)
+    bread = np.array(
+        [
+            (score(best.x + 1e-5 * e).sum(axis=0) - score(best.x - 1e-5 * e).sum(axis=0)) / 2e-5
+            for e in np.eye(5)
+        ]
+    )
+    inverse = np.linalg.inv(bread)
+    spread = inverse @ score(best.x).T @ score(best.x) @ inverse.T
+    np.testing.assert_allclose(found.bse, np.sqrt(np.diag(spread)), atol=1e-7)
+
+
+def test_patterns_taken_together_give_what_single_records_give():
+    data, number, _ = plain(n=2000)
+    coarse = np.round(number)
+    together = tacit.regress(data, "drinks ~ old + stole + x", columns={"x": coarse})
+    single = tacit.regress(data, "drinks ~ old + stole + x", columns={"x": coarse + 1e-13 * number})
+    assert together.design.variables.rows < 200 < single.design.variables.rows
+    np.testing.assert_allclose(together.params, single.params, atol=1e-9)
+    np.testing.assert_allclose(together.cov_params, single.cov_params, atol=1e-9)
+
+
+def test_levels_chosen_by_the_answer_bias_the_likelihood_and_not_the_corrected_score_nor_em():
+    rng = np.random.default_rng(11)
+    n = 60_000
+    old = rng.random(n) < 0.5
+    drinks = logistic(rng, -1.0 + 0.8 * old)
+    level = np.where(drinks, rng.random(n) < 0.8, rng.random(n) < 0.2).astype(int)
+    keep = np.array([0.9, 0.65])[level]
+    data = mixed({"drinks": drinks ^ (rng.random(n) >= keep), "old": old}, {"drinks": level}, (0.9, 0.65))
+    for method in ("corrected", "em"):
+        found = tacit.regress(data, "drinks ~ old", method=method)
+        assert (np.abs(found.params - [-1.0, 0.8]) < 3.5 * found.bse).all()
+    with pytest.raises(ModelError) as refused:
+        tacit.regress(data, "drinks ~ old", method="likelihood")
+    assert refused.value.message.template is regress.LEVEL_CHOSEN
+
+
+def test_em_is_more_precise_and_has_the_maximum_of_its_likelihood():
+    rng = np.random.default_rng(12)
+    n = 4000
+    old = rng.random(n) < 0.5
+    drinks = logistic(rng, -0.6 + 0.8 * old)
+    level = np.where(drinks, rng.random(n) < 0.7, rng.random(n) < 0.3).astype(int)
+    shown = drinks ^ (rng.random(n) >= np.array([0.9, 0.7])[level])
+    data = mixed({"drinks": shown, "old": old}, {"drinks": level}, (0.9, 0.7))
+    found = tacit.regress(data, "drinks ~ old", method="em")
+    assert (found.bse < tacit.regress(data, "drinks ~ old").bse).all()
+    keep = np.array([0.9, 0.7])[level]
+
+    def loss(theta):
+        mean = 1 / (1 + np.exp(-theta[0] - theta[1] * old))
+        private = 1 / (1 + np.exp(-theta[2:]))
+        part = 0.0
+        for truth in (0, 1):
+            chosen = np.where(level, private[truth], 1 - private[truth])
+            part = part + (mean if truth else 1 - mean) * chosen * np.where(shown == truth, keep, 1 - keep)
+        return -np.log(part).sum()
+
+    best = optimize.minimize(loss, [*found.params, 0.0, 0.0], method="BFGS", options={"gtol": 1e-6})
+    np.testing.assert_allclose(found.params, best.x[:2], atol=1e-5)
+
+
+def test_options_as_outcome_and_predictor_recover_the_truth():
+    import polars as pl
+
+    rng = np.random.default_rng(4)
+    n = 60_000
+    region, party = rng.integers(0, 3, n), np.empty(n, int)
+    weight = np.exp(np.stack([np.zeros(n), -0.3 + 0.6 * (region == 1), 0.2 - 0.7 * (region == 2)], 1))
+    party = (rng.random(n)[:, None] > np.cumsum(weight / weight.sum(1, keepdims=True), 1)).sum(1)
+
+    def krr(true, p):
+        return np.where(rng.random(n) < p, true, (true + rng.integers(1, 3, n)) % 3)
+
+    names = np.array(["a", "b", "c"])
+    frame = pl.DataFrame({"party": names[krr(party, 0.7)], "region": names[krr(region, 0.75)]})
+    data = tacit.Dataset.from_frame(frame, {"party": tacit.krr(0.7, 3), "region": tacit.krr(0.75, 3)})
+    found = tacit.regress(data, "party ~ region")
+    truth = np.array([-0.3, 0.6, 0.0, 0.2, 0.0, -0.7])
+    assert found.names[1] == "b: region[T.b]"
+    assert (np.abs(found.params - truth) < 3.5 * found.bse).all()
+    alone = tacit.regress(data, "`party=b` ~ `region=b`")
+    assert alone.kind == "logistic"
+    assert alone.names == ("Intercept", "region=b")
+
+
+def test_fitted_shares_are_those_of_the_coefficients_and_their_intervals_hold_them():
+    data, number, _ = plain()
+    found = tacit.regress(data, "drinks ~ old + stole", columns={"x": number})
+    share = found.predict({"old": "yes", "stole": False})
+    assert share.value[0, 0] == pytest.approx(1 / (1 + math.exp(-found.params[0] - found.params[1])))
+    gradient = np.array([1.0, 1.0, 0.0]) * share.value[0, 0] * (1 - share.value[0, 0])
+    error = math.sqrt(gradient @ found.cov_params @ gradient)
+    logit = math.log(share.value[0, 0] / (1 - share.value[0, 0]))
+    width = 1.959963984540054 * error / (share.value[0, 0] * (1 - share.value[0, 0]))
+    assert share.low[0, 0] == pytest.approx(1 / (1 + math.exp(-logit + width)))
+    mean = found.predict()
+    assert mean.value[0, 0] == pytest.approx((np.where(plain()[2][0], 0.8, -0.2) / 0.6).mean())
+
+
+def test_signers_and_forgers_move_coefficients_as_leaving_out_and_adding_records_does():
+    data, _, (shown, old, hidden) = plain(n=4000)
+    found = tacit.regress(data, "drinks ~ old + stole")
+    signers = np.arange(4000) // 40
+    told = found.signer_influence(signers)
+    table = np.stack([shown, old, hidden], 1)
+    channels = [tacit.warner(0.8), OPEN, tacit.warner(0.8)]
+
+    def refit(rows):
+        again = tacit.Dataset.from_array(rows, channels, ["drinks", "old", "stole"])
+        return tacit.regress(again, "drinks ~ old + stole").params
+
+    lost = np.stack([found.params - refit(table[signers != signer]) for signer in range(100)])
+    largest = np.take_along_axis(lost, np.abs(lost).argmax(axis=0)[None], axis=0)[0]
+    np.testing.assert_allclose(told.shift, largest, rtol=0.15)
+    least, most = found.forged_reach()
+    moved = np.array(
+        [refit(np.concatenate([table, np.tile(row, (8, 1))])) - found.params for row in np.ndindex(2, 2, 2)]
+    )
+    np.testing.assert_allclose(moved.max(axis=0), 8 * most, rtol=0.15)
+    np.testing.assert_allclose(moved.min(axis=0), 8 * least, rtol=0.15)
+
+
+def test_records_that_lack_an_answer_are_left_out_and_that_is_said():
+    rng = np.random.default_rng(2)
+    n = 2000
+    old, drinks = rng.random(n) < 0.5, rng.random(n) < 0.4
+    gone = rng.random(n) < 0.3
+    data = mixed(
+        {"drinks": np.where(gone, 2, sent(rng, drinks, 0.9)), "old": old}, {"drinks": np.zeros(n)}, (0.9,)
+    )
+    found = tacit.regress(data, "drinks ~ old")
+    whole = mixed(
+        {"drinks": np.asarray(data_answers(data, 0))[~gone], "old": old[~gone]},
+        {"drinks": np.zeros((~gone).sum())},
+        (0.9,),
+    )
+    np.testing.assert_allclose(found.params, tacit.regress(whole, "drinks ~ old").params, atol=1e-12)
+    assert found.used == (~gone).sum()
+    assert found.notes[0].template is regress.MISSING
+
+
+def data_answers(data, item):
+    block = data.blocks[0]
+    return np.unpackbits(block.planes[0, item].view(np.uint8), bitorder="little")[: block.records]
+
+
+REFUSED = {
+    "drinks ~ drinks + old": design.ITS_OWN_PREDICTOR,
+    "drinks ~ nobody": variables.NO_SUCH_NAME,
+    "drinks ~ old + I(old * 1)": corrected_score.COLLINEAR,
+    "drinks ~ always": corrected_score.COLLINEAR,
+    "always ~ old": regress.NOTHING_KNOWN,
+    "same ~ old": corrected_score.SEPARATED,
+    "drinks ~ C(old, 'maybe')": variables.NO_REFERENCE,
+    "drinks ~ old + __import__('os')": formula.NOT_A_FORMULA,
+    "drinks + old ~ stole": formula.ONE_OUTCOME,
+    "drinks ~ log(zero)": design.NOT_FINITE,
+    "drinks ~ I(stole * old)": design.MIXED_ARITHMETIC,
+    "drinks ~ a + b + c + d + e + f + g": design.TOO_MANY_RANDOMIZED,
+}
+
+
+@pytest.mark.parametrize("asked", REFUSED)
+def test_what_cannot_be_asked_is_refused_with_its_sentence(asked):
+    data, number, (shown, old, hidden) = plain(n=600)
+    letters = "abcdefg"
+    rng = np.random.default_rng(1)
+    table = np.column_stack([shown, hidden, old, old, np.ones(600), rng.random((600, 7)) < 0.5]).astype(int)
+    names = ["drinks", "stole", "old", "same", "always", *letters]
+    channels = [tacit.warner(0.8)] * 2 + [OPEN] * 3 + [tacit.warner(0.8)] * 7
+    data = tacit.Dataset.from_array(table, channels, names)
+    with pytest.raises(ModelError) as refused:
+        tacit.regress(data, asked, columns={"zero": np.where(number > 0, number, 0.0)})
+    assert refused.value.message.template is REFUSED[asked]
+
+
+def test_too_few_records_and_no_solution_are_said():
+    rng = np.random.default_rng(6)
+    few = frame_data({"a": [0, 1, 0, 1], "b": [1, 1, 0, 0], "c": [0, 1, 1, 0]})
+    with pytest.raises(ModelError) as refused:
+        tacit.regress(few, "a ~ b * c")
+    assert refused.value.message.template is corrected_score.TOO_MANY_PARAMETERS
+    table = rng.random((40, 2)) < 0.5
+    seen = set()
+    for seed in range(30):
+        table = np.random.default_rng(seed).random((40, 2)) < 0.5
+        data = tacit.Dataset.from_array(table, tacit.warner(0.6), ["a", "b"])
+        try:
+            tacit.regress(data, "a ~ b")
+        except ModelError as error:
+            seen.add(error.message.template)
+    assert corrected_score.NO_SOLUTION in seen
+    assert seen <= {corrected_score.NO_SOLUTION, corrected_score.NO_SHARE}
+
+
+BAD_WEIGHTS = {"negative": -1.0, "missing": np.nan}
+
+
+@pytest.mark.parametrize("bad", [*BAD_WEIGHTS, "all zero", "too few"])
+def test_weights_that_cannot_be_are_refused(bad):
+    data, _, _ = plain(n=100)
+    weights = np.ones(100)
+    if bad in BAD_WEIGHTS:
+        weights[3] = BAD_WEIGHTS[bad]
+    elif bad == "all zero":
+        weights[:] = 0.0
+    else:
+        weights = weights[:50]
+    with pytest.raises(tacit.TacitError):
+        tacit.regress(data, "drinks ~ old", weights=weights)

@@ -1,0 +1,100 @@
+"""`tacit-miner model`: of a table and of a project, as text, CSV and JSON; what cannot be is one sentence."""
+
+import csv
+import json
+
+import numpy as np
+import pytest
+from support.batches import batch
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit.models.regress import METHODS
+from tacit_miner.choices import MODEL_METHODS
+from tacit_miner.cli import main
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory):
+    """A table of randomized answers, its schemes, and open columns of the same records."""
+    folder = tmp_path_factory.mktemp("model")
+    rng = np.random.default_rng(4)
+    n = 2000
+    old, stole, income = rng.random(n) < 0.5, rng.random(n) < 0.3, rng.normal(2.0, 1.0, n)
+    drinks = rng.random(n) < 1 / (1 + np.exp(1.2 - 0.6 * old - 0.7 * stole - 0.2 * income))
+    sent = [drinks ^ (rng.random(n) < 0.2), stole ^ (rng.random(n) < 0.2), old]
+    rows = [["drinks", "stole", "old"], *np.stack(sent, 1).astype(int).tolist()]
+    with (folder / "answers.csv").open("w", newline="") as file:
+        csv.writer(file).writerows(rows)
+    with (folder / "columns.csv").open("w", newline="") as file:
+        more = [
+            [f"{x:.3f}", f"{w:.3f}", place // 25]
+            for place, (x, w) in enumerate(zip(income, 1 + old, strict=True))
+        ]
+        csv.writer(file).writerows([["income", "w", "school"], *more])
+    (folder / "schemes.csv").write_text("item,scheme\ndrinks,warner:0.8\nstole,warner:0.8\nold,open\n")
+    return folder
+
+
+def ask(study, formula, *more):
+    return main(
+        ["model", str(study / "answers.csv"), formula, "--channels", str(study / "schemes.csv"), *more]
+    )
+
+
+def test_the_methods_are_those_of_the_library():
+    assert MODEL_METHODS == METHODS
+
+
+def test_a_model_of_a_table_is_printed_and_written(study, tmp_path, capsys):
+    out, table = tmp_path / "m.json", tmp_path / "m.csv"
+    columns = ["--columns", str(study / "columns.csv"), "--weight", "w", "--cluster", "school"]
+    written = ["--json", str(out), "--csv", str(table)]
+    assert ask(study, "drinks ~ old * stole + income", *columns, "--at", "old=yes,income=2.5", *written) == 0
+    said = capsys.readouterr().out
+    assert "old:stole" in said
+    assert "80 clusters" in said
+    assert "weighted by w" in said
+    found = json.loads(out.read_text())
+    assert [row["term"] for row in found["coefficients"]] == [
+        "Intercept",
+        "old",
+        "stole",
+        "old:stole",
+        "income",
+    ]
+    assert found["degrees_of_freedom"] == 79
+    assert found["fitted"][0]["at"] == "old = yes, income = 2.5"
+    assert 0 < found["fitted"][0]["fitted_low"] < found["fitted"][0]["fitted"]
+    assert {row["term"] for row in found["terms"]} == {"old", "stole", "old:stole", "income"}
+    assert f"{found['coefficients'][1]['coefficient']}" in table.read_text()
+
+
+def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys):
+    survey, project, sent = (tmp_path / f"x.tacit-{kind}" for kind in ("survey", "project", "batch"))
+    survey.write_bytes(SIGNED_CHOICES.line)
+    sent.write_bytes(batch(choice_records(1, 1500), survey=SIGNED_CHOICES))
+    assert main(["new", str(project), "--survey", str(survey)]) == 0
+    assert main(["import", str(project), str(sent)]) == 0
+    out = tmp_path / "out.json"
+    assert main(["model", str(project), "smokes ~ region", "--json", str(out)]) == 0
+    assert "region[T.nw]" in capsys.readouterr().out
+    assert json.loads(out.read_text())["study"] == "A title"
+    assert main(["model", str(project), "smokes ~ region", "--weight", "w"]) != 0
+    assert "the records of a project have no order" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("formula", "more", "said"),
+    [
+        ("drinks ~ nobody", [], "'nobody' in the formula is no question"),
+        ("drinks ~ old", ["--weight", "w"], "--weight names a column of --columns FILE"),
+        ("drinks ~ old", ["--at", "old"], "write values such as"),
+        ("drinks ~ old", ["--at", "stole=yes"], "'stole' is no predictor"),
+        ("drinks ~ drinks", [], "is the outcome and also a predictor"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_and_leaves_no_file(study, tmp_path, capsys, formula, more, said):
+    out = tmp_path / "m.json"
+    assert ask(study, formula, *more, "--json", str(out)) != 0
+    assert said in capsys.readouterr().err
+    assert not out.exists()
