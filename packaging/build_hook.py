@@ -54,7 +54,9 @@ class BuildHook(BuildHookInterface):
 
 def _run(script: str, *words: str) -> None:
     """One of the scripts here, with the packages of this checkout."""
-    folders = os.pathsep.join(str(ROOT / name) for name in ("agent", "miner_gui", "shared"))
+    # After them those of an isolated build, whose packages are found by this variable, too.
+    own = [str(ROOT / name) for name in ("agent", "miner_gui", "shared")]
+    folders = os.pathsep.join([*own, *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, str(PACKAGING / script), *words],
         env=os.environ | {"PYTHONPATH": folders},

@@ -144,19 +144,23 @@ def _zsh_specs(action: argparse.Action) -> Iterator[str]:
 
 def _fish(program, leaves) -> str:  # noqa: ANN001
     name = program.name
-    lines = [f"# fish completion for {name}"]
+    at = f"__{name.replace('-', '_')}_at"
+    lines = [
+        f"# fish completion for {name}",
+        f"function {at}  # whether these are the first words typed, and with -e all of them",
+        "    set -l typed (commandline -opc)[2..]",
+        '    if test "$argv[1]" = -e; set -e argv[1]; test (count $typed) -eq (count $argv); or return 1; end',
+        "    set -l many (count $argv)",
+        '    test $many -eq 0; or test "$typed[1..$many]" = "$argv"',
+        "end",
+    ]
     words = _words(leaves)
     for key, next_ones in words.items():
-        when = f"__fish_seen_subcommand_from {key}; and not __fish_seen_subcommand_from {' '.join(next_ones)}"
-        when = when if key else "__fish_use_subcommand"
         for one in next_ones:
             told = _fish_text(_summary(program, leaves, f"{key} {one}".strip()))
-            lines.append(f"complete -c {name} -f -n '{when}' -a {one} -d {told}")
+            lines.append(f"complete -c {name} -f -n '{at} -e {key}' -a {one} -d {told}")
     for command, leaf in leaves.items():
-        first, _, second = command.partition(" ")
-        when = f"__fish_seen_subcommand_from {first}" + (
-            f"; and __fish_seen_subcommand_from {second}" if second else ""
-        )
+        when = f"{at} {command}"
         for action in _options(leaf):
             names = " ".join(
                 f"-l {text[2:]}" if text.startswith("--") else f"-s {text[1:]}"

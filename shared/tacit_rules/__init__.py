@@ -21,6 +21,10 @@ _STRANGER = (
     "another package that is named tacit is installed here ({where}); its files have the names of ours. Remove it (pip uninstall tacit) and "
     'install ours again (pip install --force-reinstall --no-deps {ours}), or use an environment of its own (pipx install "{ours}[{part}]")'
 )
+_GONE = (
+    "files of ours are missing, as after another package that is named tacit was removed; install ours again (pip install --force-reinstall "
+    "--no-deps {ours})"
+)
 
 
 def agent() -> int:
@@ -48,7 +52,7 @@ def _start(program: str, module: str) -> int:
     where = stranger()
     if where is not None:
         part = program.split("-")[1]
-        said = _STRANGER.format(where=ascii(where)[1:-1], ours=DISTRIBUTION, part=part)
+        said = (_STRANGER if where else _GONE).format(where=ascii(where)[1:-1], ours=DISTRIBUTION, part=part)
         print(f"{program}: error: {said}", file=sys.stderr)  # noqa: T201 - a program's refusal
         return 2
     try:
@@ -60,13 +64,13 @@ def _start(program: str, module: str) -> int:
 
 
 def stranger() -> str | None:
-    """Where another package named `tacit` lies: what would be imported, or what was installed; None if there is none, as in a bundle."""
+    """Where another package named `tacit` lies: what would be imported, or what was installed; "" if ours is not there; None if all is well, as in a bundle."""
     if getattr(sys, "frozen", False):
         return None
     found = importlib.util.find_spec(IMPORTED)
-    origin = found.origin if found else None
-    if origin is None or not Path(origin).parent.with_name(__name__).is_dir():
-        return origin or IMPORTED
+    origin = found.origin or "" if found else ""
+    if not origin or not Path(origin).parent.with_name(__name__).is_dir():
+        return origin
     return next((place for folder in dict.fromkeys(sys.path) if (place := _installed(folder))), None)
 
 

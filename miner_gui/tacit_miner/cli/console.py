@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -57,33 +58,39 @@ class _Stacking(Table):
     """A table that a narrow terminal shows as stacked rows: what a row is of, whole, and below it every number beside its column's name."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table, or its rows below each other where a column would be cut or broken."""
-        if self.__rich_measure__(console, options.update(max_width=_WIDEST)).maximum <= options.max_width:
+        """The table, or its rows below each other where what they are of, or a number, would be cut or broken."""
+        for number, column in enumerate(self.columns):
+            widest = max(cell_len(for_terminal(str(text))) for text in (column.header, *column.cells))
+            column.min_width = min(widest, _READABLE) if number else widest
+        if sum((column.min_width or 0) + _GAP for column in self.columns) - _GAP <= options.max_width:
             yield from super().__rich_console__(console, options)
             return
-        yield Text(str(self.title), style="italic")
-        first, *others = ([str(cell) for cell in column.cells] for column in self.columns)
+        yield Text(for_terminal(str(self.title)), style="italic")
+        first, *others = ([for_terminal(str(cell)) for cell in column.cells] for column in self.columns)
         heads = [str(column.header) for column in self.columns[1:]]
         for of, *cells in zip(first, *others, strict=True):
-            yield Text(of, style="bold", overflow="fold")
+            yield Text(of, style="bold")
             words = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
-            yield from (Text(line) for line in _filled(words, options.max_width))
+            lines = _filled(words, options.max_width - _INDENT)
+            yield from (Padding(Text(line), (0, 0, 0, _INDENT), expand=False) for line in lines)
 
 
 def _filled(words: Sequence[str], width: int) -> Iterator[str]:
-    """Lines of words that belong together, indented; a word that is longer than a line has one of its own."""
+    """Lines of words that belong together; a word that is longer than a line has one of its own."""
     line = ""
     for word in words:
         longer = f"{line}; {word}" if line else word
-        if line and cell_len(longer) > width - len(_INDENT):
-            yield _INDENT + line
+        if line and cell_len(longer) > width:
+            yield line
             longer = word
         line = longer
     if line:
-        yield _INDENT + line
+        yield line
 
 
-_INDENT, _WIDEST = "    ", 10_000
+_INDENT, _GAP = 4, 2
+_READABLE = 40
+"""Letters of a long text beside what a row is of, which goes on below."""
 
 
 def table(title: str, *columns: str) -> Table:

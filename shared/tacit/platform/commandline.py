@@ -53,6 +53,9 @@ UNKNOWN_WORD_ALONE = Template(
 NOT_STANDARD = Template(
     "commandline.not-standard", "{name} cannot be - (standard input or output) here; name a file or folder"
 )
+NO_STANDARD_INPUT = Template(
+    "commandline.no-standard-input", "standard input cannot be read as a file on this system; name a file"
+)
 TWICE_STANDARD = Template(
     "commandline.twice-standard", "- (standard {which}) is named twice; it can be used once"
 )
@@ -437,6 +440,8 @@ def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]
             raise StandardStreamError(TWICE_STANDARD(which=which))
     before = sys.stdout
     if len(named) > len(outputs):
+        if not regular_files.HAS_MEMORY_FILES:
+            raise StandardStreamError(NO_STANDARD_INPUT())
         regular_files.take_standard_input()
     with store.standard_output(getattr(before, "stream", before)):
         sys.stdout = _Silent() if args.quiet else sys.stderr if outputs else before

@@ -16,15 +16,13 @@ import sys
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from tacit.platform.errors import NotRegularError, StoreError
-from tacit.platform.messages import Template
+from tacit.platform.errors import NotRegularError
 
 STANDARD = Path("-")
 """Standard input or output, where a file is named."""
 
-NO_STANDARD_INPUT = Template(
-    "files.no-standard-input", "standard input cannot be read as a file on this system; name a file"
-)
+HAS_MEMORY_FILES = hasattr(os, "memfd_create")
+"""Whether the system has files without a place on a disk, and so standard input can be one."""
 
 _taken: list[int] = []
 """The descriptor of what standard input held, while it stands for a file."""
@@ -34,11 +32,8 @@ def take_standard_input() -> None:
     """Read standard input to its end; from now on it is the file `-`.
 
     Raises:
-        StoreError: the system has no files in memory.
         OSError: it cannot be read.
     """
-    if not hasattr(os, "memfd_create"):
-        raise StoreError(NO_STANDARD_INPUT())
     _taken[:] = [os.memfd_create("standard input")]
     while piece := os.read(sys.stdin.fileno(), _PIECE):
         while piece:

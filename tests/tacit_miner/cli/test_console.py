@@ -7,9 +7,8 @@ import sys
 from itertools import pairwise
 
 import pytest
-from rich.console import Console
 
-from tacit_miner.cli.console import table
+from tacit_miner.cli.console import _Output, table
 
 
 def test_a_closed_pipe_is_no_error(baskets):
@@ -40,7 +39,7 @@ def shown_at(width, rows):
     for row in rows:
         made.add_row(*row)
     stream = io.StringIO()
-    Console(file=stream, width=width, markup=False, highlight=False).print(made)
+    _Output(file=stream, width=width, markup=False, highlight=False).print(made)
     return stream.getvalue()
 
 
@@ -100,3 +99,9 @@ def test_ctrl_c_in_a_search_keeps_and_writes_the_rows_that_were_found(answers, t
     assert "cut short: " in done.stdout
     kept = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["itemsets"]
     assert {len(row["items"]) for row in kept} == {1, 2}
+
+
+@pytest.mark.parametrize("width", [30, 200])
+def test_nothing_that_a_terminal_obeys_is_in_a_row_whether_it_is_stacked_or_not(width):
+    shown = shown_at(width, [("a\x1b[2J\u202eb ⇒ c", "16.233", "14.100 … 18.020", "x\x1b[0m")])
+    assert not {"\x1b", "\u202e"} & {*shown}
