@@ -21,6 +21,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats
 from tacit.designs.replicates import Replicates
 from tacit.estimation.choices import ReplicateKind
+from tacit.estimation.testing import student_quantile, upper_tail
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
@@ -56,11 +57,11 @@ NO_GROUP = Template(
 )
 ONE_CLUSTER = Template(
     "design.one-cluster",
-    "stratum {stratum}: one {unit} alone shows no spread; join it to a stratum like it, or name a population that it is all of",
+    "stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of",
 )
 TOO_SMALL = Template(
     "design.population",
-    "population of stratum {stratum}: {population:g} is less than the {sampled:,} {unit} that were sampled in it; count the same units",
+    "population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters",
 )
 NOT_ONE = Template(
     "design.not-one",
@@ -107,6 +108,18 @@ NEARLY_UNIQUE = Template(
     "{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the "
     "record, so publish no table of records with it",
 )
+
+OF_DESIGN = (
+    WEIGHTED,
+    EQUAL,
+    BY_CLUSTERS,
+    BY_RECORDS,
+    OVER_CLUSTERS,
+    OVER_RECORDS,
+    BY_REPLICATES,
+    OF_POPULATION,
+)
+"""What a paragraph on methods says."""
 
 WEIGHTS, STRATA, CLUSTERS, POPULATION = "weights", "strata", "clusters", "population"
 """What the parts are called where the caller gives them no names."""
@@ -290,6 +303,32 @@ class SamplingDesign:
             found[..., here] = (own - own.mean(axis=-1, keepdims=True)) * spread**0.5
         return found
 
+    def moved(self, scores: Floats, weights: Floats) -> Floats:
+        """What each cluster, or replicate, moves shares by, float64 [k, units]: sums of products of these are covariances.
+
+        Args:
+            scores: weighted scores of the shares, float64 [k, n].
+            weights: what the shares are of, float64 [k, n]: the weights of the records that are in each.
+        """
+        if self.replicates is None:
+            return self.centred(self.residuals(scores))
+        ratios = np.divide(
+            self.replicates.weights,
+            self.weights[:, None],
+            where=self.weights[:, None] > 0.0,
+            out=np.zeros_like(self.replicates.weights),
+        )
+        totals = weights @ ratios
+        share = weights.sum(axis=1, keepdims=True) / weights.sum()
+        return np.asarray((totals / totals.sum(axis=0) - share) * np.sqrt(self.replicates.coefficients))
+
+    def alpha(self, alpha: float) -> float:
+        """The α at which the normal distribution reaches as far as Student's with the design's degrees of freedom does at this one."""
+        if not np.isfinite(self.freedom):
+            return alpha
+        reach = student_quantile(np.array([alpha]), np.array([self.freedom]))
+        return float(2.0 * upper_tail(reach)[0])
+
     def residuals(self, values: Floats) -> Floats:
         """Weighted scores [k, n] without what known margins explain of them (generalized regression: Deville and Särndal 1992)."""
         if self.calibrated is None:
@@ -375,11 +414,15 @@ class SamplingDesign:
         if values is None:
             return [""], np.zeros(self.records, np.int64)
         self._refuse_length(values, what)
+        numbers = np.asarray(values)
+        if numbers.dtype.kind in "iub":
+            labels, which = np.unique(numbers, return_inverse=True)
+            return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
         texts = ["" if _is_missing(value) else str(value) for value in np.asarray(values, object).tolist()]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
-        labels, numbers = np.unique(np.array(texts, object), return_inverse=True)
-        return [str(label) for label in labels], numbers.astype(np.int64).ravel()
+        places = {label: place for place, label in enumerate(sorted(set(texts)))}
+        return list(places), np.array([places[text] for text in texts], np.int64)
 
     def _units(self, clusters: npt.ArrayLike | None) -> Counts:
         """Clusters by number within strata; records by their stratum without clusters."""
@@ -395,12 +438,12 @@ class SamplingDesign:
         """f_h from the population's units."""
         if population is None:
             return np.zeros(len(labels))
-        what, unit = self.named.population, CLUSTERS if self.clustered else "records"
+        what = self.named.population
         if not np.ndim(population):
             size = float(_number(population))
             sampled = int(self.units.sum())
             if not size >= sampled:
-                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled, unit=unit))
+                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled))
             return np.full(len(labels), sampled / size)
         sizes = self._numbers(population, what)
         low, high = np.full(len(labels), np.inf), np.zeros(len(labels))
@@ -411,16 +454,13 @@ class SamplingDesign:
                 raise DesignError(NOT_ONE(stratum=label or "*", first=low[stratum], second=high[stratum]))
             if high[stratum] < self.units[stratum]:
                 sampled = int(self.units[stratum])
-                raise DesignError(
-                    TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled, unit=unit)
-                )
+                raise DesignError(TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled))
         return np.asarray(self.units / high)
 
     def _refuse_single(self, labels: Sequence[str]) -> None:
         single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
         if len(single):
-            unit = "cluster" if self.clustered else "record"
-            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*", unit=unit))
+            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*"))
 
 
 def _number(value: object) -> float:

@@ -164,8 +164,8 @@ def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
     return alpha * min(1.0, max(shown, 1) / max(tested, 1.0))
 
 
-_HALVINGS = 40
-"""Of the span that holds a quantile of Student's distribution."""
+_STEPS, _CLOSE, _SMALLEST = 60, 1e-13, 1e-9
+"""Of Newton's method for quantiles of Student's distribution: how many at most, when to end, and where to begin."""
 
 _TERMS = 500
 _ENOUGH = 1e-14
@@ -242,15 +242,17 @@ def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
 
 
 def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:
-    """t with P(T > t) = tail < 1/2, by halving where it is told to about ten digits."""
-    low, high = z, np.maximum(2.0 * z, 1.0)
-    while (short := student_tail(high, freedom) > tail).any():
-        high = np.where(short, 4.0 * high, high)
-    for _ in range(_HALVINGS):
-        middle = (low + high) / 2.0
-        above = student_tail(middle, freedom) > tail
-        low, high = np.where(above, middle, low), np.where(above, high, middle)
-    return np.asarray((low + high) / 2.0)
+    """t with P(T > t) = tail < 1/2, by Newton's method on the logarithms of both, which a tail makes a line."""
+    constant = _lgamma((freedom + 1.0) / 2.0) - _lgamma(freedom / 2.0) - 0.5 * np.log(freedom * math.pi)
+    t = np.maximum(z, _SMALLEST)
+    for _ in range(_STEPS):
+        above = student_tail(t, freedom)
+        slope = t * np.exp(constant - (freedom + 1.0) / 2.0 * np.log1p(t * t / freedom)) / above
+        step = np.log(above / tail) / slope
+        t = t * np.exp(np.clip(step, -2.0, 2.0))
+        if np.all(np.abs(step) < _CLOSE):
+            break
+    return np.asarray(t)
 
 
 def by_student(p_values: Floats, freedom: Floats) -> Floats:
