@@ -386,8 +386,8 @@ def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
     for column in columns:
         key *= np.int32(int(column.max()) + 1)
         key += column
-    first = np.full(size, -1, np.int64)
-    first[key[::-1]] = np.arange(len(key) - 1, -1, -1)
+    first = np.full(size, -1, np.int32)
+    first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
     seen = first >= 0
     rank = (np.cumsum(seen) - 1).astype(np.int32)
-    return rank[key], first[seen]
+    return rank[key], first[seen].astype(np.int64)
