@@ -149,6 +149,7 @@ def study(place, levels, formula, method, share, records, studies):
     read = Formula.parse(text)
     variables = Variables.read(dataset, read)
     design = Design.of(read, variables)
+    chance = np.bincount(variables.pattern, chance)  # in the order of the design
     outcome = Outcome.of(variables, read.outcome)
     made = design.cells()
     rng = np.random.default_rng([28, place])

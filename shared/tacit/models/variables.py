@@ -47,10 +47,10 @@ REORDERED = Template(
 NO_RECORDS = Template("models.no-records", "no record answers everything that the formula names: {names}")
 NOT_NUMBERS = Template(
     "models.not-numbers",
-    "number({name}) needs options that are called by numbers, but {option!r} is an option of {name!r}",
+    "number({name}) needs options that are called by numbers, but {option!r} is one of them",
 )
 NOT_A_NUMBER = Template(
-    "models.not-a-number", "{atom!r} needs a number, but {name!r} has options; write C({name})"
+    "models.not-a-number", "{atom!r} needs a number, but {name!r} has options; write C(…) around it"
 )
 NO_REFERENCE = Template(
     "models.no-reference",

@@ -3003,5 +3003,169 @@
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
     </message>
+    <message>
+        <source>the formula {formula!r} is not understood at {place!r}; write it like drinks ~ age + sex * region + stole, a name that is no word between backquotes</source>
+        <translation>الصيغة {formula!r} غير مفهومة عند {place!r}؛ اكتبها مثل drinks ~ age + sex * region + stole، والاسم الذي ليس كلمة بين علامتي `</translation>
+    </message>
+    <message>
+        <source>the formula has {found:,} characters, but it may have at most {most:,}</source>
+        <translation>في الصيغة {found:,} حرفًا، ولا يجوز أكثر من {most:,}</translation>
+    </message>
+    <message>
+        <source>the formula {formula!r} has {found} ~, but one must stand between the outcome and its predictors</source>
+        <translation>في الصيغة {formula!r} عدد {found} من ~، ويجب أن تكون واحدة بين النتيجة والمتغيرات المفسرة</translation>
+    </message>
+    <message>
+        <source>the formula may expand to more than {most:,} terms; leave out some of its products</source>
+        <translation>قد تتوسع الصيغة إلى أكثر من {most:,} حد؛ احذف بعض حواصل الضرب</translation>
+    </message>
+    <message>
+        <source>{outcome!r} is not one outcome; write one name before ~, such as drinks ~ age</source>
+        <translation>{outcome!r} ليست نتيجة واحدة؛ اكتب اسمًا واحدًا قبل ~، مثل drinks ~ age</translation>
+    </message>
+    <message>
+        <source>{name!r} in the formula is no question, item or column; the first ones are {first}</source>
+        <translation>{name!r} في الصيغة ليس سؤالًا ولا بندًا ولا عمودًا؛ أولها {first}</translation>
+    </message>
+    <message>
+        <source>the column {name!r} has {found:,} values for {records:,} records; give one for each record</source>
+        <translation>للعمود {name!r} عدد {found:,} من القيم مقابل {records:,} سجل؛ أعط قيمة لكل سجل</translation>
+    </message>
+    <message>
+        <source>the column {name!r} is called like a question; give it another name</source>
+        <translation>للعمود {name!r} اسم سؤال؛ أعطه اسمًا آخر</translation>
+    </message>
+    <message>
+        <source>the column {name!r} holds {value!r}, which is no number, text, yes or no</source>
+        <translation>في العمود {name!r} القيمة {value!r}، وهي ليست عددًا ولا نصًا ولا نعم أو لا</translation>
+    </message>
+    <message>
+        <source>records of several profiles are kept apart by profile, not in the order in which they were given, so columns, weights and clusters cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
+        <translation>سجلات عدة أنماط محفوظة كل نمط على حدة لا بالترتيب الذي أعطيت به، فلا يمكن نسب الأعمدة والأوزان والعناقيد إليها؛ اصنع البيانات بـ MixedDataset.from_frame التي تحفظ الترتيب</translation>
+    </message>
+    <message>
+        <source>no record answers everything that the formula names: {names}</source>
+        <translation>لا سجل يجيب عن كل ما تسميه الصيغة: {names}</translation>
+    </message>
+    <message>
+        <source>number({name}) needs options that are called by numbers, but {option!r} is one of them</source>
+        <translation>number({name}) يحتاج خيارات أسماؤها أعداد، لكن {option!r} واحد منها</translation>
+    </message>
+    <message>
+        <source>{atom!r} needs a number, but {name!r} has options; write C(…) around it</source>
+        <translation>{atom!r} يحتاج عددًا، لكن {name!r} له خيارات؛ اكتب C(…) حوله</translation>
+    </message>
+    <message>
+        <source>{atom!r}: {reference!r} is no answer of {name!r} that anybody gave; its answers are {answers}</source>
+        <translation>{atom!r}: ‏{reference!r} ليس جوابًا أعطاه أحد عن {name!r}؛ أجوبته {answers}</translation>
+    </message>
+    <message>
+        <source>{atom!r} is no finite number for {records:,} records; leave it out or change it</source>
+        <translation>{atom!r} ليس عددًا منتهيًا في {records:,} سجل؛ احذفه أو غيّره</translation>
+    </message>
+    <message>
+        <source>{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :</source>
+        <translation>{atom!r} يخلط أجوبة معشّاة بغيرها؛ الحساب يكون على أجوبة مكشوفة أو على سؤال معشّى واحد: اكتب الضرب بعلامة :</translation>
+    </message>
+    <message>
+        <source>{found} predictors were randomized ({names}), but a regression takes at most {most} of them</source>
+        <translation>عدد المتغيرات المفسرة المعشّاة {found} ‏({names})، والانحدار يقبل {most} على الأكثر</translation>
+    </message>
+    <message>
+        <source>the randomized predictors have {found:,} combinations of answers, more than the {most:,} that a regression takes</source>
+        <translation>للمتغيرات المفسرة المعشّاة {found:,} تركيبة من الأجوبة، أكثر من {most:,} التي يقبلها الانحدار</translation>
+    </message>
+    <message>
+        <source>{name!r} is the outcome and also a predictor; leave it out on one side</source>
+        <translation>{name!r} هو النتيجة وهو أيضًا متغير مفسر؛ احذفه من أحد الجانبين</translation>
+    </message>
+    <message>
+        <source>the outcome is separated: some combination of the predictors tells it without fail, so its coefficient has no end; leave out {term!r} or join its groups</source>
+        <translation>النتيجة مفصولة: تركيبة من المتغيرات المفسرة تحددها دون خطأ، فلا نهاية لمعاملها؛ احذف {term!r} أو اجمع فئاته</translation>
+    </message>
+    <message>
+        <source>the equations have no solution: {records:,} randomized records say too little of {term!r}; leave it out, join its groups, or ask more people</source>
+        <translation>لا حل للمعادلات: {records:,} سجل معشّى يقول أقل مما يلزم عن {term!r}؛ احذفه أو اجمع فئاته أو اسأل أشخاصًا أكثر</translation>
+    </message>
+    <message>
+        <source>the formula has {parameters:,} coefficients, but only {records:,} records answered everything that it names; there must be more records</source>
+        <translation>في الصيغة {parameters:,} معامل، لكن {records:,} سجل فقط أجاب عن كل ما تسميه؛ يلزم سجلات أكثر</translation>
+    </message>
+    <message>
+        <source>{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out</source>
+        <translation>{term!r} لا يقول شيئًا زيادة على الحدود الأخرى (فهي تحدده في هذه السجلات)؛ احذف أحدها</translation>
+    </message>
+    <message>
+        <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
+        <translation>السجلات التي فيها {outcome!r} أقل مما يلزم: حصتها المقدرة {share:.3g}، وليست بين 0 و1</translation>
+    </message>
+    <message>
+        <source>{what} is {value:g}, but it must lie between 0 and 1</source>
+        <translation>{what} يساوي {value:g}، ويجب أن يكون بين 0 و1</translation>
+    </message>
+    <message>
+        <source>{records:,} records are too few; there must be at least 10</source>
+        <translation>{records:,} سجل قليل جدًا؛ يلزم 10 على الأقل</translation>
+    </message>
+    <message>
+        <source>the odds ratio is {value:g}, but it must be above 0</source>
+        <translation>نسبة الأرجحية {value:g}، ويجب أن تكون فوق 0</translation>
+    </message>
+    <message>
+        <source>{name!r} is no term or coefficient; they are {terms}</source>
+        <translation>{name!r} ليس حدًا ولا معاملًا؛ وهي {terms}</translation>
+    </message>
+    <message>
+        <source>{name!r} is no predictor of the model; they are {names}</source>
+        <translation>{name!r} ليس متغيرًا مفسرًا في النموذج؛ وهي {names}</translation>
+    </message>
+    <message>
+        <source>{value!r} is no answer of {name!r} that the model knows; its answers are {answers}</source>
+        <translation>{value!r} ليس جوابًا عن {name!r} يعرفه النموذج؛ أجوبته {answers}</translation>
+    </message>
+    <message>
+        <source>{found:,} signers are given for {records:,} records; give one for each record</source>
+        <translation>أعطي {found:,} موقّع مقابل {records:,} سجل؛ أعط واحدًا لكل سجل</translation>
+    </message>
+    <message>
+        <source>{method!r} is no method of estimation; they are {methods}</source>
+        <translation>{method!r} ليست طريقة تقدير؛ الطرق {methods}</translation>
+    </message>
+    <message>
+        <source>the likelihood is right only where the level of {outcome!r} was fixed by design, but these records have {levels} levels that people may have chosen by their answer; take the corrected score or em</source>
+        <translation>الإمكان الأعظم صحيح فقط حيث كان مستوى {outcome!r} مثبتًا في التصميم، لكن في هذه السجلات {levels} مستويات ربما اختارها الناس حسب أجوبتهم؛ خذ الدرجة المصححة أو em</translation>
+    </message>
+    <message>
+        <source>{method} takes open predictors, but {names} were randomized; take the corrected score</source>
+        <translation>{method} يقبل متغيرات مفسرة مكشوفة، لكن {names} معشّاة؛ خذ الدرجة المصححة</translation>
+    </message>
+    <message>
+        <source>{method} is for an outcome of yes and no or of options; take the corrected score for numbers</source>
+        <translation>{method} لنتيجة بنعم أو لا أو بخيارات؛ خذ الدرجة المصححة للأعداد</translation>
+    </message>
+    <message>
+        <source>{outcome!r}: arithmetic of an outcome needs one open number</source>
+        <translation>{outcome!r}: الحساب على النتيجة يحتاج عددًا مكشوفًا واحدًا</translation>
+    </message>
+    <message>
+        <source>all records that are used say the same of {outcome!r}, so there is nothing to explain</source>
+        <translation>كل السجلات المستعملة تقول الشيء نفسه عن {outcome!r}، فلا شيء يُفسَّر</translation>
+    </message>
+    <message>
+        <source>{used:,} of {records:,} records answered everything that the formula names; the others are left out, as if they were missing by chance given the predictors</source>
+        <translation>{used:,} سجل من {records:,} أجاب عن كل ما تسميه الصيغة؛ وتُركت البقية كأنها غابت بالمصادفة بمعلومية المتغيرات المفسرة</translation>
+    </message>
+    <message>
+        <source>too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; below {least} intervals may hold less or more often than they say</source>
+        <translation>أصغر من أن يُعتمد عليه: الأجوبة تقول بقدر {effective:,.0f} جوابًا مباشرًا، أي {events:,.1f} من النوع الأندر لكل معامل؛ دون {least} قد تصدق المجالات أقل أو أكثر مما تقول</translation>
+    </message>
+    <message>
+        <source>{used:,} randomized records tell as much as {effective:,.0f} direct ones</source>
+        <translation>{used:,} سجل معشّى يقول بقدر {effective:,.0f} جوابًا مباشرًا</translation>
+    </message>
+    <message>
+        <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
+        <translation>em صحيح حيث لا يتعلق المستوى إلا بالجواب، لا بالمتغيرات المفسرة من جهة أخرى: اختبار ذلك يعطي p = {p:.3g}</translation>
+    </message>
 </context>
 </TS>

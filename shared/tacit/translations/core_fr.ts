@@ -3003,5 +3003,169 @@
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
         <translation>environ {percent:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
     </message>
+    <message>
+        <source>the formula {formula!r} is not understood at {place!r}; write it like drinks ~ age + sex * region + stole, a name that is no word between backquotes</source>
+        <translation>la formule {formula!r} n’est pas comprise à {place!r}&#xa0;; écrivez-la comme drinks ~ age + sex * region + stole, un nom qui n’est pas un mot entre accents graves</translation>
+    </message>
+    <message>
+        <source>the formula has {found:,} characters, but it may have at most {most:,}</source>
+        <translation>la formule a {found:,} caractères, mais elle peut en avoir au plus {most:,}</translation>
+    </message>
+    <message>
+        <source>the formula {formula!r} has {found} ~, but one must stand between the outcome and its predictors</source>
+        <translation>la formule {formula!r} a {found} ~, mais il en faut un seul entre le résultat et ses prédicteurs</translation>
+    </message>
+    <message>
+        <source>the formula may expand to more than {most:,} terms; leave out some of its products</source>
+        <translation>la formule peut donner plus de {most:,} termes&#xa0;; retirez-en quelques produits</translation>
+    </message>
+    <message>
+        <source>{outcome!r} is not one outcome; write one name before ~, such as drinks ~ age</source>
+        <translation>{outcome!r} n’est pas un seul résultat&#xa0;; écrivez un nom avant ~, comme drinks ~ age</translation>
+    </message>
+    <message>
+        <source>{name!r} in the formula is no question, item or column; the first ones are {first}</source>
+        <translation>{name!r} dans la formule n’est ni une question, ni un item, ni une colonne&#xa0;; les premiers sont {first}</translation>
+    </message>
+    <message>
+        <source>the column {name!r} has {found:,} values for {records:,} records; give one for each record</source>
+        <translation>la colonne {name!r} a {found:,} valeurs pour {records:,} enregistrements&#xa0;; donnez-en une pour chacun</translation>
+    </message>
+    <message>
+        <source>the column {name!r} is called like a question; give it another name</source>
+        <translation>la colonne {name!r} porte le nom d’une question&#xa0;; donnez-lui un autre nom</translation>
+    </message>
+    <message>
+        <source>the column {name!r} holds {value!r}, which is no number, text, yes or no</source>
+        <translation>la colonne {name!r} contient {value!r}, qui n’est ni un nombre, ni un texte, ni oui ou non</translation>
+    </message>
+    <message>
+        <source>records of several profiles are kept apart by profile, not in the order in which they were given, so columns, weights and clusters cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
+        <translation>les enregistrements de plusieurs profils sont tenus à part par profil, non dans l’ordre où ils ont été donnés, si bien que colonnes, poids et grappes ne peuvent être attribués&#xa0;; faites les données avec MixedDataset.from_frame, qui garde l’ordre</translation>
+    </message>
+    <message>
+        <source>no record answers everything that the formula names: {names}</source>
+        <translation>aucun enregistrement ne répond à tout ce que la formule nomme&#xa0;: {names}</translation>
+    </message>
+    <message>
+        <source>number({name}) needs options that are called by numbers, but {option!r} is one of them</source>
+        <translation>number({name}) demande des options nommées par des nombres, mais {option!r} est l’une d’elles</translation>
+    </message>
+    <message>
+        <source>{atom!r} needs a number, but {name!r} has options; write C(…) around it</source>
+        <translation>{atom!r} demande un nombre, mais {name!r} a des options&#xa0;; écrivez C(…) autour</translation>
+    </message>
+    <message>
+        <source>{atom!r}: {reference!r} is no answer of {name!r} that anybody gave; its answers are {answers}</source>
+        <translation>{atom!r}&#xa0;: {reference!r} n’est pas une réponse de {name!r} que quelqu’un ait donnée&#xa0;; ses réponses sont {answers}</translation>
+    </message>
+    <message>
+        <source>{atom!r} is no finite number for {records:,} records; leave it out or change it</source>
+        <translation>{atom!r} n’est pas un nombre fini pour {records:,} enregistrements&#xa0;; retirez-le ou changez-le</translation>
+    </message>
+    <message>
+        <source>{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :</source>
+        <translation>{atom!r} mêle des réponses randomisées à d’autres&#xa0;; un calcul peut porter sur des réponses ouvertes, ou sur une seule question randomisée&#xa0;: écrivez un produit avec le signe des interactions</translation>
+    </message>
+    <message>
+        <source>{found} predictors were randomized ({names}), but a regression takes at most {most} of them</source>
+        <translation>{found} prédicteurs ont été randomisés ({names}), mais une régression en prend au plus {most}</translation>
+    </message>
+    <message>
+        <source>the randomized predictors have {found:,} combinations of answers, more than the {most:,} that a regression takes</source>
+        <translation>les prédicteurs randomisés ont {found:,} combinaisons de réponses, plus que les {most:,} qu’une régression prend</translation>
+    </message>
+    <message>
+        <source>{name!r} is the outcome and also a predictor; leave it out on one side</source>
+        <translation>{name!r} est le résultat et aussi un prédicteur&#xa0;; retirez-le d’un côté</translation>
+    </message>
+    <message>
+        <source>the outcome is separated: some combination of the predictors tells it without fail, so its coefficient has no end; leave out {term!r} or join its groups</source>
+        <translation>le résultat est séparé&#xa0;: une combinaison des prédicteurs le donne sans faute, si bien que son coefficient n’a pas de fin&#xa0;; retirez {term!r} ou réunissez ses groupes</translation>
+    </message>
+    <message>
+        <source>the equations have no solution: {records:,} randomized records say too little of {term!r}; leave it out, join its groups, or ask more people</source>
+        <translation>les équations n’ont pas de solution&#xa0;: {records:,} enregistrements randomisés disent trop peu de {term!r}&#xa0;; retirez-le, réunissez ses groupes, ou interrogez plus de personnes</translation>
+    </message>
+    <message>
+        <source>the formula has {parameters:,} coefficients, but only {records:,} records answered everything that it names; there must be more records</source>
+        <translation>la formule a {parameters:,} coefficients, mais seuls {records:,} enregistrements répondent à tout ce qu’elle nomme&#xa0;; il en faut davantage</translation>
+    </message>
+    <message>
+        <source>{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out</source>
+        <translation>{term!r} ne dit rien de plus que les autres termes (ils le déterminent dans ces enregistrements)&#xa0;; retirez l’un d’eux</translation>
+    </message>
+    <message>
+        <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
+        <translation>trop peu d’enregistrements ont {outcome!r}&#xa0;: sa part estimée est {share:.3g}, qui n’est pas entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{what} is {value:g}, but it must lie between 0 and 1</source>
+        <translation>{what} vaut {value:g}, mais doit être entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{records:,} records are too few; there must be at least 10</source>
+        <translation>{records:,} enregistrements sont trop peu&#xa0;; il en faut au moins 10</translation>
+    </message>
+    <message>
+        <source>the odds ratio is {value:g}, but it must be above 0</source>
+        <translation>le rapport des cotes est {value:g}, mais il doit dépasser 0</translation>
+    </message>
+    <message>
+        <source>{name!r} is no term or coefficient; they are {terms}</source>
+        <translation>{name!r} n’est ni un terme ni un coefficient&#xa0;; ce sont {terms}</translation>
+    </message>
+    <message>
+        <source>{name!r} is no predictor of the model; they are {names}</source>
+        <translation>{name!r} n’est pas un prédicteur du modèle&#xa0;; ce sont {names}</translation>
+    </message>
+    <message>
+        <source>{value!r} is no answer of {name!r} that the model knows; its answers are {answers}</source>
+        <translation>{value!r} n’est pas une réponse de {name!r} que le modèle connaisse&#xa0;; ses réponses sont {answers}</translation>
+    </message>
+    <message>
+        <source>{found:,} signers are given for {records:,} records; give one for each record</source>
+        <translation>{found:,} signataires sont donnés pour {records:,} enregistrements&#xa0;; donnez-en un pour chacun</translation>
+    </message>
+    <message>
+        <source>{method!r} is no method of estimation; they are {methods}</source>
+        <translation>{method!r} n’est pas une méthode d’estimation&#xa0;; il y a {methods}</translation>
+    </message>
+    <message>
+        <source>the likelihood is right only where the level of {outcome!r} was fixed by design, but these records have {levels} levels that people may have chosen by their answer; take the corrected score or em</source>
+        <translation>la vraisemblance n’est juste que si le niveau de {outcome!r} était fixé d’avance, mais ces enregistrements ont {levels} niveaux que les personnes ont pu choisir d’après leur réponse&#xa0;; prenez le score corrigé ou em</translation>
+    </message>
+    <message>
+        <source>{method} takes open predictors, but {names} were randomized; take the corrected score</source>
+        <translation>{method} prend des prédicteurs ouverts, mais {names} ont été randomisés&#xa0;; prenez le score corrigé</translation>
+    </message>
+    <message>
+        <source>{method} is for an outcome of yes and no or of options; take the corrected score for numbers</source>
+        <translation>{method} est pour un résultat oui ou non, ou à options&#xa0;; prenez le score corrigé pour des nombres</translation>
+    </message>
+    <message>
+        <source>{outcome!r}: arithmetic of an outcome needs one open number</source>
+        <translation>{outcome!r}&#xa0;: un calcul sur le résultat demande un seul nombre ouvert</translation>
+    </message>
+    <message>
+        <source>all records that are used say the same of {outcome!r}, so there is nothing to explain</source>
+        <translation>tous les enregistrements utilisés disent la même chose de {outcome!r}, il n’y a donc rien à expliquer</translation>
+    </message>
+    <message>
+        <source>{used:,} of {records:,} records answered everything that the formula names; the others are left out, as if they were missing by chance given the predictors</source>
+        <translation>{used:,} enregistrements sur {records:,} répondent à tout ce que la formule nomme&#xa0;; les autres sont laissés de côté, comme s’ils manquaient par hasard étant donné les prédicteurs</translation>
+    </message>
+    <message>
+        <source>too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; below {least} intervals may hold less or more often than they say</source>
+        <translation>trop petit pour s’y fier&#xa0;: les réponses en disent autant que {effective:,.0f} réponses directes, soit {events:,.1f} de l’espèce la plus rare par coefficient&#xa0;; au-dessous de {least}, les intervalles peuvent être vrais moins ou plus souvent qu’ils ne disent</translation>
+    </message>
+    <message>
+        <source>{used:,} randomized records tell as much as {effective:,.0f} direct ones</source>
+        <translation>{used:,} enregistrements randomisés en disent autant que {effective:,.0f} réponses directes</translation>
+    </message>
+    <message>
+        <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
+        <translation>em est juste si le niveau ne dépend que de la réponse, non des prédicteurs par ailleurs&#xa0;: le test en donne p = {p:.3g}</translation>
+    </message>
 </context>
 </TS>
