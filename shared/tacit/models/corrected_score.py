@@ -34,7 +34,7 @@ HALVINGS = 12
 CLOSE = 1e-9
 """Newton's decrement from which on two more steps leave rounding alone."""
 
-FLAT = 1e-7
+FLAT = 1e-6
 """The least information a direction may have, relative to what it would have at a share of one half."""
 
 SINGULAR = 1e-11
@@ -223,7 +223,7 @@ class Equations:
         return beta
 
     def _scale(self, names: tuple[str, ...], records: int) -> Floats:
-        """Of each coefficient the root of the information that it would have at a share of one half."""
+        """T with T G T' = 1, G the information at a share of one half: what is judged in its basis depends on no unit and no origin of a predictor."""
         responses, columns = self.shape
         if responses * columns >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=responses * columns, records=records))
@@ -234,12 +234,14 @@ class Equations:
         values, vectors = np.linalg.eigh(gram / np.multiply.outer(scale, scale))
         if values[0] < SINGULAR * columns:
             raise ModelError(COLLINEAR(term=names[int(np.abs(vectors[:, 0]).argmax())]))
-        return np.tile(scale / 2.0, responses)
+        lower = np.linalg.cholesky(gram / np.multiply.outer(scale, scale))
+        own = 2.0 * np.linalg.inv(lower) / scale
+        return np.asarray(np.kron(np.eye(responses), own), np.float64)
 
     def _positive(
         self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
     ) -> None:
-        values = np.linalg.eigvalsh(information / np.multiply.outer(scale, scale))
+        values = np.linalg.eigvalsh(scale @ information @ scale.T)
         if not values[0] > FLAT:
             raise self._refused(information, scale, names, records, hidden=hidden)
 
@@ -247,9 +249,10 @@ class Equations:
         self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
     ) -> ModelError:
         """Why there is no solution: the term whose direction is flattest is named."""
-        relative = information / np.multiply.outer(scale, scale)
+        relative = scale @ information @ scale.T
         values, vectors = np.linalg.eigh(np.where(np.isfinite(relative), relative, 0.0))
-        term = names[int(np.abs(vectors[:, 0]).argmax()) % len(names)]
+        spread = np.sqrt(np.tile(np.diag(self.gram(absolute=True)), self.shape[0]))
+        term = names[int(np.abs(spread * (scale.T @ vectors[:, 0])).argmax()) % len(names)]
         if not hidden and values[0] > -FLAT:
             return ModelError(SEPARATED(term=term))
         return ModelError(NO_SOLUTION(records=records, term=term))
@@ -264,9 +267,10 @@ def shares_of(logits: Floats) -> Floats:
 
 def _ascent(information: Floats, score: Floats, scale: Floats) -> Floats:
     """Newton's step, turned upwards where the function is not concave."""
-    values, vectors = np.linalg.eigh(information / np.multiply.outer(scale, scale))
+    values, vectors = np.linalg.eigh(scale @ information @ scale.T)
     upwards = (
         np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300)) if values[0] <= 0 else values
     )
-    step: Floats = vectors @ ((vectors.T @ (score / scale)) / np.maximum(upwards, 1e-300)) / scale
+    own = vectors.T @ (scale @ score)
+    step: Floats = scale.T @ (vectors @ (own / np.maximum(upwards, 1e-300)))
     return step

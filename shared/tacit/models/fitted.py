@@ -167,7 +167,8 @@ class FittedModel:
     def odds_ratios(self) -> Bounded:
         """exp of the coefficients and of their ends; of a linear model they mean nothing."""
         ends = self.conf_int()
-        return Bounded(np.exp(self.params), np.exp(ends[:, 0]), np.exp(ends[:, 1]))
+        with np.errstate(over="ignore"):
+            return Bounded(np.exp(self.params), np.exp(ends[:, 0]), np.exp(ends[:, 1]))
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
         """The table of coefficients by column."""

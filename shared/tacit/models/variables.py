@@ -47,10 +47,10 @@ REORDERED = Template(
 NO_RECORDS = Template("models.no-records", "no record answers everything that the formula names: {names}")
 NOT_NUMBERS = Template(
     "models.not-numbers",
-    "number({name}) needs options that are called by numbers, but {option!r} is an option of {name!r}",
+    "number({name}) needs options that are called by numbers, but {option!r} is one of them",
 )
 NOT_A_NUMBER = Template(
-    "models.not-a-number", "{atom!r} needs a number, but {name!r} has options; write C({name})"
+    "models.not-a-number", "{atom!r} needs a number, but {name!r} has options; write C(…) around it"
 )
 NO_REFERENCE = Template(
     "models.no-reference",
@@ -386,8 +386,8 @@ def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
     for column in columns:
         key *= np.int32(int(column.max()) + 1)
         key += column
-    first = np.full(size, -1, np.int64)
-    first[key[::-1]] = np.arange(len(key) - 1, -1, -1)
+    first = np.full(size, -1, np.int32)
+    first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
     seen = first >= 0
     rank = (np.cumsum(seen) - 1).astype(np.int32)
-    return rank[key], first[seen]
+    return rank[key], first[seen].astype(np.int64)

@@ -193,6 +193,14 @@ def test_patterns_taken_together_give_what_single_records_give():
     np.testing.assert_allclose(together.cov_params, single.cov_params, atol=1e-9)
 
 
+def test_neither_unit_nor_origin_of_a_predictor_matters():
+    data, number, _ = plain()
+    year = np.round(15 * number) + 1978
+    far = tacit.regress(data, "drinks ~ year + I(year ** 2)", columns={"year": year})
+    near = tacit.regress(data, "drinks ~ year + I(year ** 2)", columns={"year": year - 1978})
+    np.testing.assert_allclose([far.params[2], far.bse[2]], [near.params[2], near.bse[2]], rtol=1e-3)
+
+
 def test_levels_chosen_by_the_answer_bias_the_likelihood_and_not_the_corrected_score_nor_em():
     rng = np.random.default_rng(11)
     n = 60_000
