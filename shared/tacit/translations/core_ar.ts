@@ -232,6 +232,18 @@
         <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة، و{rules:,} قاعدة</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first {listed:,} are listed</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة، و{rules:,} قاعدة تُدرج منها أول {listed:,}</translation>
+    </message>
+    <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
         <translation>يمكن لإجابة في المستوى {level} أن تثبت ما هو صحيح، لكن هذا الاستبيان لا يحتسب إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
@@ -524,6 +536,10 @@
         <translation>أكثر من {limit} من علامات التشكيل المتتالية؛ احذفها</translation>
     </message>
     <message>
+        <source>most of this list will be noise: {what}</source>
+        <translation>سيكون معظم هذه القائمة ضجيجًا: {what}</translation>
+    </message>
+    <message>
         <source>no channel is given; give one for each item of the itemset</source>
         <translation>لم تُعطَ أي قناة؛ أعطِ قناة لكل عنصر من المجموعة</translation>
     </message>
@@ -650,10 +666,6 @@
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
         <translation>الأرقام المعاد وزنها: إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي أُعيد وزنه بها ولا شيء غيرها، فهي أرقام الجميع؛ وأرقام من أجابوا بجانبها</translation>
-    </message>
-    <message>
-        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation>الأرقام المعاد وزنها: لا شيء، لأن أجهزة أخرى تحتفظ بالسجلات؛ نقّب فيها على جهاز واحد</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
@@ -1312,6 +1324,14 @@
         <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
     </message>
     <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB</source>
+        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
+        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت؛ وعند حد أدنى للدعم قدره {fits:.3g}&#xa0;% يجد نحو {fewer:,} مجموعة</translation>
+    </message>
+    <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
         <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
@@ -1372,20 +1392,12 @@
         <translation>لا يُعرف أثر كل موقّع في التقديرات حين تُوزن المستويات بمقلوب التباين؛ اجمع بالجمع البسيط</translation>
     </message>
     <message>
-        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
-    </message>
-    <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>لم يُحسب أثر كل موقّع في الجدول: تشغل مجاميع {signers:,} موقّعًا في {cells:,} خلية أكثر من {most:,} ميغابايت</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ما تدرجه {select} ينتج عن كل التقديرات معًا ولا يُعرف مسبقًا؛ خطط باستعمال estimate أو relaxed أو lower أو upper أو fdr أو fwer</translation>
-    </message>
-    <message>
-        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
-        <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>

@@ -232,6 +232,18 @@
         <translation>environ {expected:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f}&#xa0;% des plus longs étant probablement faux</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f}&#xa0;% des plus longs étant probablement faux, et {rules:,} règles</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first {listed:,} are listed</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f}&#xa0;% des plus longs étant probablement faux, et {rules:,} règles, dont les {listed:,} premières sont listées</translation>
+    </message>
+    <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
         <translation>une réponse au niveau {level} peut prouver ce qui est vrai, mais cette enquête ne compte que ce qui rend un lecteur au plus {most:g} fois plus sûr&#xa0;; élevez le minimum de l’élément à {enough}</translation>
     </message>
@@ -524,6 +536,10 @@
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
     <message>
+        <source>most of this list will be noise: {what}</source>
+        <translation>cette liste sera surtout du bruit&#xa0;: {what}</translation>
+    </message>
+    <message>
         <source>no channel is given; give one for each item of the itemset</source>
         <translation>aucun canal n’est donné&#xa0;; donnez-en un pour chaque item de l’ensemble</translation>
     </message>
@@ -650,10 +666,6 @@
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
         <translation>chiffres repondérés&#xa0;: si le fait de répondre à une question dépend des réponses par lesquelles elle est repondérée, et de rien d’autre, ce sont ceux de toutes les personnes&#xa0;; les chiffres de celles qui ont répondu sont à côté</translation>
-    </message>
-    <message>
-        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation>chiffres repondérés&#xa0;: aucun, car d’autres machines détiennent les enregistrements&#xa0;; analysez-les sur une seule machine</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
@@ -1312,6 +1324,14 @@
         <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
     </message>
     <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB</source>
+        <translation>cette analyse est grande&#xa0;: {what}, environ {seconds:,.0f} secondes de travail et {memory:.1f} Go</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
+        <translation>cette analyse est grande&#xa0;: {what}, environ {seconds:,.0f} secondes de travail et {memory:.1f} Go&#xa0;; avec un support minimum de {fits:.3g}&#xa0;% elle trouve environ {fewer:,} ensembles</translation>
+    </message>
+    <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
         <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l’un de deux groupes&#xa0;; tirez d’abord la part d’une personne</translation>
     </message>
@@ -1372,20 +1392,12 @@
         <translation>l’effet de chaque signataire sur les estimations n’est pas connu quand les niveaux sont pondérés par l’inverse de la variance&#xa0;; combinez par somme</translation>
     </message>
     <message>
-        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation>l’effet de chaque signataire sur les estimations n’est pas connu, car d’autres machines détiennent les enregistrements</translation>
-    </message>
-    <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé&#xa0;: les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ce que liste {select} résulte de toutes les estimations ensemble et n’est pas connu d’avance&#xa0;; planifiez avec estimate, relaxed, lower, upper, fdr ou fwer</translation>
-    </message>
-    <message>
-        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
-        <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>

@@ -5051,6 +5051,14 @@
         <source>Nobody can answer this survey: its last day, {day}, is over.</source>
         <translation>لا يستطيع أحد الإجابة عن هذا الاستبيان: انتهى يومه الأخير {day}.</translation>
     </message>
+    <message>
+        <source>Go on with this run?</source>
+        <translation>أتريد المتابعة في هذا التشغيل؟</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>متابعة</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>

@@ -5051,6 +5051,14 @@
         <source>Nobody can answer this survey: its last day, {day}, is over.</source>
         <translation>Personne ne peut répondre à cette enquête&#xa0;: son dernier jour, le {day}, est passé.</translation>
     </message>
+    <message>
+        <source>Go on with this run?</source>
+        <translation>Poursuivre cette analyse&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Poursuivre</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
