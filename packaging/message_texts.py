@@ -36,6 +36,7 @@ TERMINAL = (
     "tacit_miner.blockfiles",
     "tacit_miner.cli",
     "tacit_miner.mixfile",
+    "tacit_miner.runs.exported",
 )
 """Modules and packages whose words no window shows; tests/test_message_translations.py proves that none uses them."""
 

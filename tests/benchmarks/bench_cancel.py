@@ -24,7 +24,7 @@ from tests.benchmarks.bench_gaps import SETTINGS, prepare, settle
 from tests.benchmarks.bench_process import miner
 from tests.benchmarks.measure import show
 
-MOMENTS = 20
+MOMENTS = 50
 RECORDS, ITEMS = 100_000, 120
 """Answers that are yes at random: 280,840 itemsets of three, 856,800 rules."""
 

@@ -32,10 +32,10 @@ from tacit.run.fit import sampled_weights
 from tacit.run.result import FrequentItemsets
 from tacit.run.settings import Settings
 
-REPRESENTED = 128
+REPRESENTED = 96
 """Itemsets of a length that are looked at."""
 
-OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 14, 1 << 15
+OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 13, 1 << 15
 """Records that are looked at: at least, if nothing was randomized, if something was, and at most."""
 
 SAMPLED_OF_FEWEST = 100.0
@@ -79,6 +79,9 @@ SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
 
 MOST_SECONDS, MOST_BYTES = 30.0, 1e9
 """Beyond which a run is said to be large."""
+
+ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
+"""A run that so few records foresee to be small even if so many times as large is looked at no further."""
 
 FITTING_STEPS = 5
 """Minimum supports that are tried for one that fits."""
@@ -146,6 +149,13 @@ class ForeseenSize:
         beside = SECONDS_A_CANDIDATE * sum(self.candidates) + SECONDS_A_RULE * self.rules
         return step * records * items + beside
 
+    def times(self, factor: float) -> ForeseenSize:
+        """So many times as many of everything."""
+        itemsets, candidates = (
+            tuple(factor * count for count in counts) for counts in (self.itemsets, self.candidates)
+        )
+        return replace(self, itemsets=itemsets, candidates=candidates, rules=factor * self.rules)
+
     def up_to(self, rules: int) -> ForeseenSize:
         """The same with no more rules than these."""
         return replace(self, rules=min(self.rules, rules))
@@ -167,6 +177,12 @@ class SampledAnswers:
     def size(self) -> int:
         """Records in the sample."""
         return int(self.weight.shape[1])
+
+    def thinned(self) -> SampledAnswers:
+        """A few of them, for a first look."""
+        return SampledAnswers(
+            np.ascontiguousarray(self.weight[:, :: 1 + self.size // ROUGH_SAMPLED]), self.records
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -252,6 +268,11 @@ def size_message(
             return True
         return found.bytes_at_peak > MOST_BYTES or found.seconds(step, dataset.records) > MOST_SECONDS
 
+    rough = foreseen_size(
+        known, answers.thinned(), minimum, settings.max_length, settings.min_confidence, control.check
+    )
+    if not (is_large(rough.times(ROUGHLY)) or rough.wrong > MOSTLY_WRONG / 2.0):
+        return None
     found = foreseen(minimum)
     if not is_large(found):
         is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
@@ -431,7 +452,8 @@ def _with_all_parts(
     minimum: float,
 ) -> Floats:
     """How probable it is that no part of a candidate keeps it from being one: estimates of parts may be below that of the whole."""
-    found = np.ones(len(parent))
+    # Parts go together, but not all the way: between the least probable one and the product of all.
+    found, every = np.ones((2, len(parent)))
     likely = np.flatnonzero(listed > UNLIKELY)
     size, rest = answers.size, answers.records - answers.size
     for places in _parts(at.items.shape[1]):
@@ -447,8 +469,9 @@ def _with_all_parts(
         )
         reached = _tail((minimum - total) / np.maximum(error, 1e-12))
         found[likely] = np.minimum(found[likely], reached)
-        likely = likely[found[likely] > UNLIKELY]
-    return found
+        every[likely] *= reached
+        likely = likely[every[likely] > UNLIKELY**2]
+    return np.asarray(np.sqrt(found * every))
 
 
 def _sums(at: _Represented, answers: SampledAnswers, parent: Indices, item: Indices) -> tuple[Floats, Floats]:

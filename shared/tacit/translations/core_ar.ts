@@ -652,10 +652,6 @@
         <translation>الأرقام المعاد وزنها: إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي أُعيد وزنه بها ولا شيء غيرها، فهي أرقام الجميع؛ وأرقام من أجابوا بجانبها</translation>
     </message>
     <message>
-        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation>الأرقام المعاد وزنها: لا شيء، لأن أجهزة أخرى تحتفظ بالسجلات؛ نقّب فيها على جهاز واحد</translation>
-    </message>
-    <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
         <translation>الأرقام المعاد وزنها: لا شيء، لأن البنود {items:,}، ولا يُنظر في أزواج أكثر من {most:,}</translation>
     </message>
@@ -1372,20 +1368,12 @@
         <translation>لا يُعرف أثر كل موقّع في التقديرات حين تُوزن المستويات بمقلوب التباين؛ اجمع بالجمع البسيط</translation>
     </message>
     <message>
-        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
-    </message>
-    <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>لم يُحسب أثر كل موقّع في الجدول: تشغل مجاميع {signers:,} موقّعًا في {cells:,} خلية أكثر من {most:,} ميغابايت</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ما تدرجه {select} ينتج عن كل التقديرات معًا ولا يُعرف مسبقًا؛ خطط باستعمال estimate أو relaxed أو lower أو upper أو fdr أو fwer</translation>
-    </message>
-    <message>
-        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
-        <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
@@ -3167,5 +3155,29 @@
         <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
         <translation>em صحيح حيث لا يتعلق المستوى إلا بالجواب، لا بالمتغيرات المفسرة من جهة أخرى: اختبار ذلك يعطي p = {p:.3g}</translation>
     </message>
-</context>
+<message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة، و{rules:,} قاعدة</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first {listed:,} are listed</source>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة، و{rules:,} قاعدة تُدرج منها أول {listed:,}</translation>
+    </message>
+    <message>
+        <source>most of this list will be noise: {what}</source>
+        <translation>سيكون معظم هذه القائمة ضجيجًا: {what}</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB</source>
+        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
+        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت؛ وعند حد أدنى للدعم قدره {fits:.3g} % يجد نحو {fewer:,} مجموعة</translation>
+    </message>
+    </context>
 </TS>

@@ -652,10 +652,6 @@
         <translation>chiffres repondérés : si le fait de répondre à une question dépend des réponses par lesquelles elle est repondérée, et de rien d’autre, ce sont ceux de toutes les personnes ; les chiffres de celles qui ont répondu sont à côté</translation>
     </message>
     <message>
-        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation>chiffres repondérés : aucun, car d’autres machines détiennent les enregistrements ; analysez-les sur une seule machine</translation>
-    </message>
-    <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
         <translation>chiffres repondérés : aucun, car il y a {items:,} items, et les paires de {most:,} au plus sont examinées</translation>
     </message>
@@ -1372,20 +1368,12 @@
         <translation>l’effet de chaque signataire sur les estimations n’est pas connu quand les niveaux sont pondérés par l’inverse de la variance ; combinez par somme</translation>
     </message>
     <message>
-        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation>l’effet de chaque signataire sur les estimations n’est pas connu, car d’autres machines détiennent les enregistrements</translation>
-    </message>
-    <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
         <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé : les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ce que liste {select} résulte de toutes les estimations ensemble et n’est pas connu d’avance ; planifiez avec estimate, relaxed, lower, upper, fdr ou fwer</translation>
-    </message>
-    <message>
-        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
-        <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent ; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
@@ -3167,5 +3155,29 @@
         <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
         <translation>em est juste si le niveau ne dépend que de la réponse, non des prédicteurs par ailleurs : le test en donne p = {p:.3g}</translation>
     </message>
-</context>
+<message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f} % des plus longs étant probablement faux</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f} % des plus longs étant probablement faux, et {rules:,} règles</translation>
+    </message>
+    <message>
+        <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first {listed:,} are listed</source>
+        <translation>environ {itemsets:,} ensembles, {wrong:.0f} % des plus longs étant probablement faux, et {rules:,} règles, dont les {listed:,} premières sont listées</translation>
+    </message>
+    <message>
+        <source>most of this list will be noise: {what}</source>
+        <translation>cette liste sera surtout du bruit : {what}</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB</source>
+        <translation>cette analyse est grande : {what}, environ {seconds:,.0f} secondes de travail et {memory:.1f} Go</translation>
+    </message>
+    <message>
+        <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
+        <translation>cette analyse est grande : {what}, environ {seconds:,.0f} secondes de travail et {memory:.1f} Go ; avec un support minimum de {fits:.3g} % elle trouve environ {fewer:,} ensembles</translation>
+    </message>
+    </context>
 </TS>

@@ -52,6 +52,7 @@ def foreseen(monkeypatch):
         return found[-1]
 
     monkeypatch.setattr(size_forecast, "foreseen_size", noted)
+    monkeypatch.setattr(size_forecast, "ROUGH_SAMPLED", 1 << 20)
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     return found
 

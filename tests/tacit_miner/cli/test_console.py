@@ -8,6 +8,8 @@ from itertools import pairwise
 
 import pytest
 
+from tacit.mining import size_forecast
+from tacit_miner.cli import main
 from tacit_miner.cli.console import _Output, table
 
 
@@ -105,3 +107,11 @@ def test_ctrl_c_in_a_search_keeps_and_writes_the_rows_that_were_found(answers, t
 def test_nothing_that_a_terminal_obeys_is_in_a_row_whether_it_is_stacked_or_not(width):
     shown = shown_at(width, [("a\x1b[2J\u202eb ⇒ c", "16.233", "14.100 … 18.020", "x\x1b[0m")])
     assert not {"\x1b", "\u202e"} & {*shown}
+
+
+def test_what_a_large_run_takes_is_said_on_standard_error(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
+    (tmp_path / "a.csv").write_text("a,b,c,d\n" + "1,1,1,1\n1,1,1,0\n0,1,1,1\n" * 20)
+    assert main(["mine", str(tmp_path / "a.csv"), "--keep", "0.9", "--min-support", "0.1"]) == 0
+    assert "tacit-miner: warning: this run is large: about " in capsys.readouterr().err

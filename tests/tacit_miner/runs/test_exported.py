@@ -1,5 +1,6 @@
 """A project's records as a folder of blocks: a run gives the same bytes wherever they are counted, and what has changed is noticed."""
 
+import json
 import subprocess
 import sys
 
@@ -12,7 +13,7 @@ from support.stored_studies import Design, signed_study
 
 from tacit.person.keys import fingerprint
 from tacit.records.blocks import BLOCK_RECORDS
-from tacit_miner.blockfiles.manifest import MANIFEST
+from tacit_miner.blockfiles.manifest import MANIFEST, checksum, plain
 from tacit_miner.cli import main
 from tacit_miner.project import Project, Study, block_cache
 
@@ -201,3 +202,67 @@ def test_blocks_hold_no_key_no_id_and_no_one_who_does_not_count(tmp_path):
     held = b"".join(path.read_bytes() for path in (tmp_path / "blocks").iterdir())
     assert not any(secret in held for secret in private)
     assert b'"records": 800' in held
+
+
+SPOILT = {
+    "profiles": [
+        3,
+        {},
+        {"more_than": 1, "codes": ["zz"], "blocks": []},
+        {"more_than": "1", "codes": None, "blocks": []},
+    ],
+    "project": [3, {}, {"state": 1, "fingerprint": "", "counts": {}, "owners": None}],
+    "owners": ["../x.bits", 3],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in SPOILT.items() for value in values]
+)
+def test_a_crafted_manifest_of_a_project_is_refused(tmp_path, capsys, name, value):
+    project = choices_project(tmp_path)
+    export(project, tmp_path / "blocks")
+    place = tmp_path / "blocks" / MANIFEST
+    content = json.loads(place.read_bytes())
+    content.pop("checksum")
+    if name == "owners":
+        content["project"]["owners"] = [value, "0"]
+    else:
+        content[name] = value
+    place.write_bytes(plain(content | {"checksum": checksum(plain(content))}))
+    capsys.readouterr()
+    said = refused(capsys, "run", project, "--min-support", "0.9", "--blocks", tmp_path / "blocks")
+    assert "manifest.json: does not " in said
+
+
+def test_damaged_owners_are_refused(tmp_path, capsys):
+    project = choices_project(tmp_path)
+    export(project, tmp_path / "blocks")
+    content = json.loads((tmp_path / "blocks" / MANIFEST).read_bytes())
+    owners = tmp_path / "blocks" / content["project"]["owners"][0]
+    owners.write_bytes(bytes(owners.stat().st_size))
+    capsys.readouterr()
+    said = refused(capsys, "run", project, "--min-support", "0.9", "--blocks", tmp_path / "blocks")
+    assert "damaged, its checksum differs" in said
+
+
+def plain_figures(value):
+    """A table as JSON, without what is said of its source and of signers."""
+    if isinstance(value, list):
+        return [plain_figures(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    own = {"study", "data", "notes"}
+    return {
+        name: plain_figures(each) for name, each in value.items() if name not in own and "signer" not in name
+    }
+
+
+def test_a_table_of_two_questions_is_counted_from_exported_blocks(tmp_path):
+    project = choices_project(tmp_path)
+    export(project, tmp_path / "blocks")
+    out, tables = tmp_path / "table.json", []
+    for data in (project, tmp_path / "blocks"):
+        assert main(["table", str(data), "region", "smokes", "--json", str(out)]) == 0
+        tables.append(plain_figures(json.loads(out.read_bytes())))
+    assert tables[0] == tables[1]

@@ -452,7 +452,8 @@ class Workspace(WorkspaceParts):
 
     def _ask_whether(self, foreseen: Message) -> None:
         """Ask before the long part of a run."""
-        if self._ask(tr("Go on with this run?"), said(foreseen), tr("Go on")):
+        words = tr("Before you mine: {what}.").format(what=said(foreseen))
+        if self._ask(tr("Go on with this run?"), words, tr("Go on")):
             self.session.go_on()
         else:
             self.session.cancel()

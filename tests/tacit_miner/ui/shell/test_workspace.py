@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 
+from tacit.mining import size_forecast
 from tacit.run.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
@@ -210,3 +211,21 @@ def test_a_screen_reader_says_the_words_that_are_on_the_screen(opened):
     words = [(text.replace("&", "").removesuffix(":"), name) for text, name in named if text.isascii()]
     assert len(labels) > 10
     assert [(text, name) for text, name in words if name and text.lower() not in name.lower()] == []
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_large_run_asks_before_its_long_part(opened, demo, idle, monkeypatch, goes_on):
+    monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
+    take_in(opened, demo, idle)
+    asked = []
+    opened.ask = lambda *words: asked.append(words) or goes_on
+    type_support(opened, "2")
+    press(opened, "mine")
+    idle(opened)
+    ((title, text, _),) = asked
+    assert title == "Go on with this run?"
+    assert text.startswith("Before you mine: this run is large: about ")
+    result = opened.workspace.run.result
+    assert (len(result.by_length) > 2) == goes_on
+    assert bool(result.cuts) != goes_on
