@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QMetaObject, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 
 ROLES = range(64)
+
+_NAMES: dict[tuple[str, int], list[str]] = {}
 
 
 def is_plain(value: object) -> bool:
@@ -34,10 +36,17 @@ def place(each: QObject) -> str:
     return f"{place(parent)}/{parent.children().index(each)} {each.metaObject().className()}"
 
 
+def property_names(kind: QMetaObject) -> list[str]:
+    """The same for all objects of a class: asked of the first."""
+    key = kind.className(), kind.propertyCount()
+    if key not in _NAMES:
+        _NAMES[key] = [kind.property(position).name() for position in range(kind.propertyCount())]
+    return _NAMES[key]
+
+
 def properties(each: QObject) -> Iterator[str]:
-    kind, where = each.metaObject(), place(each)
-    for position in range(kind.propertyCount()):
-        name = kind.property(position).name()
+    where = place(each)
+    for name in property_names(each.metaObject()):
         if is_plain(value := each.property(name)):
             yield f"{where}.{name} = {value!r}"
     for name in (bytes(each.data()).decode() for each in each.dynamicPropertyNames()):

@@ -430,14 +430,14 @@ def _in_a_word(character: str, block: re.Pattern[str]) -> bool:
 _LAST = str.maketrans({"i": "l", "1": "l", "0": "o"})
 _RUNS = (("rn", "m"), ("vv", "w"))
 
-_MARKS = ((0x0300, 0x036F), (0x0483, 0x0489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF))
+_MARKS = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+")
 """Blocks of marks above and below Latin, Greek and Cyrillic letters. Those of other scripts are vowels."""
 
 
 def fold(text: str) -> str:
     """A text with letters that look alike made equal."""
     seen = collapsed(text).translate(look_alikes())
-    bare = "".join(character for character in normal("NFKD", seen) if not _is_mark(character))
+    bare = _MARKS.sub("", normal("NFKD", seen))
     alike = collapsed(folded(normal("NFKC", bare.translate(look_alikes())))).translate(_LAST)
     for run, letter in _RUNS:
         alike = alike.replace(run, letter)
@@ -450,7 +450,3 @@ def readings(text: str) -> frozenset[str]:
     With what stands at its ends and without, because a sign there may be all that differs (−5 and 5), or nothing that is seen.
     """
     return frozenset({fold(text), fold(without_edges(collapsed(normal("NFKC", text))))})
-
-
-def _is_mark(character: str) -> bool:
-    return any(first <= ord(character) <= last for first, last in _MARKS)

@@ -126,6 +126,14 @@ def test_no_anchor_and_no_answers_are_refused():
         dishonesty(lambda: [part], [Anchor(0, 0.0)])
 
 
+def test_an_anchor_takes_two_answers():
+    weights, answered = np.array([[1.0], [0.0], [0.0]]), np.array([[True], [True], [False]])
+    assert dishonesty(lambda: [AnchorAnswers(weights, answered)], [Anchor(0, 0.0)]).share == 1.0
+    answered[1] = False
+    with pytest.raises(DatasetError):
+        dishonesty(lambda: [AnchorAnswers(weights, answered)], [Anchor(0, 0.0)])
+
+
 def test_sensitivity_undoes_the_model():
     truth, says_yes = np.array([0.05, 0.4]), np.array([0.5, 0.25])
     for place, lying in enumerate(SHARES):

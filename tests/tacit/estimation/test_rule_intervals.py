@@ -52,6 +52,14 @@ def test_confidence_in_open_answers_has_wilsons_interval(counts):
     assert not unbounded.any()
 
 
+def test_the_ratio_behind_the_confidence_has_the_variances_of_its_parts():
+    ratio = open_rules(50, 30, 20, 60).ratio()
+    s, a, one_less = 60 / 160, 90 / 160, 159
+    assert (ratio.a[0], ratio.b[0]) == (s, a)
+    spreads = (ratio.var_a[0], ratio.var_b[0], ratio.cov_ab[0])
+    assert spreads == pytest.approx([(s - s * s) / one_less, (a - a * a) / one_less, (s - s * a) / one_less])
+
+
 def test_confidence_whose_variances_do_not_move_has_fiellers_interval():
     # With much noise the support of the rule itself adds next to nothing to any variance.
     one = np.ones(1)

@@ -113,18 +113,20 @@ def kiosk(window, signed):
 
 
 @pytest.fixture(scope="module", autouse=True)
-def earlier_objects():
-    """What is there before a module's tests is left out when they look for what they left."""
+def earlier_objects(qapp):
+    """What is there before a module's tests is left out when they look for what they left; its style is there again after them."""
     gc.collect()
     gc.freeze()
+    sheet = qapp.styleSheet()
+    yield
+    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture(autouse=True)
 def nothing_left(qapp):
     """A thread or a running timer that outlives its test fails it."""
-    threads, sheet = set(threading.enumerate()), qapp.styleSheet()
+    threads = set(threading.enumerate())
     yield
-    qapp.setStyleSheet(sheet)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     left = [thread.name for thread in set(threading.enumerate()) - threads]

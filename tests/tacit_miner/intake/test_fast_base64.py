@@ -10,6 +10,7 @@ import pytest
 from tacit.formats import base64
 from tacit.formats.errors import MalformedError
 from tacit_miner.intake import fast_base64
+from tacit_miner.intake.kernels import decode_quads
 
 CHARACTERS = base64.ALPHABET + b"=-_ \n\x00\x80\xff"
 
@@ -65,3 +66,9 @@ def test_a_long_text_is_decoded_without_binascii(monkeypatch):
     )
     assert fast_base64.decode(standard.b64encode(data), "payload") == data
     assert seen == [4]
+
+
+@pytest.mark.parametrize(("characters", "size"), [(7, 6), (4, 6), (8, 9)])
+def test_the_loop_is_not_given_fewer_characters_than_its_bytes_take(characters, size):
+    with pytest.raises(ValueError, match="decode_quads"):
+        decode_quads(np.zeros(characters, np.uint8), np.empty(size, np.uint8), np.zeros((4, 256), np.uint32))
