@@ -300,9 +300,7 @@ def plain_chunks(path: Path, limits: TableLimits) -> Iterator[Chunk]:
 _LABELLED = tuple(bytes([byte]) for byte in SEPARATORS)
 _SIGNS = (b"True", b"TRUE", b"true", b"False", b"FALSE", b"false", b"0.0", b"1.0")
 _LABEL = re.compile(rb'^(?:"(?:[^"\n]|"")*"|[^,;\t\n]*)[,;\t]', re.MULTILINE)
-_SPELT = re.compile(
-    rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])"
-)
+_SPELT = re.compile(rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])")
 
 
 def _is_label(cell: bytes) -> bool:

@@ -42,6 +42,9 @@ NO_MINIMUM = Template(
     "library.no-minimum", "min_support is not given; give a share of the records, such as min_support=0.01"
 )
 
+FIRST_CONFIDENCE = kinds(Settings)["min_confidence"].declared.first
+"""What the command line and the window begin with."""
+
 AnyChannels = Channels | Mapping[Hashable, Channels]
 """One for all columns, one by each name, one a column; with levels a mapping of each level to such."""
 
@@ -67,7 +70,7 @@ def mine(
     control: Control | None = None,
     *,
     min_support: float,
-    min_confidence: float | None = None,
+    min_confidence: float | None = FIRST_CONFIDENCE,
     select: Select | str = Select.ESTIMATE,
     choices: Mapping[str, Choice] | None = None,
     levels: object = None,
@@ -101,8 +104,8 @@ def mine(
         levels: a frame of the privacy level that each answer was sent at, beside a frame.
         items: the names of an array's or a matrix's columns.
         answered: bool, of an array's shape; False where the person did not say.
-        **asked: the settings by name: `min_support`, which must be given, `min_confidence` for rules, `select`, and the others of
-            `tacit.Settings`.
+        **asked: the settings by name: `min_support`, which must be given, `min_confidence`, 0.5 as on the command line (None: no
+            rules), `select`, and the others of `tacit.Settings`.
 
     Raises:
         DatasetError: data, names or channels that do not fit.
@@ -119,7 +122,7 @@ def mine(
     """
     if isinstance(channels, Settings) and settings is None:
         channels, settings = None, channels
-    wanted = asked_settings(settings, asked)
+    wanted = asked_settings(settings, asked, min_confidence=FIRST_CONFIDENCE)
     records = records_of(data, channels, choices, levels, items, answered)
     return MiningResult(apriori.mine(records, wanted, control), _frame_kind(data))
 
@@ -193,8 +196,8 @@ def _of_sparse(matrix: Any, channels: Any, items: Sequence[str] | None) -> Datas
     return Dataset.from_csr(rows.indptr, rows.indices, rows.shape, channels, items)
 
 
-def asked_settings(settings: Settings | None, asked: Mapping[str, Any]) -> Settings:
-    """Settings given as one object or by name.
+def asked_settings(settings: Settings | None, asked: Mapping[str, Any], **begins: object) -> Settings:
+    """Settings given as one object or by name; where by name, with these defaults.
 
     Raises:
         SettingsError: both, or settings that there are not.
@@ -217,7 +220,7 @@ def asked_settings(settings: Settings | None, asked: Mapping[str, Any]) -> Setti
             raise SettingsError(said)
     if "min_support" not in asked:
         raise SettingsError(NO_MINIMUM())
-    return Settings(**asked)
+    return Settings(**{**begins, **asked})
 
 
 def _frame_kind(data: object) -> object:
