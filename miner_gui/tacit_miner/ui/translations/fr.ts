@@ -5315,8 +5315,8 @@
         <translation>La recherche a trouvé {itemsets:,} ensembles&#xa0;; elle a été faite avec Tacit {version} sur les données {data}.</translation>
     </message>
     <message>
-        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs&#xa0;; corrigez exclude-signers.</translation>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude_signers.</source>
+        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs&#xa0;; corrigez exclude_signers.</translation>
     </message>
     <message>
         <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
@@ -5459,15 +5459,15 @@
         <translation>conflit</translation>
     </message>
     <message>
-        <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
+        <source>exclude_signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
-        <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
+        <source>exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet a {count:,} signataires {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
-        <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
+        <source>exclude_signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
         <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
@@ -8413,6 +8413,10 @@
     <message>
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
         <translation>Le verdict est en dessous&#xa0;: pris à part, l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}&#xa0;; celui donné plus haut est plus large, car il tient compte des autres règles de la liste.</translation>
+    </message>
+    <message>
+        <source>the settings say {name} twice, with - and with _; leave one out</source>
+        <translation>les réglages disent {name} deux fois, avec - et avec _&#xa0;; n’en laissez qu’un</translation>
     </message>
 </context>
 </TS>
