@@ -30,7 +30,6 @@ SEPARATORS = ("; ", ", ")
 
 TERMINAL = (
     "tacit.platform.commandline",
-    "tacit.evaluation.metrics",
     "tacit.evaluation.synthetic",
     "tacit_agent.cli",
     "tacit_miner.blockfiles",

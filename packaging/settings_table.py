@@ -39,7 +39,10 @@ def _values(kind: SettingKind) -> str:
 def _default(kind: SettingKind) -> str:
     if kind.default is MISSING or kind.default is None:
         said = "must be given" if kind.default is MISSING else "none"
-        return f"{said}; the window begins with {kind.declared.first}" if kind.declared.first else said
+        first = kind.declared.first
+        if first and kind.default is None:
+            return f"{first}; in a file or `tacit.Settings` {said}"
+        return f"{said}; the window begins with {first}" if first else said
     if kind.type is tuple:
         return "all" if kind.default else "none"
     if kind.type is bool:

@@ -4,7 +4,10 @@ import contextlib
 import importlib.util
 import io
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import matplotlib as mpl
@@ -102,3 +105,43 @@ def test_the_output_that_is_stored_in_the_notebook_is_what_its_cells_show_now(no
     ]
     assert len(pictures) == 1
     assert (DOCS / "study.ipynb").stat().st_size < 200_000
+
+
+CALLS = """
+import numpy as np
+import polars as pl
+import tacit
+
+frame, channel = pl.DataFrame({"a": [1, 0]}), tacit.warner(0.9)
+settings = tacit.Settings(0.1, select="fdr", adjust="none", sides={"a": "left"})
+rule: tacit.Select = settings.select
+result = tacit.mine(frame, channel, min_support=0.1, select="fdr", alpha=0.01)
+result = tacit.mine(frame, {"a": channel, "b": tacit.krr(0.7, 3)}, min_support=0.1, select=tacit.Select.FDR)
+result = tacit.mine(np.eye(2), [channel] * 2, settings=settings, items=["a", "b"])
+data = tacit.Dataset.from_frame(frame, channel)
+result = tacit.mine(data, settings)
+rows: int = len(tacit.mine(data, min_support=0.1)) + len(tacit.redundant_rules(result))
+found: tacit.MiningResult = tacit.signer_influence(result, data, [1, 2])
+print(tacit.prevalences(data), tacit.privacy(channel).epsilon, tacit.evaluate(frame, channel, min_support=0.1))
+"""
+
+
+@pytest.mark.slow
+def test_the_code_of_the_page_passes_a_strict_type_checker(tmp_path):
+    (tmp_path / "page.py").write_text("\n".join(code for code, _ in BLOCKS))
+    (tmp_path / "calls.py").write_text(CALLS)
+    (tmp_path / "wrong.py").write_text(CALLS.replace('select="fdr"', "select=3"))
+    asked = ["--strict", "--follow-imports=silent", "--ignore-missing-imports", "--config-file="]
+    asked += ["--disable-error-code=import-untyped", "page.py", "calls.py", "wrong.py"]
+    environment = {**os.environ, "MYPYPATH": str(DOCS.parent / "shared")}
+    run = subprocess.run(
+        [sys.executable, "-m", "mypy", *asked],
+        check=False,
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    errors = [line for line in run.stdout.splitlines() if ": error:" in line]
+    assert errors
+    assert {line.partition(":")[0] for line in errors} == {"wrong.py"}, run.stdout

@@ -95,7 +95,7 @@ WRONG = {
     "not fitted": lambda: Randomizer(WARNER, seed=1).transform(FRAME),
     "no such parameter": lambda: Randomizer(WARNER, seed=1).set_params(beauty=1),
     "no such output": lambda: Randomizer(WARNER, seed=1).set_output(transform="xml"),
-    "rules that were not asked for": lambda: tacit.mine(DATA, min_support=0.1).rules,
+    "rules that were not asked for": lambda: tacit.mine(DATA, min_support=0.1, min_confidence=None).rules,
     "no such kind of frame": lambda: tacit.mine(DATA, min_support=0.1).itemsets_frame("excel"),
 }
 

@@ -173,5 +173,5 @@ def _setting(voice: Voice, name: str, value: object) -> str:
         listed = [f"{item}: {side}" for item, side in pairs] or list(map(str, value))
         return voice.name(", ".join(listed)) if listed else voice.say(NONE())
     if value is None:
-        return voice.say(NO_LIMIT() if name.startswith("max-") else NONE())
+        return voice.say(NO_LIMIT() if name.startswith("max_") else NONE())
     return voice.name(str(value))

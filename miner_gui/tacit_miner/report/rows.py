@@ -352,7 +352,7 @@ def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, st
         return verdict_words(maker.voice, {"verdict": key})
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], labels)}" if key else ""
+    return f"{maker.voice.arrow} {maker.voice.items(row['consequents'], labels)}" if key else ""
 
 
 MOST_DRAWN = 18

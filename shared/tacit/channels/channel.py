@@ -99,8 +99,14 @@ class Weights:
     present: float
 
 
+class AnswerChannel:
+    """What channels of every kind have in common: a type checker takes a dict of several kinds for one of these."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Channel:
+class Channel(AnswerChannel):
     """The randomization of one answer.
 
     Attributes:
@@ -337,7 +343,7 @@ NOT_NOISIER = Template(
 
 
 @dataclass(frozen=True, slots=True)
-class Kary:
+class Kary(AnswerChannel):
     """The channel of a question with options.
 
     Attributes:

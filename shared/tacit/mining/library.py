@@ -43,6 +43,9 @@ NO_MINIMUM = Template(
     "library.no-minimum", "min_support is not given; give a share of the records, such as min_support=0.01"
 )
 
+FIRST_CONFIDENCE = kinds(Settings)["min_confidence"].declared.first
+"""What the command line and the window begin with."""
+
 AnyChannels = Channels | Mapping[Hashable, Channels]
 """One for all columns, one by each name, one a column; with levels a mapping of each level to such."""
 
@@ -81,7 +84,7 @@ def mine(
     control: Control | None = None,
     *,
     min_support: float,
-    min_confidence: float | None = None,
+    min_confidence: float | None = FIRST_CONFIDENCE,
     select: Select | str = Select.ESTIMATE,
     choices: Mapping[str, Choice] | None = None,
     levels: object = None,
@@ -127,8 +130,8 @@ def mine(
         weights: of each record, in the place of a design of these three.
         strata: likewise.
         clusters: likewise.
-        **asked: the settings by name: `min_support`, which must be given, `min_confidence` for rules, `select`, and the others of
-            `tacit.Settings`.
+        **asked: the settings by name: `min_support`, which must be given, `min_confidence`, 0.5 as on the command line (None: no
+            rules), `select`, and the others of `tacit.Settings`.
 
     Raises:
         DatasetError: data, names or channels that do not fit.
@@ -145,7 +148,7 @@ def mine(
     """
     if isinstance(channels, Settings) and settings is None:
         channels, settings = None, channels
-    wanted = asked_settings(settings, asked)
+    wanted = asked_settings(settings, asked, min_confidence=FIRST_CONFIDENCE)
     records = records_of(data, channels, choices, levels, items, answered)
     if design is None and any(part is not None for part in (weights, strata, clusters)):
         design = SamplingDesign(weights, strata, clusters)
@@ -221,8 +224,8 @@ def _of_sparse(matrix: Any, channels: Any, items: Sequence[str] | None) -> Datas
     return Dataset.from_csr(rows.indptr, rows.indices, rows.shape, channels, items)
 
 
-def asked_settings(settings: Settings | None, asked: Mapping[str, Any]) -> Settings:
-    """Settings given as one object or by name.
+def asked_settings(settings: Settings | None, asked: Mapping[str, Any], **begins: object) -> Settings:
+    """Settings given as one object or by name; where by name, with these defaults.
 
     Raises:
         SettingsError: both, or settings that there are not.
@@ -245,7 +248,7 @@ def asked_settings(settings: Settings | None, asked: Mapping[str, Any]) -> Setti
             raise SettingsError(said)
     if "min_support" not in asked:
         raise SettingsError(NO_MINIMUM())
-    return Settings(**asked)
+    return Settings(**{**begins, **asked})
 
 
 def _frame_kind(data: object) -> object:

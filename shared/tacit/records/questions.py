@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from tacit.channels.channel import AnyChannel, Channel, Kary
+from tacit.channels.channel import AnswerChannel, AnyChannel, Channel, Kary
 from tacit.compute.arrays import Bools, Indices
 from tacit.platform.arguments import checked_fields
 from tacit.platform.errors import DatasetError
@@ -80,7 +80,7 @@ NOT_A_CHANNEL = Template(
     "a {kind} is given where a channel must be, such as warner(0.9) or open_channel()",
 )
 
-Channels: TypeAlias = AnyChannel | Mapping[str, AnyChannel] | Sequence[AnyChannel]
+Channels: TypeAlias = AnswerChannel | Mapping[str, AnswerChannel] | Sequence[AnswerChannel]
 """How answers were randomized: one channel for every question, one by each question's name, or one a question in order."""
 
 

@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>question {question!r} has {options} options, so its channel is krr(p, {options}), or open_channel() if it was not randomized</source>
-        <translation>عدد خيارات السؤال {question!r} هو {options}، فقناته krr(p, {options})، أو open_channel() إن لم تُعشَّ إجاباته</translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، فقناته krr(p, {options})، أو open_channel() إن لم تُعشوأ إجاباته</translation>
     </message>
     <message>
         <source>question {question!r} is a yes/no question, but its channel, krr, is for options</source>
@@ -3179,5 +3179,93 @@
         <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
         <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت؛ وعند حد أدنى للدعم قدره {fits:.3g} % يجد نحو {fewer:,} مجموعة</translation>
     </message>
-    </context>
+    <message>
+        <source>a data set knows its channels, but {name} is given too; leave it out, or give the frame that the data set is made of</source>
+        <translation>مجموعة البيانات تعرف قنواتها، لكن {name} أُعطي أيضًا؛ احذفه، أو أعطِ الجدول الذي صُنعت منه المجموعة</translation>
+    </message>
+    <message>
+        <source>a plot needs matplotlib, which is not installed; install it with: pip install matplotlib</source>
+        <translation>يحتاج الرسم إلى matplotlib، وهي غير مثبَّتة؛ ثبّتها بالأمر: pip install matplotlib</translation>
+    </message>
+    <message>
+        <source>a randomizer has no parameter {name!r}; its parameters are {known}</source>
+        <translation>لا معامل باسم {name!r} في Randomizer؛ معاملاته {known}</translation>
+    </message>
+    <message>
+        <source>a {kind} is a sparse matrix and no data frame; give it to tacit.mine as it is, or its parts to from_csr</source>
+        <translation>{kind} مصفوفة متناثرة وليست جدول بيانات؛ أعطها كما هي إلى tacit.mine، أو أعطِ أجزاءها إلى from_csr</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where a result must be, such as what tacit.mine gives</source>
+        <translation>أُعطي {kind} حيث يجب أن تكون نتيجة، كالتي تعطيها tacit.mine</translation>
+    </message>
+    <message>
+        <source>min_support is not given; give a share of the records, such as min_support=0.01</source>
+        <translation>لم يُعطَ min_support؛ أعطِ حصة من السجلات، مثل min_support=0.01</translation>
+    </message>
+    <message>
+        <source>mine has no setting {name!r}; did you mean {close}?</source>
+        <translation>لا إعداد باسم {name!r} في mine؛ هل تقصد {close}؟</translation>
+    </message>
+    <message>
+        <source>mine has no setting {name!r}; its settings are {settings}</source>
+        <translation>لا إعداد باسم {name!r} في mine؛ إعداداتها {settings}</translation>
+    </message>
+    <message>
+        <source>nothing says how the answers were randomized: give channels, such as tacit.warner(0.9), or tacit.open_channel() if they were not</source>
+        <translation>لا شيء يقول كيف عُشوئت الإجابات: أعطِ قنوات، مثل tacit.warner(0.9)، أو tacit.open_channel() إن لم تُعشوأ</translation>
+    </message>
+    <message>
+        <source>settings are given, and {name} beside them; leave one out</source>
+        <translation>أُعطيت إعدادات ومعها {name}؛ احذف أحدهما</translation>
+    </message>
+    <message>
+        <source>sides is a {kind}, but it must be a dict of item and side, such as dict(tea="left")</source>
+        <translation>النوع {kind} لا يصلح لـ sides؛ يجب أن يكون dict من البند والجهة، مثل dict(tea="left")</translation>
+    </message>
+    <message>
+        <source>the columns of the rules differ in length: {lengths}</source>
+        <translation>أعمدة القواعد مختلفة الطول: {lengths}</translation>
+    </message>
+    <message>
+        <source>the data have no records; give at least one</source>
+        <translation>لا سجلات في البيانات؛ أعطِ سجلًا واحدًا على الأقل</translation>
+    </message>
+    <message>
+        <source>the result has no rows, so there is nothing to plot</source>
+        <translation>لا صفوف في النتيجة، فلا شيء يُرسم</translation>
+    </message>
+    <message>
+        <source>the seed is a {kind} or negative, but it must be a whole number from 0</source>
+        <translation>البذرة من النوع {kind} أو سالبة، ويجب أن تكون عددًا صحيحًا من 0 فصاعدًا</translation>
+    </message>
+    <message>
+        <source>the truth lacks answers in too many combinations of items to be compared with; give answers without gaps</source>
+        <translation>تنقص الحقيقةَ إجاباتٌ في تراكيب بنود أكثر من أن تُقارن؛ أعطِ إجابات بلا فجوات</translation>
+    </message>
+    <message>
+        <source>transform is {kind!r}, but it must be default, pandas or polars</source>
+        <translation>قيمة transform هي {kind!r}، ويجب أن تكون default أو pandas أو polars</translation>
+    </message>
+    <message>
+        <source>{column} {length}</source>
+        <translation>{column} {length}</translation>
+    </message>
+    <message>
+        <source>{correct} rules are called correct, but only {true} are true</source>
+        <translation>قيل إن {correct} من القواعد صحيحة، لكن {true} منها فقط حقيقية</translation>
+    </message>
+    <message>
+        <source>{function}: {name} is a {kind}, but it must be {wanted}</source>
+        <translation>{function}: نوع {name} هو {kind}، ويجب أن يكون {wanted}</translation>
+    </message>
+    <message>
+        <source>{function}: {why}; its arguments are {names}</source>
+        <translation>{function}: {why}؛ وسائطها {names}</translation>
+    </message>
+    <message>
+        <source>{name} does not go with answers of this kind; leave it out</source>
+        <translation>{name} لا يصلح مع إجابات من هذا النوع؛ احذفه</translation>
+    </message>
+</context>
 </TS>

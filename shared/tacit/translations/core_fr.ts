@@ -3179,5 +3179,93 @@
         <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
         <translation>cette analyse est grande : {what}, environ {seconds:,.0f} secondes de travail et {memory:.1f} Go ; avec un support minimum de {fits:.3g} % elle trouve environ {fewer:,} ensembles</translation>
     </message>
-    </context>
+    <message>
+        <source>a data set knows its channels, but {name} is given too; leave it out, or give the frame that the data set is made of</source>
+        <translation>un jeu de données connaît ses canaux, mais {name} est donné aussi ; ne le donnez pas, ou donnez le tableau dont le jeu est fait</translation>
+    </message>
+    <message>
+        <source>a plot needs matplotlib, which is not installed; install it with: pip install matplotlib</source>
+        <translation>un graphique demande matplotlib, qui n’est pas installé ; installez-le avec : pip install matplotlib</translation>
+    </message>
+    <message>
+        <source>a randomizer has no parameter {name!r}; its parameters are {known}</source>
+        <translation>un Randomizer n’a pas de paramètre {name!r} ; ses paramètres sont {known}</translation>
+    </message>
+    <message>
+        <source>a {kind} is a sparse matrix and no data frame; give it to tacit.mine as it is, or its parts to from_csr</source>
+        <translation>un objet {kind} est une matrice creuse et non un tableau de données ; donnez-le tel quel à tacit.mine, ou ses parties à from_csr</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where a result must be, such as what tacit.mine gives</source>
+        <translation>un objet {kind} est donné là où il faut un résultat, comme celui de tacit.mine</translation>
+    </message>
+    <message>
+        <source>min_support is not given; give a share of the records, such as min_support=0.01</source>
+        <translation>min_support n’est pas donné ; donnez une part des enregistrements, comme min_support=0.01</translation>
+    </message>
+    <message>
+        <source>mine has no setting {name!r}; did you mean {close}?</source>
+        <translation>mine n’a pas de réglage {name!r} ; vouliez-vous dire {close} ?</translation>
+    </message>
+    <message>
+        <source>mine has no setting {name!r}; its settings are {settings}</source>
+        <translation>mine n’a pas de réglage {name!r} ; ses réglages sont {settings}</translation>
+    </message>
+    <message>
+        <source>nothing says how the answers were randomized: give channels, such as tacit.warner(0.9), or tacit.open_channel() if they were not</source>
+        <translation>rien ne dit comment les réponses ont été randomisées : donnez des canaux, comme tacit.warner(0.9), ou tacit.open_channel() si elles ne l’ont pas été</translation>
+    </message>
+    <message>
+        <source>settings are given, and {name} beside them; leave one out</source>
+        <translation>des réglages sont donnés, et {name} à côté ; n’en donnez qu’un</translation>
+    </message>
+    <message>
+        <source>sides is a {kind}, but it must be a dict of item and side, such as dict(tea="left")</source>
+        <translation>sides est de type {kind}, mais il faut un dict d’item et de côté, comme dict(tea="left")</translation>
+    </message>
+    <message>
+        <source>the columns of the rules differ in length: {lengths}</source>
+        <translation>les colonnes des règles n’ont pas la même longueur : {lengths}</translation>
+    </message>
+    <message>
+        <source>the data have no records; give at least one</source>
+        <translation>les données n’ont aucun enregistrement ; donnez-en au moins un</translation>
+    </message>
+    <message>
+        <source>the result has no rows, so there is nothing to plot</source>
+        <translation>le résultat n’a aucune ligne, il n’y a donc rien à dessiner</translation>
+    </message>
+    <message>
+        <source>the seed is a {kind} or negative, but it must be a whole number from 0</source>
+        <translation>la graine est de type {kind} ou négative, mais il faut un nombre entier à partir de 0</translation>
+    </message>
+    <message>
+        <source>the truth lacks answers in too many combinations of items to be compared with; give answers without gaps</source>
+        <translation>il manque à la vérité des réponses dans trop de combinaisons d’items pour la comparaison ; donnez des réponses sans lacunes</translation>
+    </message>
+    <message>
+        <source>transform is {kind!r}, but it must be default, pandas or polars</source>
+        <translation>transform est {kind!r}, mais il faut default, pandas ou polars</translation>
+    </message>
+    <message>
+        <source>{column} {length}</source>
+        <translation>{column} {length}</translation>
+    </message>
+    <message>
+        <source>{correct} rules are called correct, but only {true} are true</source>
+        <translation>{correct} règles sont dites justes, mais seules {true} sont vraies</translation>
+    </message>
+    <message>
+        <source>{function}: {name} is a {kind}, but it must be {wanted}</source>
+        <translation>{function} : {name} est de type {kind}, mais il faut {wanted}</translation>
+    </message>
+    <message>
+        <source>{function}: {why}; its arguments are {names}</source>
+        <translation>{function} : {why} ; ses arguments sont {names}</translation>
+    </message>
+    <message>
+        <source>{name} does not go with answers of this kind; leave it out</source>
+        <translation>{name} ne va pas avec des réponses de cette sorte ; ne le donnez pas</translation>
+    </message>
+</context>
 </TS>

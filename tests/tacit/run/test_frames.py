@@ -72,7 +72,7 @@ def test_answers_missing_in_very_many_combinations_are_mined_too():
     frame = frame.mask(random.random(frame.shape) < 0.5)
     with pytest.raises(tacit.TacitError, match="different combinations"):
         tacit.Dataset.from_frame(frame, tacit.warner(0.9))
-    assert len(tacit.mine(frame, tacit.warner(0.9), min_support=0.1, max_length=1)) == 14
+    assert len(tacit.mine(frame, tacit.warner(0.9), min_support=0.1, max_length=1).itemsets) == 14
 
 
 def test_a_result_prints_in_at_most_six_lines_and_counts_its_rules():
@@ -80,7 +80,9 @@ def test_a_result_prints_in_at_most_six_lines_and_counts_its_rules():
     assert len(repr(result).splitlines()) <= 6
     assert max(map(len, repr(result).splitlines())) <= 160
     assert len(result) == len(result.rules) > 0
-    assert len(tacit.mine(ANSWERS, tacit.warner(0.9), min_support=0.1)) == result.listed()
+    assert (
+        len(tacit.mine(ANSWERS, tacit.warner(0.9), min_support=0.1, min_confidence=None)) == result.listed()
+    )
     for kept in (result.arrays, tacit.Dataset.from_array(ANSWERS, tacit.warner(0.9))):
         assert len(repr(kept)) < 100
 
@@ -115,7 +117,7 @@ def test_a_plot_has_the_rules_on_a_scale_of_shares(monkeypatch):
     axes = mined(ANSWERS, items=NAMES).plot(rows=3)
     assert axes.get_xlim() == (0.0, 100.0)
     assert next(label.get_text() for label in axes.get_yticklabels()) == "tea ⇒ cake"
-    again = tacit.mine(ANSWERS, tacit.warner(0.9), min_support=0.1).plot(ax=axes)
+    again = tacit.mine(ANSWERS, tacit.warner(0.9), min_support=0.1, min_confidence=None).plot(ax=axes)
     assert again is axes
     matplotlib.pyplot.close("all")
     monkeypatch.setattr("tacit.run.frames.find_spec", lambda name: None)

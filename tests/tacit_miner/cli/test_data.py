@@ -62,7 +62,7 @@ def test_mine_takes_levels_and_missing_answers(mixed, engine, capsys):
     folder, true = mixed
     result = run(folder, "mine", *mixed_words(folder), "--min-support", "0.1", "--engine", engine)
     for row in result["itemsets"]:
-        columns = [["smokes", "drinks", "runs"].index(name) for name in row["items"]]
+        columns = [["smokes", "drinks", "runs"].index(name) for name in row["itemsets"]]
         assert row["records"] == pytest.approx(4_000 * 0.9 ** len(columns), rel=0.03)
         assert abs(row["support"] - true[:, columns].all(axis=1).mean()) < 4 * row["se"]
     assert len(result["itemsets"]) == 7

@@ -39,7 +39,7 @@ def write(path, frame):
 
 
 def supports(path):
-    return {tuple(row["items"]): row["support"] for row in json.loads(path.read_text())["itemsets"]}
+    return {tuple(row["itemsets"]): row["support"] for row in json.loads(path.read_text())["itemsets"]}
 
 
 def of_library(data, **more):

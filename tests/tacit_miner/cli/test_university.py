@@ -44,12 +44,12 @@ def test_estimates_are_the_published_ones_with_intervals(project, tmp_path, caps
     result = json.loads(out.read_text())
     assert result["records"] == 710
     assert "unsigned" in result
-    single = {row["items"][0]: row for row in result["itemsets"] if len(row["items"]) == 1}
+    single = {row["itemsets"][0]: row for row in result["itemsets"] if len(row["itemsets"]) == 1}
     assert {name: round(row["support"], 3) for name, row in single.items()} == PUBLISHED
     for row in single.values():
-        assert row["low"] < row["support"] < row["high"]
+        assert row["support_low"] < row["support"] < row["support_high"]
         assert (
-            0.03 < row["high"] - row["low"] < 0.2
+            0.03 < row["support_high"] - row["support_low"] < 0.2
         )  # n = 710 and d = .5: se of .012 to .038; certain rows reach further
 
 

@@ -138,7 +138,7 @@ def mined(tmp_path, coded, *more):
     answers.write_bytes(b"".join(answers_file(coded)))
     words = shlex.split(command(coded, answers, channels))[1:]
     assert main([*words, "--min-support", "0.0001", "--max-length", "1", "--json", str(out), *more]) == 0
-    return {row["items"][0]: row["support"] for row in json.loads(out.read_text())["itemsets"]}
+    return {row["itemsets"][0]: row["support"] for row in json.loads(out.read_text())["itemsets"]}
 
 
 def test_the_window_and_the_command_give_the_same_numbers(tmp_path, capsys):

@@ -57,7 +57,7 @@ def test_mine_marks_them(files, tmp_path):
     words = ["mine", str(files[0]), "--channels", str(files[1]), "--min-support", "0.05", "--json", str(out)]
     assert main(words) == 0
     found = json.loads(out.read_text())
-    verdicts = {tuple(row["items"]): row["verdict"] for row in found["itemsets"]}
+    verdicts = {tuple(row["itemsets"]): row["verdict"] for row in found["itemsets"]}
     assert verdicts[("a", "b")] == "uncertain"
     assert verdicts[("a",)] == "certain"
     assert DEPENDENT.code in {note["code"] for note in found["notes"]}

@@ -2,6 +2,8 @@ import gzip
 from contextlib import suppress
 
 import numpy as np
+import pandas as pd
+import polars as pl
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -77,7 +79,7 @@ def test_a_ragged_line_is_refused_with_both_numbers(tmp_path, row):
         assert f"line 3: {row.count(',') + 1} cells, but the header names 3 items" in message
 
 
-@pytest.mark.parametrize("cell", ["2", "yes", "01", "0.0", "-1", "1 0", '"1', '"1"1', "\x00", "é", "١"])
+@pytest.mark.parametrize("cell", ["2", "yes", "01", "0.5", "-1", "1 0", '"1', '"1"1', "\x00", "é", "١"])
 def test_a_cell_that_is_neither_0_nor_1_is_refused_with_item_and_value(tmp_path, cell):
     message = refusal(tmp_path, f"a,b\n1,1\n1,{cell}\n".encode())
     assert "line 3, column 2 ('b'): " in message
@@ -222,3 +224,27 @@ def test_the_public_surveys_have_their_known_size(data_folder):
     assert (youth.records, len(youth.items)) == (10_308, 12)
     university = read_transactions([folder / "rr-university-survey" / "HorvitzDataRealSurvey.csv"])
     assert (university.records, len(university.items)) == (710, 6)
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda frame, path: frame.to_csv(path),
+        lambda frame, path: frame.to_csv(path, index=False),
+        lambda frame, path: frame.astype(float).to_csv(path, sep=";"),
+        lambda frame, path: frame.astype(int).set_index(frame.index.astype(str) + ",x").to_csv(path),
+        lambda frame, path: pl.from_pandas(frame).write_csv(path),
+    ],
+)
+def test_what_a_data_frame_writes_is_read(tmp_path, write):
+    answers = np.random.default_rng(1).random((500, 3)) < 0.4
+    path = tmp_path / "frame.csv"
+    write(pd.DataFrame(answers, columns=["tea", "True", "jam"]), path)
+    data = table.read_table([path])
+    assert data.items == ("tea", "True", "jam")
+    assert table.read_names(path) == data.items
+    assert rows(data) == answers.astype(int).tolist()
+
+
+def test_a_column_without_a_name_that_may_be_answers_is_refused_and_not_left_out(tmp_path):
+    assert "column 1 has no name" in refusal(tmp_path, b",b\n1,1\n0,1\n")

@@ -35,8 +35,8 @@ def test_itemsets_come_by_support_and_not_more_than_are_wanted(result):
 @pytest.mark.parametrize(
     ("order", "key"),
     [
-        (Order.LOWEST, lambda row: -row["low"]),
-        (Order.LENGTH, lambda row: (len(row["items"]), -row["support"])),
+        (Order.LOWEST, lambda row: -row["support_low"]),
+        (Order.LENGTH, lambda row: (len(row["itemsets"]), -row["support"])),
         (Order.LISTED, lambda row: 0),
     ],
 )

@@ -1,21 +1,27 @@
 """Settings go through TOML and come back; what is wrong is said with the name; the table in the docs is that of the declarations."""
 
+import json
 import subprocess
 import sys
 from enum import StrEnum
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tacit
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.run.columns import settings_row
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Combine, Settings, SettingsError, Side
+from tacit_miner.cli import main
 from tacit_miner.runs import RunSettings, RunSettingsError, read_settings
-from tacit_miner.runs.run_settings import EVERY_SETTING
+from tacit_miner.runs.run_settings import EVERY_SETTING, IN_FILE
+from tacit_miner.ui.form.settings_form import FIRST
 
 shares = st.floats(1e-9, 1.0)
 # Evidence judges estimates in which each record counts alike.
@@ -131,3 +137,33 @@ def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path):
     file = tmp_path / "s.toml"
     file.write_bytes(b"\xef\xbb\xbf" + RunSettings(Settings(0.2)).to_toml().encode())
     assert read_settings(file) == RunSettings(Settings(0.2))
+
+
+def test_defaults_are_the_same_in_the_library_on_the_command_line_in_a_file_and_in_the_window(tmp_path):
+    """But what a file leaves out, which must stay what it was, and the minimum support, which only the window proposes."""
+    (tmp_path / "a.csv").write_text("tea,cake\n" + "1,0\n0,1\n1,1\n" * 20)
+    out = tmp_path / "x.json"
+    assert (
+        main(["mine", str(tmp_path / "a.csv"), "--keep", "1", "--min-support", "0.3", "--json", str(out)])
+        == 0
+    )
+    command = json.loads(out.read_text())["settings"]
+    rows = np.array([[1, 0], [0, 1], [1, 1]] * 20)
+    library = settings_row(tacit.mine(rows, tacit.open_channel(), min_support=0.3).arrays)
+    assert command == library
+    file = RunSettings.from_toml("min_support = 0.3").values()
+    begins = {kind.key: kind.declared.first for kind in IN_FILE if kind.declared.first}
+    assert begins == {"min_support": 0.05, "min_confidence": 0.5}
+    assert FIRST.values() == file | begins
+    assert command | {"min_support": 0.05} == {name: FIRST.values()[name] for name in command}
+
+
+def test_files_of_older_versions_are_read(tmp_path):
+    old = 'min-support = 0.1\nforged-at-least = 0.01\nexclude-signers = []\nmeasures = ["zhang", "lift"]\n'
+    new = 'min_support = 0.1\nforged_at_least = 0.01\nexclude_signers = []\nmeasures = ["zhangs_metric", "lift"]\n'
+    assert RunSettings.from_toml(old) == RunSettings.from_toml(new)
+    assert "-" not in "".join(
+        line.partition("=")[0] for line in RunSettings.from_toml(old).to_toml().splitlines()
+    )
+    with pytest.raises(RunSettingsError, match="say min_support twice, with - and with _"):
+        RunSettings.from_toml("min-support = 0.1\nmin_support = 0.1")

@@ -5323,10 +5323,6 @@
         <translation>وجد البحث من المجموعات {itemsets:,}؛ وأُجري بالبرنامج Tacit {version} على البيانات {data}.</translation>
     </message>
     <message>
-        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude-signers.</translation>
-    </message>
-    <message>
         <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
         <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
     </message>
@@ -5465,18 +5461,6 @@
     <message>
         <source>conflict</source>
         <translation>تعارض</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
-        <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
-        <translation>الموقّعون المستبعدون: عدد الموقّعين {fingerprint!r} في المشروع {count:,}؛ انظر قائمة موقّعيه</translation>
-    </message>
-    <message>
-        <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
-        <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
@@ -8421,6 +8405,26 @@
     <message>
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
         <translation>الحكم دونه: تقع فترة هذه النسبة، مأخوذة وحدها، دون الثقة الدنيا {confidence:.1%}؛ والفترة المذكورة أعلاه أوسع لأنها تراعي القواعد الأخرى في القائمة.</translation>
+    </message>
+<message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude_signers.</source>
+        <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude_signers.</translation>
+    </message>
+    <message>
+        <source>exclude_signers: the project has no signer {fingerprint!r}; see its list of signers</source>
+        <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
+    </message>
+    <message>
+        <source>exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
+        <translation>الموقّعون المستبعدون: عدد الموقّعين {fingerprint!r} في المشروع {count:,}؛ انظر قائمة موقّعيه</translation>
+    </message>
+    <message>
+        <source>exclude_signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
+        <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
+    </message>
+    <message>
+        <source>the settings say {name} twice, with - and with _; leave one out</source>
+        <translation>تذكر الإعدادات {name} مرتين، مرة بالعلامة - ومرة بالعلامة _؛ احذف إحداهما</translation>
     </message>
 </context>
 </TS>

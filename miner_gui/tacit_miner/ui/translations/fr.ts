@@ -5323,10 +5323,6 @@
         <translation>La recherche a trouvé {itemsets:,} ensembles ; elle a été faite avec Tacit {version} sur les données {data}.</translation>
     </message>
     <message>
-        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
-    </message>
-    <message>
         <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
         <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
     </message>
@@ -5465,18 +5461,6 @@
     <message>
         <source>conflict</source>
         <translation>conflit</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
-        <translation>signataires laissés de côté : le projet n’a pas de signataire {fingerprint!r} ; voir sa liste de signataires</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
-        <translation>signataires laissés de côté : le projet a {count:,} signataires {fingerprint!r} ; voir sa liste de signataires</translation>
-    </message>
-    <message>
-        <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
-        <translation>signataires laissés de côté : {fingerprint!r} est trop court ; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
@@ -8421,6 +8405,26 @@
     <message>
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
         <translation>Le verdict est en dessous : pris à part, l’intervalle de cette part est sous la confiance minimale de {confidence:.1%} ; celui donné plus haut est plus large, car il tient compte des autres règles de la liste.</translation>
+    </message>
+<message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude_signers.</source>
+        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude_signers.</translation>
+    </message>
+    <message>
+        <source>exclude_signers: the project has no signer {fingerprint!r}; see its list of signers</source>
+        <translation>signataires laissés de côté : le projet n’a pas de signataire {fingerprint!r} ; voir sa liste de signataires</translation>
+    </message>
+    <message>
+        <source>exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
+        <translation>signataires laissés de côté : le projet a {count:,} signataires {fingerprint!r} ; voir sa liste de signataires</translation>
+    </message>
+    <message>
+        <source>exclude_signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
+        <translation>signataires laissés de côté : {fingerprint!r} est trop court ; donnez au moins {least} chiffres d’une empreinte</translation>
+    </message>
+    <message>
+        <source>the settings say {name} twice, with - and with _; leave one out</source>
+        <translation>les réglages disent {name} deux fois, avec - et avec _ ; n’en laissez qu’un</translation>
     </message>
 </context>
 </TS>

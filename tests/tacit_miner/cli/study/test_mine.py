@@ -19,15 +19,15 @@ def test_mine_writes_the_promised_json(answers, tmp_path, capsys):
     assert result["cuts"] == []
     single = result["itemsets"][0]
     assert single["itemsets"] == ["tea"]
-    assert {"observed", "support", "se", "low", "high", "verdict", "records"} <= single.keys()
-    assert single["low"] < single["support"] < single["high"]
+    assert {"observed", "support", "se", "support_low", "support_high", "verdict", "records"} <= single.keys()
+    assert single["support_low"] < single["support"] < single["support_high"]
     rule = result["rules"][0]
     assert {
-        "antecedent",
-        "consequent",
+        "antecedents",
+        "consequents",
         "support",
-        "low",
-        "high",
+        "support_low",
+        "support_high",
         "confidence",
         "confidence_low",
     } <= rule.keys()

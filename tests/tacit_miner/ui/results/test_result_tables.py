@@ -20,7 +20,7 @@ def test_rules_are_those_of_the_export_in_its_order(result, rules):
     for place in (0, 7, len(rows) - 1):
         row = rows[place]
         sides = [[result.items[i] for i in side[place] if i >= 0] for side in (rules.left, rules.right)]
-        assert sides == [row["antecedent"], row["consequent"]]
+        assert sides == [row["antecedents"], row["consequents"]]
         for key in ("support", "confidence", "lift"):
             assert rules.column(key).values[place] == row[key]
         assert VERDICTS[rules.column("verdict").values[place]] == row["verdict"]
@@ -29,7 +29,7 @@ def test_rules_are_those_of_the_export_in_its_order(result, rules):
 def test_itemsets_are_those_of_the_export_in_its_order(result, itemsets):
     rows = list(itemset_rows(result))
     assert [[result.items[i] for i in items if i >= 0] for items in itemsets.left.tolist()] == [
-        r["items"] for r in rows
+        r["itemsets"] for r in rows
     ]
     assert itemsets.column("support").values.tolist() == [row["support"] for row in rows]
 
