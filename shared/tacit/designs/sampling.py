@@ -57,11 +57,11 @@ NO_GROUP = Template(
 )
 ONE_CLUSTER = Template(
     "design.one-cluster",
-    "stratum {stratum}: one {unit} alone shows no spread; join it to a stratum like it, or name a population that it is all of",
+    "stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of",
 )
 TOO_SMALL = Template(
     "design.population",
-    "population of stratum {stratum}: {population:g} is less than the {sampled:,} {unit} that were sampled in it; count the same units",
+    "population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters",
 )
 NOT_ONE = Template(
     "design.not-one",
@@ -438,12 +438,12 @@ class SamplingDesign:
         """f_h from the population's units."""
         if population is None:
             return np.zeros(len(labels))
-        what, unit = self.named.population, CLUSTERS if self.clustered else "records"
+        what = self.named.population
         if not np.ndim(population):
             size = float(_number(population))
             sampled = int(self.units.sum())
             if not size >= sampled:
-                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled, unit=unit))
+                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled))
             return np.full(len(labels), sampled / size)
         sizes = self._numbers(population, what)
         low, high = np.full(len(labels), np.inf), np.zeros(len(labels))
@@ -454,16 +454,13 @@ class SamplingDesign:
                 raise DesignError(NOT_ONE(stratum=label or "*", first=low[stratum], second=high[stratum]))
             if high[stratum] < self.units[stratum]:
                 sampled = int(self.units[stratum])
-                raise DesignError(
-                    TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled, unit=unit)
-                )
+                raise DesignError(TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled))
         return np.asarray(self.units / high)
 
     def _refuse_single(self, labels: Sequence[str]) -> None:
         single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
         if len(single):
-            unit = "cluster" if self.clustered else "record"
-            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*", unit=unit))
+            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*"))
 
 
 def _number(value: object) -> float:

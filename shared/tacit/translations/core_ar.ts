@@ -44,6 +44,22 @@
         <translation>اليقين</translation>
     </message>
     <message>
+        <source>Clusters</source>
+        <translation>العناقيد</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of the parts of the population that were sampled separately.</source>
+        <translation>عمود، أو سؤال مفتوح، لأجزاء المجتمع التي سُحبت عيناتها كل على حدة.</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.</source>
+        <translation>عمود، أو سؤال مفتوح، لمن سُحبوا معًا، كمدرسة؛ key: كل سجلات موقّع واحد.</translation>
+    </message>
+    <message>
+        <source>Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.</source>
+        <translation>عمود، أو سؤال، لعدد الأشخاص الذين يمثلهم كل سجل؛ وبخلاف عدد الصفوف المتساوية لا يضيف سجلات.</translation>
+    </message>
+    <message>
         <source>Conviction</source>
         <translation>الاقتناع</translation>
     </message>
@@ -56,6 +72,10 @@
         <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
     </message>
     <message>
+        <source>How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.</source>
+        <translation>كم عنقودًا هناك (أو سجلًا، من دون عناقيد)، أو عمود يذكره لطبقة كل سجل.</translation>
+    </message>
+    <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
         <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
     </message>
@@ -64,8 +84,20 @@
         <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
     </message>
     <message>
+        <source>How people were sampled</source>
+        <translation>كيف سُحبت العينة</translation>
+    </message>
+    <message>
+        <source>How replicate weights were made.</source>
+        <translation>كيف صُنعت أوزان التكرار.</translation>
+    </message>
+    <message>
         <source>Jaccard</source>
         <translation>جاكار</translation>
+    </message>
+    <message>
+        <source>Kind of replicates</source>
+        <translation>نوع التكرارات</translation>
     </message>
     <message>
         <source>Kulczynski</source>
@@ -96,12 +128,28 @@
         <translation>فقط ما يصمد حتى</translation>
     </message>
     <message>
+        <source>Population</source>
+        <translation>المجتمع</translation>
+    </message>
+    <message>
+        <source>Replicate weights</source>
+        <translation>أوزان التكرار</translation>
+    </message>
+    <message>
+        <source>Sampling weight</source>
+        <translation>وزن المعاينة</translation>
+    </message>
+    <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
     </message>
     <message>
         <source>Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.</source>
         <translation>يحل محل السؤال في الجداول والأشكال والتقارير: كلمة أو كلمتان، بحد أقصى 24 حرفا. لا يراه المجيبون.</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>الطبقات</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
@@ -114,6 +162,10 @@
     <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>متوسط الثقتين في الاتجاهين.</translation>
+    </message>
+    <message>
+        <source>What the names of their columns begin with.</source>
+        <translation>ما تبدأ به أسماء أعمدتها.</translation>
     </message>
     <message>
         <source>Zhang</source>
@@ -180,6 +232,10 @@
         <translation>السؤال ذو الخيارات ليس له نسبة معروفة لـ«نعم»؛ احذف `anchor`</translation>
     </message>
     <message>
+        <source>a sampling design needs weights, strata, clusters, a population or replicate weights</source>
+        <translation>يحتاج تصميم المعاينة إلى أوزان أو طبقات أو عناقيد أو مجتمع أو أوزان تكرار</translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>الإجابة المرسلة تزيد يقين القارئ {figure:.5g} مرة على الأكثر (المطلوب: {wanted:g})</translation>
     </message>
@@ -230,6 +286,10 @@
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
         <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>all records weigh the same</source>
+        <translation>كل السجلات متساوية الوزن</translation>
     </message>
     <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
@@ -306,6 +366,10 @@
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
         <translation>الكتلة {number} من النوع {kind}، وليست كتلة سجلات</translation>
+    </message>
+    <message>
+        <source>bootstrap</source>
+        <translation>بوتستراب</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
@@ -464,6 +528,10 @@
         <translation>المجموعات من {length} عناصر تحتاج إلى {length} أسئلة على الأقل، لكن عددها {questions}</translation>
     </message>
     <message>
+        <source>jackknife</source>
+        <translation>جاكنايف</translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>مجموع keep-one {keep_one:g} وkeep-zero {keep_zero:g} يساوي 1، فالإجابة المرسلة لا تقول شيئًا عن الحقيقية ولا يصلح ذلك أي تقدير؛ اختر عاملين مجموعهما أكبر من 1</translation>
     </message>
@@ -600,6 +668,10 @@
         <translation>تختلف التقديرات بين أصحاب المستويات المختلفة (p = {p:.1g}): إما أن اختيار المستوى يتوقف على الإجابات، وإما أن أحد العوامل ليس كما قيل. في الحالة الأولى تبقى التقديرات صحيحة عند الجمع، ولا تبقى كذلك عند الوزن بعكس التباين</translation>
     </message>
     <message>
+        <source>population of stratum {stratum}: {first:g} and {second:g}; the records of a stratum must have one number</source>
+        <translation>مجتمع الطبقة {stratum}: {first:g} و{second:g}؛ يجب أن يكون لسجلات الطبقة عدد واحد</translation>
+    </message>
+    <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
         <translation>الاحتمالات والأرقام المصقولة من بحث بالقرائن في النصف المختبَر وحده؛ ومجموعة البنود التي لم يعدّها ليس لها شيء منها</translation>
     </message>
@@ -632,6 +704,10 @@
         <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
     </message>
     <message>
+        <source>raking does not converge: after {rounds:,} rounds a share is still {miss:.2g} off; the margins contradict each other among these records, so leave one out or join cells</source>
+        <translation>لا تتقارب المواءمة: بعد {rounds:,} جولة ما زالت حصة بعيدة بمقدار {miss:.2g}؛ الهوامش متناقضة بين هذه السجلات، فاترك واحدًا أو ادمج خلايا</translation>
+    </message>
+    <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
         <translation>تُحفظ السجلات ذات الملفات المتعددة مفصولةً بحسب الملف، لا بالترتيب الذي أُعطيت به، فلا يمكن معرفة الموقّعين؛ أنشئ مجموعة البيانات بـ MixedDataset.from_frame التي تحفظ الترتيب</translation>
     </message>
@@ -646,6 +722,26 @@
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
+    </message>
+    <message>
+        <source>records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with MixedDataset.from_frame, which keeps the order of the rows</source>
+        <translation>تُجمع السجلات الناقصة في مجموعة بيانات كهذه حسب ما ينقصها، ولا يستطيع تصميم المعاينة تتبع ذلك؛ اصنعها بـ MixedDataset.from_frame التي تحفظ ترتيب الصفوف</translation>
+    </message>
+    <message>
+        <source>replicate weights have no sum over clusters; compute the figure once with each of their columns</source>
+        <translation>ليس لأوزان التكرار مجموع على العناقيد؛ احسب الرقم مرة بكل عمود من أعمدتها</translation>
+    </message>
+    <message>
+        <source>replicate weights say already how the sample was drawn; leave out strata, clusters and population</source>
+        <translation>تقول أوزان التكرار كيف سُحبت العينة؛ اترك الطبقات والعناقيد والمجتمع</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: all weights are 0; name the columns of the replicates</source>
+        <translation>التكرار {replicate:,}: كل الأوزان صفر؛ سمّ أعمدة التكرارات</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind</source>
+        <translation>التكرار {replicate:,}: لا وزن أكبر من الوزن الكامل، فليس جاكنايف؛ قل إن التكرارات من نوع آخر</translation>
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
@@ -720,8 +816,32 @@
         <translation>بعض الإجابات ناقصة: لا يُبحث عن مجموعة إلا إذا بلغ كل جزء منها الحد الأدنى بين من أجابوا عن ذلك الجزء</translation>
     </message>
     <message>
+        <source>standard errors by linearization over {clusters:,} clusters</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} عنقودًا</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters in {strata:,} strata</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} عنقودًا في {strata:,} طبقة</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} سجلًا</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records in {strata:,} strata</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} سجلًا في {strata:,} طبقة</translation>
+    </message>
+    <message>
+        <source>standard errors by {replicates:,} replicate weights ({kind})</source>
+        <translation>أخطاء معيارية بـ{replicates:,} من أوزان التكرار ({kind})</translation>
+    </message>
+    <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
         <translation>عدد أبعاد الإجابات {dimensions}، ويجب أن يكون اثنين: السجلات والبنود</translation>
+    </message>
+    <message>
+        <source>the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly</source>
+        <translation>أجوبة {question!r} معشّاة، فلا يقول المُرسَل منها من أجاب بماذا؛ استعمل سؤالًا طُرح مفتوحًا</translation>
     </message>
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
@@ -770,6 +890,10 @@
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>الملف بعد فك الضغط أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
+        <translation>للتصميم {freedom:.0f} درجات حرية، وهذا قليل: قد تصح الفترات والأحكام أقل مما تقول</translation>
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
@@ -984,6 +1108,22 @@
         <translation>عُثر على القائمة في نصف عشوائي من السجلات ({found:,}، البذرة {seed}) واختُبرت على الباقية ({tested:,}): فالتقديرات والفترات والأحكام من هذه وحدها</translation>
     </message>
     <message>
+        <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
+        <translation>الهامش {margin}: مجموع حصصه {sum:.6g}، لكن حصص الجميع مجموعها 1 (أو 100&#xa0;%)</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: nobody answered {cell}, so that no weight gives it a share of {share:.3g}; join it to another cell</source>
+        <translation>الهامش {margin}: لم يجب أحد بـ{cell}، فلا وزن يعطيها حصة {share:.3g}؛ ادمجها مع خلية أخرى</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
+        <translation>الهامش {margin}: {records:,} سجلًا فيها {cell} ولا يذكر عنها شيئًا؛ أعط كل جواب حصة</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
+        <translation>الهامش {margin}: {share:.6g} ليست حصة؛ اكتب أعدادًا غير سالبة</translation>
+    </message>
+    <message>
         <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
         <translation>لا يمكن تخفيف الحد الأدنى بمقدار {value:g}؛ اكتب 0 أو أكثر وأقل من 1</translation>
     </message>
@@ -1074,6 +1214,10 @@
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>أطوال صفوف الإجابات مختلفة، لكن يجب أن تكون لكل سجل قيمة لكل بند</translation>
+    </message>
+    <message>
+        <source>the sampling design is of {given:,} records and the data have {records:,}; give both in one order</source>
+        <translation>تصميم المعاينة لعدد {given:,} من السجلات والبيانات فيها {records:,}؛ أعط الاثنين بترتيب واحد</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -1362,6 +1506,14 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight</source>
+        <translation>مرجّح بـ{weight}: تقول السجلات {records:,} بقدر ما يقوله {effective:,.0f} متساوية الوزن</translation>
+    </message>
+    <message>
+        <source>weights were raked to known shares of {margins}; standard errors are of what these do not explain</source>
+        <translation>وُوئمت الأوزان مع الحصص المعروفة لـ{margins}؛ والأخطاء المعيارية لما لا تفسره هذه</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
@@ -2280,6 +2432,10 @@
         <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {choices}</translation>
     </message>
     <message>
+        <source>{name} is {value}, but it must be text</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون نصًا</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but it must be true or false</source>
         <translation>{name} هو {value}، لكن يجب أن يكون true أو false</translation>
     </message>
@@ -2600,6 +2756,10 @@
         <translation>ترتيب الإجابات</translation>
     </message>
     <message>
+        <source>population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters</source>
+        <translation>مجتمع الطبقة {stratum}: {population:g} أقل من {sampled:,} المسحوبة فيها؛ عدّ الشيء نفسه: العناقيد، أو السجلات من دون عناقيد</translation>
+    </message>
+    <message>
         <source>purpose</source>
         <translation>الغرض</translation>
     </message>
@@ -2628,6 +2788,10 @@
         <translation>الجملة عما يحدث للبيانات</translation>
     </message>
     <message>
+        <source>stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of</source>
+        <translation>الطبقة {stratum}: مسحوب واحد لا يُظهر تشتتًا؛ اضممها إلى طبقة تشبهها، أو اذكر مجتمعًا هو كله</translation>
+    </message>
+    <message>
         <source>text</source>
         <translation>النص</translation>
     </message>
@@ -2650,6 +2814,46 @@
     <message>
         <source>{reason}: it was not worked out up to how many forged records each certain row holds</source>
         <translation>{reason}: لم يُحسب عدد السجلات المزوّرة الذي يصمد حتى بلوغه كل صف مؤكد</translation>
+    </message>
+    <message>
+        <source>{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off</source>
+        <translation>قُصّ {records:,} من الأوزان إلى {most:g} أضعاف المتوسط؛ أبعد حصة عن هامشها تبعد {miss:.2g}</translation>
+    </message>
+    <message>
+        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
+        <translation>{replicates} من أوزان التكرار أقل من أن تُظهر تشتتًا؛ أعطها كلها</translation>
+    </message>
+    <message>
+        <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>
+        <translation>يحتاج {setting} إلى سجلات متساوية سُحب كل منها وحده، ولا يُعرف تحت تصميم معاينة؛ اترك أحدهما</translation>
+    </message>
+    <message>
+        <source>{share:.3g} % of the population were sampled, and the standard errors allow for it</source>
+        <translation>سُحب {share:.3g}&#xa0;% من المجتمع، والأخطاء المعيارية تراعي ذلك</translation>
+    </message>
+    <message>
+        <source>{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the record, so publish no table of records with it</source>
+        <translation>{weight}: {different:,} وزنًا مختلفًا لعدد {records:,} من السجلات؛ الوزن شبه الفريد اسم: من يعرفه يجد السجل، فلا تنشر جدول سجلات معه</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table</source>
+        <translation>{what}، السجل {record:,}: لا قيمة؛ كل سجل سُحب من مكان ما، فأصلح الجدول</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value:g} is negative, but nobody stands for fewer than no people; leave the record out or mend it</source>
+        <translation>{what}، السجل {record:,}: {value:g} سالب، ولا أحد يمثل أقل من لا أحد؛ اترك السجل أو أصلحه</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
+        <translation>{what}، السجل {record:,}: {value} ليس عددًا؛ أعط كل سجل عددًا</translation>
+    </message>
+    <message>
+        <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>
+        <translation>{what}: كلها صفر، فلا يُعدّ أي سجل؛ سمّ عمود أوزان المعاينة</translation>
+    </message>
+    <message>
+        <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
+        <translation>{what}: أُعطيت {given:,} قيمة لعدد {records:,} من السجلات؛ أعط واحدة لكل سجل</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

@@ -44,6 +44,22 @@
         <translation>Certitude</translation>
     </message>
     <message>
+        <source>Clusters</source>
+        <translation>Grappes</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of the parts of the population that were sampled separately.</source>
+        <translation>Colonne, ou question ouverte, des parties de la population où l’on a tiré séparément.</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.</source>
+        <translation>Colonne, ou question ouverte, de ceux qui ont été tirés ensemble, comme une école&#xa0;; key&#xa0;: tous les enregistrements d’un signataire.</translation>
+    </message>
+    <message>
+        <source>Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.</source>
+        <translation>Colonne, ou question, du nombre de personnes que représente chaque enregistrement&#xa0;; contrairement à un nombre de lignes égales, elle n’ajoute aucun enregistrement.</translation>
+    </message>
+    <message>
         <source>Conviction</source>
         <translation>Conviction</translation>
     </message>
@@ -56,6 +72,10 @@
         <translation>De combien le côté gauche écarte le droit de son taux de base&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
+        <source>How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.</source>
+        <translation>Combien il y a de grappes (d’enregistrements, sans grappes), ou une colonne qui le dit de la strate de chaque enregistrement.</translation>
+    </message>
+    <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
         <translation>Combien de fois plus souvent ensemble que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
@@ -64,8 +84,20 @@
         <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
+        <source>How people were sampled</source>
+        <translation>Comment les personnes ont été tirées</translation>
+    </message>
+    <message>
+        <source>How replicate weights were made.</source>
+        <translation>Comment les poids de réplication ont été faits.</translation>
+    </message>
+    <message>
         <source>Jaccard</source>
         <translation>Jaccard</translation>
+    </message>
+    <message>
+        <source>Kind of replicates</source>
+        <translation>Sorte de réplications</translation>
     </message>
     <message>
         <source>Kulczynski</source>
@@ -96,12 +128,28 @@
         <translation>Seulement ce qui tient jusqu’à</translation>
     </message>
     <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
+        <source>Replicate weights</source>
+        <translation>Poids de réplication</translation>
+    </message>
+    <message>
+        <source>Sampling weight</source>
+        <translation>Poids de sondage</translation>
+    </message>
+    <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.</source>
         <translation>Remplace la question dans les tableaux, figures et rapports&#xa0;: un mot ou deux, 24 lettres au plus. Les répondants ne le voient pas.</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>Strates</translation>
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
@@ -114,6 +162,10 @@
     <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>La moyenne des confiances dans les deux sens.</translation>
+    </message>
+    <message>
+        <source>What the names of their columns begin with.</source>
+        <translation>Par quoi commencent les noms de leurs colonnes.</translation>
     </message>
     <message>
         <source>Zhang</source>
@@ -180,6 +232,10 @@
         <translation>une question à options n’a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
     </message>
     <message>
+        <source>a sampling design needs weights, strata, clusters, a population or replicate weights</source>
+        <translation>un plan de sondage demande des poids, des strates, des grappes, une population ou des poids de réplication</translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>une réponse envoyée rend un lecteur au plus {figure:.5g} fois plus sûr (demandé&#xa0;: {wanted:g})</translation>
     </message>
@@ -230,6 +286,10 @@
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
         <translation>environ {expected:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>all records weigh the same</source>
+        <translation>tous les enregistrements pèsent autant</translation>
     </message>
     <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
@@ -306,6 +366,10 @@
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
         <translation>le bloc {number} est de type {kind}, et non un bloc d’enregistrements</translation>
+    </message>
+    <message>
+        <source>bootstrap</source>
+        <translation>bootstrap</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
@@ -464,6 +528,10 @@
         <translation>des ensembles de {length} items demandent au moins {length} questions, mais il y en a {questions}</translation>
     </message>
     <message>
+        <source>jackknife</source>
+        <translation>jackknife</translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
     </message>
@@ -600,6 +668,10 @@
         <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
     </message>
     <message>
+        <source>population of stratum {stratum}: {first:g} and {second:g}; the records of a stratum must have one number</source>
+        <translation>population de la strate {stratum}&#xa0;: {first:g} et {second:g}&#xa0;; les enregistrements d’une strate doivent avoir un seul nombre</translation>
+    </message>
+    <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
         <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un ensemble qu’elle n’a pas compté n’en a pas</translation>
     </message>
@@ -632,6 +704,10 @@
         <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
     </message>
     <message>
+        <source>raking does not converge: after {rounds:,} rounds a share is still {miss:.2g} off; the margins contradict each other among these records, so leave one out or join cells</source>
+        <translation>le calage ne converge pas&#xa0;: après {rounds:,} tours une part s’écarte encore de {miss:.2g}&#xa0;; les marges se contredisent parmi ces enregistrements, omettez-en une ou réunissez des cases</translation>
+    </message>
+    <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
         <translation>les enregistrements de plusieurs profils sont rangés par profil, et non dans l’ordre où ils ont été donnés&#xa0;: on ne peut dire qui les a signés&#xa0;; créez le jeu de données avec MixedDataset.from_frame, qui garde l’ordre</translation>
     </message>
@@ -646,6 +722,26 @@
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
+    </message>
+    <message>
+        <source>records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with MixedDataset.from_frame, which keeps the order of the rows</source>
+        <translation>dans un tel jeu de données les enregistrements sont groupés par ce qui leur manque, ce qu’un plan de sondage ne peut suivre&#xa0;; faites-le avec MixedDataset.from_frame, qui garde l’ordre des lignes</translation>
+    </message>
+    <message>
+        <source>replicate weights have no sum over clusters; compute the figure once with each of their columns</source>
+        <translation>des poids de réplication n’ont pas de somme par grappe&#xa0;; calculez le chiffre une fois avec chacune de leurs colonnes</translation>
+    </message>
+    <message>
+        <source>replicate weights say already how the sample was drawn; leave out strata, clusters and population</source>
+        <translation>les poids de réplication disent déjà comment l’échantillon a été tiré&#xa0;; omettez strates, grappes et population</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: all weights are 0; name the columns of the replicates</source>
+        <translation>réplication {replicate:,}&#xa0;: tous les poids sont nuls&#xa0;; nommez les colonnes des réplications</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind</source>
+        <translation>réplication {replicate:,}&#xa0;: aucun poids ne dépasse le poids entier, ce n’est donc pas un jackknife&#xa0;; dites que les réplications sont d’une autre sorte</translation>
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
@@ -720,8 +816,32 @@
         <translation>des réponses manquent&#xa0;: un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
     </message>
     <message>
+        <source>standard errors by linearization over {clusters:,} clusters</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} grappes</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters in {strata:,} strata</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} grappes dans {strata:,} strates</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} enregistrements</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records in {strata:,} strata</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} enregistrements dans {strata:,} strates</translation>
+    </message>
+    <message>
+        <source>standard errors by {replicates:,} replicate weights ({kind})</source>
+        <translation>erreurs types par {replicates:,} poids de réplication ({kind})</translation>
+    </message>
+    <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
         <translation>les réponses ont {dimensions} dimensions, mais elles doivent en avoir deux&#xa0;: enregistrements et questions</translation>
+    </message>
+    <message>
+        <source>the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly</source>
+        <translation>les réponses à {question!r} ont été randomisées, celles envoyées ne disent donc pas qui a donné laquelle&#xa0;; prenez une question posée ouvertement</translation>
     </message>
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
@@ -770,6 +890,10 @@
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>le fichier décompressé dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
+        <translation>le plan a {freedom:.0f} degrés de liberté, ce qui est peu&#xa0;: intervalles et verdicts peuvent tenir moins souvent qu’ils ne le disent</translation>
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
@@ -984,6 +1108,22 @@
         <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,})&#xa0;: estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
+        <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
+        <translation>la marge {margin}&#xa0;: ses parts font {sum:.6g}, mais les parts de tous font 1 (ou 100&#xa0;%)</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: nobody answered {cell}, so that no weight gives it a share of {share:.3g}; join it to another cell</source>
+        <translation>la marge {margin}&#xa0;: personne n’a répondu {cell}, aucun poids ne lui donne donc une part de {share:.3g}&#xa0;; réunissez-la à une autre case</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
+        <translation>la marge {margin}&#xa0;: {records:,} enregistrements ont {cell}, dont elle ne dit rien&#xa0;; donnez une part à chaque réponse</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
+        <translation>la marge {margin}&#xa0;: {share:.6g} n’est pas une part&#xa0;; écrivez des nombres non négatifs</translation>
+    </message>
+    <message>
         <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
         <translation>le minimum ne peut pas être relâché de {value:g}&#xa0;; écrivez 0 ou plus, et moins de 1</translation>
     </message>
@@ -1074,6 +1214,10 @@
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
+    </message>
+    <message>
+        <source>the sampling design is of {given:,} records and the data have {records:,}; give both in one order</source>
+        <translation>le plan de sondage est de {given:,} enregistrements et les données en ont {records:,}&#xa0;; donnez les deux dans un même ordre</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -1362,6 +1506,14 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight</source>
+        <translation>pondéré par {weight}&#xa0;: les {records:,} enregistrements en disent autant que {effective:,.0f} de poids égal</translation>
+    </message>
+    <message>
+        <source>weights were raked to known shares of {margins}; standard errors are of what these do not explain</source>
+        <translation>les poids ont été calés sur les parts connues de {margins}&#xa0;; les erreurs types sont de ce que celles-ci n’expliquent pas</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
@@ -2280,6 +2432,10 @@
         <translation>{name} est {value}, mais ce doit être l’un de {choices}</translation>
     </message>
     <message>
+        <source>{name} is {value}, but it must be text</source>
+        <translation>{name} est {value}, mais doit être un texte</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but it must be true or false</source>
         <translation>{name} est {value}, mais ce doit être true ou false</translation>
     </message>
@@ -2600,6 +2756,10 @@
         <translation>ordre des réponses</translation>
     </message>
     <message>
+        <source>population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters</source>
+        <translation>population de la strate {stratum}&#xa0;: {population:g} est moins que les {sampled:,} qui y ont été tirés&#xa0;; comptez la même chose&#xa0;: des grappes, ou des enregistrements sans grappes</translation>
+    </message>
+    <message>
         <source>purpose</source>
         <translation>but</translation>
     </message>
@@ -2628,6 +2788,10 @@
         <translation>phrase sur ce que deviennent les données</translation>
     </message>
     <message>
+        <source>stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of</source>
+        <translation>strate {stratum}&#xa0;: un seul tirage ne montre aucune dispersion&#xa0;; réunissez-la à une strate semblable, ou nommez une population dont il est tout</translation>
+    </message>
+    <message>
         <source>text</source>
         <translation>texte</translation>
     </message>
@@ -2650,6 +2814,46 @@
     <message>
         <source>{reason}: it was not worked out up to how many forged records each certain row holds</source>
         <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés jusqu’auquel chaque ligne certaine tient n’a pas été calculé</translation>
+    </message>
+    <message>
+        <source>{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off</source>
+        <translation>{records:,} poids ont été tronqués à {most:g} fois la moyenne&#xa0;; la part qui manque le plus sa marge s’en écarte de {miss:.2g}</translation>
+    </message>
+    <message>
+        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
+        <translation>{replicates} poids de réplication sont trop peu pour montrer une dispersion&#xa0;; donnez-les tous</translation>
+    </message>
+    <message>
+        <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>
+        <translation>{setting} demande des enregistrements qui comptent autant et ont été tirés chacun pour soi, et n’est pas connu sous un plan de sondage&#xa0;; omettez l’un des deux</translation>
+    </message>
+    <message>
+        <source>{share:.3g} % of the population were sampled, and the standard errors allow for it</source>
+        <translation>{share:.3g}&#xa0;% de la population ont été tirés, et les erreurs types en tiennent compte</translation>
+    </message>
+    <message>
+        <source>{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the record, so publish no table of records with it</source>
+        <translation>{weight}&#xa0;: {different:,} poids différents pour {records:,} enregistrements&#xa0;; un poids presque unique est un nom&#xa0;: qui le connaît trouve l’enregistrement, ne publiez donc aucun tableau d’enregistrements avec lui</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table</source>
+        <translation>{what}, enregistrement {record:,}&#xa0;: aucune valeur&#xa0;; chaque enregistrement a été tiré quelque part, corrigez le tableau</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value:g} is negative, but nobody stands for fewer than no people; leave the record out or mend it</source>
+        <translation>{what}, enregistrement {record:,}&#xa0;: {value:g} est négatif, mais personne ne représente moins que personne&#xa0;; omettez ou corrigez l’enregistrement</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
+        <translation>{what}, enregistrement {record:,}&#xa0;: {value} n’est pas un nombre&#xa0;; donnez-en un à chaque enregistrement</translation>
+    </message>
+    <message>
+        <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>
+        <translation>{what}&#xa0;: tous sont nuls, aucun enregistrement ne compte&#xa0;; nommez la colonne des poids de sondage</translation>
+    </message>
+    <message>
+        <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
+        <translation>{what}&#xa0;: {given:,} valeurs pour {records:,} enregistrements&#xa0;; donnez-en une à chacun</translation>
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>

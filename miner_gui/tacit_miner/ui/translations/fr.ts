@@ -4716,6 +4716,10 @@
         <translation>Nombres de personnes par ligne</translation>
     </message>
     <message>
+        <source>A sampling weight</source>
+        <translation>Un poids de sondage</translation>
+    </message>
+    <message>
         <source>Leave this column out</source>
         <translation>Laisser cette colonne de côté</translation>
     </message>
@@ -4736,6 +4740,10 @@
         <translation>nombres de personnes</translation>
     </message>
     <message>
+        <source>sampling weight</source>
+        <translation>poids de sondage</translation>
+    </message>
+    <message>
         <source>left out</source>
         <translation>sans réponse</translation>
     </message>
@@ -4754,6 +4762,10 @@
     <message>
         <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
         <translation>Une ligne représente tant de personnes avec les mêmes réponses&#xa0;: un nombre entier. Un poids de sondage n’en est pas un&#xa0;: il rendrait chaque intervalle trop étroit.</translation>
+    </message>
+    <message>
+        <source>How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different weights are rounded, since a weight that is nearly unique is a name.</source>
+        <translation>Combien de personnes de la population chaque enregistrement représente. Une exécution pondère par elle quand ses réglages nomment la colonne&#xa0;; plus de 250 poids différents sont arrondis, car un poids presque unique est un nom.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -5631,14 +5643,6 @@
         <translation>{column} selon {row}&#xa0;: faux enregistrements et signataires</translation>
     </message>
     <message>
-        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
-        <translation>{column} ressemble à un poids de sondage et n’est pas utilisée&#xa0;: les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
-        <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
-    </message>
-    <message>
         <source>{path} is a draft; sign it first</source>
         <translation>{path} est un brouillon&#xa0;; signez-le d’abord</translation>
     </message>
@@ -5819,6 +5823,10 @@
         <translation>Ensembles&#xa0;: support estimé, en pour cent des enregistrements</translation>
     </message>
     <message>
+        <source>Known margins</source>
+        <translation>Marges connues</translation>
+    </message>
+    <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
         <translation>Omises parce qu’une règle plus générale de la liste en dit autant&#xa0;: {rules:,}.</translation>
     </message>
@@ -5927,6 +5935,10 @@
         <translation>Règles&#xa0;: support et confiance estimés, en pour cent des enregistrements</translation>
     </message>
     <message>
+        <source>Sampling design: {design}.</source>
+        <translation>Plan de sondage&#xa0;: {design}.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Réglages</translation>
     </message>
@@ -5937,6 +5949,10 @@
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>Parts corrigées des réponses fausses, en pour cent</translation>
+    </message>
+    <message>
+        <source>Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.</source>
+        <translation>Parts de la population par questions ouvertes, sur lesquelles les poids sont calés&#xa0;; une ligne chacune, comme sex=f: 0.51.</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -6611,6 +6627,10 @@
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
+        <source>records of a table are not signed, so that no key makes clusters; name an open question instead</source>
+        <translation>les enregistrements d’un tableau ne sont pas signés, aucune clé n’y fait donc de grappes&#xa0;; nommez plutôt une question ouverte</translation>
+    </message>
+    <message>
         <source>records received</source>
         <translation>enregistrements reçus</translation>
     </message>
@@ -6649,6 +6669,10 @@
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
+    </message>
+    <message>
+        <source>sampling weights</source>
+        <translation>poids de sondage</translation>
     </message>
     <message>
         <source>second %</source>
@@ -6843,6 +6867,14 @@
         <translation>la liste {list!r} n’est pas oui et non, le genre ne peut donc pas être yes-no</translation>
     </message>
     <message>
+        <source>the margin {margin}: {cell} stands there twice; leave one out</source>
+        <translation>la marge {margin}&#xa0;: {cell} y figure deux fois&#xa0;; omettez-en une</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {question!r} has no answer {option!r}; its answers are {options}</source>
+        <translation>la marge {margin}&#xa0;: {question!r} n’a pas de réponse {option!r}&#xa0;; ses réponses sont {options}</translation>
+    </message>
+    <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
         <translation>le nom {name!r} est aussi celui de la ligne {row:,}&#xa0;; les noms doivent différer</translation>
     </message>
@@ -7017,6 +7049,46 @@
     <message>
         <source>this question is sensitive, and people may send its answer unchanged; raise the most open level allowed</source>
         <translation>cette question est sensible, et on peut en envoyer la réponse telle quelle&#xa0;; relevez le niveau le plus ouvert permis</translation>
+    </message>
+    <message>
+        <source>{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it</source>
+        <translation>{column} est gardé comme poids de sondage&#xa0;; nommez-le dans les réglages d’une exécution pour pondérer les enregistrements</translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>
+        <translation>{column} ressemble à un poids de sondage et est omis&#xa0;: les estimations sont des enregistrements tels qu’ils sont. Pour parler de la population, dites que la colonne est un poids de sondage</translation>
+    </message>
+    <message>
+        <source>{column}: all weights are equal and change nothing; leave the column out</source>
+        <translation>{column}&#xa0;: tous les poids sont égaux et ne changent rien&#xa0;; omettez la colonne</translation>
+    </message>
+    <message>
+        <source>{column}: {different:,} different weights for {records:,} records were rounded to {kept}, at most {off:.2g} % off; a weight that is nearly unique is a name</source>
+        <translation>{column}&#xa0;: {different:,} poids différents pour {records:,} enregistrements ont été arrondis à {kept}, à {off:.2g}&#xa0;% près au plus&#xa0;; un poids presque unique est un nom</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one</source>
+        <translation>{column}&#xa0;: {value} n’est pas un poids&#xa0;; un poids de sondage est un nombre non négatif, et chaque enregistrement en a un</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; for a sampling weight say that the column is one</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes&#xa0;; pour un poids de sondage, dites que la colonne en est un</translation>
+    </message>
+    <message>
+        <source>{one}; {other}</source>
+        <translation>{one}&#xa0;; {other}</translation>
+    </message>
+    <message>
+        <source>{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin</source>
+        <translation>{path}&#xa0;: pas de marges&#xa0;; écrivez un en-tête avec les noms de questions ouvertes et, en dernier, share&#xa0;; une ligne par case&#xa0;; une ligne vide avant la marge suivante</translation>
+    </message>
+    <message>
+        <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>
+        <translation>{path}&#xa0;: le nom d’aucune colonne ne commence par {prefix!r}, comme le devraient ceux des poids de réplication</translation>
+    </message>
+    <message>
+        <source>{text!r} is no cell of a margin; write for example sex=f: 0.51, or sex=f &amp; age=18-29: 0.12</source>
+        <translation>{text!r} n’est pas une case d’une marge&#xa0;; écrivez par exemple sex=f: 0.51, ou sex=f &amp; age=18-29: 0.12</translation>
     </message>
     <message>
         <source>{text!r} is no ready-made text; choose one of {known}, such as purpose=health</source>
@@ -7635,6 +7707,10 @@
         <translation>{path}&#xa0;: la table {table} n’est pas telle que le programme l’a écrite&#xa0;; un autre programme l’a changée ou elle est endommagée&#xa0;: reprenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{path}: there is no column {column!r}; the first columns are {first}</source>
+        <translation>{path}&#xa0;: il n’y a pas de colonne {column!r}&#xa0;; les premières colonnes sont {first}</translation>
+    </message>
+    <message>
         <source>{path}: there is no such file or folder</source>
         <translation>{path}&#xa0;: ce fichier ou dossier n’existe pas</translation>
     </message>
@@ -7769,6 +7845,14 @@
     <message>
         <source>ε</source>
         <translation>ε</translation>
+    </message>
+    <message>
+        <source>▲&#xa0;more</source>
+        <translation>▲&#xa0;plus</translation>
+    </message>
+    <message>
+        <source>▼&#xa0;fewer</source>
+        <translation>▼&#xa0;moins</translation>
     </message>
     <message>
         <source>★</source>
