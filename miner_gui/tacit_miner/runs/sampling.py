@@ -120,7 +120,7 @@ def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str
                 raise DesignError(
                     NO_OPTION(margin=name, question=question, option=option[:40], options=known[:8])
                 )
-    cells = [()]
+    cells: list[tuple[str, ...]] = [()]
     codes: Counts = np.zeros(dataset.records, np.int64)
     for known, own in asked:
         cells = [(*cell, option) for cell in cells for option in known]

@@ -208,6 +208,8 @@ class DesignEngine(WeightedEngine):
         plain, square, here = self._plain, self._square, self._here
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
         linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
+        size: Floats | float
+        squares: Floats | float
         if self._complete:
             size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
         else:
@@ -383,8 +385,8 @@ class DesignEngine(WeightedEngine):
         explained = np.zeros((len(items), sums, self._margins.shape[1]))
         own, cross, whole = np.zeros((3, len(items), sums))
         second = np.zeros(len(items))
-        used, place = np.unique(items, return_inverse=True)
-        place = place.reshape(items.shape)
+        used, which = np.unique(items, return_inverse=True)
+        place = which.reshape(items.shape).astype(np.int32)
         for begin in range(0, self._records, TILE):
             tile = slice(begin, begin + TILE)
             u = self._products_of(used, place, tile, subsets=subsets)
