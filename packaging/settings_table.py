@@ -33,6 +33,8 @@ def _values(kind: SettingKind) -> str:
         return "a table of items" if declared.words else "texts"
     if declared.words:
         return "; ".join(f"`{choice}`: {words.text}" for choice, words in declared.words.items())
+    if declared.unit == "text":
+        return "text"
     return str(declared.range()) if declared.unit else "yes or no"
 
 

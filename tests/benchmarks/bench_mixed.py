@@ -16,10 +16,11 @@ from tacit.channels.channel import warner
 from tacit.compute.control import Control
 from tacit.counting.counting import count_candidates
 from tacit.counting.weighted_engine import WeightedEngine
+from tacit.designs.sampling import SamplingDesign
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
-from tacit.records.mixed import LevelChannels, MixedDataset, mixed_block
+from tacit.records.mixed import LevelChannels, MixedDataset, mixed_block, mixed_dataset
 from tacit.run.lattice import Itemsets, joins, singletons
 from tacit.run.settings import EngineChoice, Settings
 from tacit.verdicts.precision import Needed
@@ -123,6 +124,34 @@ def own_levels(records=OWN):
     )
     yield what, f"{search:.2f} s / {one:.2f} s = {search / one:.1f} ×", "6 ×"
     yield "the same with every second moment", f"{every:.2f} s = {every / one:.1f} ×", "–"
+
+
+def sampled(records=100_000, items=200):
+    """Itemsets and rules with a weight for each record beside the same without; of one level and of levels of their own."""
+    random = np.random.default_rng(28)
+    shares = random.beta(1.0, 8.0, items)
+    answers = (random.random((records, items)) < shares).astype(np.uint8)
+    asked = Settings(0.02, min_confidence=0.3, threads=1)
+    weights = SamplingDesign(random.lognormal(0.0, 0.5, records))
+    levels = random.integers(0, 2, answers.shape).astype(np.uint8)
+    names = list(map(str, range(items)))
+    single = Dataset.from_array(answers, warner(0.9), names)
+    own = mixed_dataset(names, LevelChannels.same([warner(0.91), warner(0.89)], items), levels, answers)
+    for what, data in (("one level", single), ("levels of their own", own)):
+        plain, weighed = alternate(
+            [
+                lambda data=data: mine(data, asked),
+                lambda data=data: mine(data, asked, design=weights),
+            ],
+            rounds=3,
+            clock=time.process_time,
+        )
+        said = f"{records:,} × {items}, {what}, with rules: weighted against unweighted"
+        yield (
+            said,
+            f"{weighed:.2f} s / {plain:.2f} s = {weighed / plain:.1f} ×",
+            "3 ×",
+        )
 
 
 def of_profiles(records, profiles, factors):
@@ -241,7 +270,7 @@ def write_large(folder, items=500, whole=LARGE):
 
 def main():
     """Measure and print."""
-    rows = [*own_levels(), *few_profiles(), *pairs(), *five_profiles(), *engines()]
+    rows = [*own_levels(), *sampled(), *few_profiles(), *pairs(), *five_profiles(), *engines()]
     with tempfile.TemporaryDirectory() as folder:
         rows += list(out_of_core(folder))
     show(rows)

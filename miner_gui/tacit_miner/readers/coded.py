@@ -22,7 +22,7 @@ import numpy.typing as npt
 from tacit.channels.channel import KRR, AnyChannel
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
-from tacit.records.questions import Choice, Question, Questions
+from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
 from tacit_miner.readers.choice_table import in_order
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
@@ -37,8 +37,17 @@ PEOPLE = Template("collected.people", "By {column}, {rows:,} rows stand for {rec
 LEFT_OUT = Template("collected.left-out", "Columns that are left out: {columns}")
 SAMPLING_WEIGHT = Template(
     "collected.sampling-weight",
-    "{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a "
-    "table by the groups that were sampled differently, and add up their prevalences by their known shares in the population",
+    "{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the "
+    "column is a sampling weight",
+)
+BY_WEIGHT = Template(
+    "collected.by-weight",
+    "{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it",
+)
+ROUNDED = Template(
+    "collected.rounded",
+    "{column}: {different:,} different weights for {records:,} records were rounded to {kept}, at most {off:.2g} % off; a weight that is nearly unique "
+    "is a name",
 )
 ALL_OPEN = Template(
     "collected.all-open", "No question is randomized: estimates are the shares that were counted"
@@ -82,10 +91,16 @@ class CodedTable:
         Raises:
             TacitError: a plan with findings.
         """
-        places = plan.questions
+        weights = tuple(place for place, each in enumerate(plan.columns) if each.kind is ColumnKind.SAMPLING)
+        places = (*plan.questions, *weights)
         pairs = [(sheet.columns[place], plan.columns[place]) for place in places]
         questions = Questions(tuple(_question(column, chosen) for column, chosen in pairs))
-        schemes = tuple(scheme_text(chosen, len(chosen.options(column))) for column, chosen in pairs)
+        schemes = tuple(
+            f"{KRR}:1:{len(weights_as_options(column)[0])}"
+            if chosen.kind is ColumnKind.SAMPLING
+            else scheme_text(chosen, len(chosen.options(column)))
+            for column, chosen in pairs
+        )
         channels = tuple(map(channel_of, schemes))
         rows, notes = _rows(sheet, plan)
         left = tuple(
@@ -95,6 +110,8 @@ class CodedTable:
         )
         if left:
             notes.append(LEFT_OUT(columns=left))
+        for place in weights:
+            notes += _weighed(sheet.columns[place], len(rows))
         notes += [SAMPLING_WEIGHT(column=name) for name in _sampling_weights(sheet, plan)]
         if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
             notes.append(ALL_OPEN())
@@ -105,6 +122,12 @@ class CodedTable:
         """The groups of questions that were not randomized independently, by name."""
         groups = self.plan.asked_groups()
         return tuple(tuple(self.sheet.columns[place].name for place in group) for group in groups)
+
+    @property
+    def weights(self) -> tuple[str, ...]:
+        """The columns of sampling weights."""
+        pairs = zip(self.sheet.columns, self.plan.columns, strict=True)
+        return tuple(column.name for column, chosen in pairs if chosen.kind is ColumnKind.SAMPLING)
 
     def parts(self) -> Iterator[Bytes]:
         """The answers, as many at once as memory holds well.
@@ -130,7 +153,38 @@ class CodedTable:
 def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
     if chosen.kind is ColumnKind.ITEM:
         return Question(column.name)
+    if chosen.kind is ColumnKind.SAMPLING:
+        return Choice(weights_as_options(column)[0], ordered=True).named(column.name)
     return Choice(chosen.options(column), chosen.ordered).named(column.name)
+
+
+def weights_as_options(column: SheetColumn) -> tuple[tuple[str, ...], Places]:
+    """Weights as the options of an open question, and the option of each value: too many different ones are rounded in equal ratios."""
+    numbers = np.array([number_of(value) or 0.0 for value in column.values])
+    if len(numbers) <= MOST_OPTIONS:
+        return tuple(column.values), np.arange(len(numbers))
+    least, most = numbers[numbers > 0.0].min(), numbers.max()
+    steps = MOST_OPTIONS - 2
+    place = np.rint(np.log(np.maximum(numbers, least) / least) / np.log(most / least) * steps)
+    texts = np.where(numbers > 0.0, [f"{least * (most / least) ** (at / steps):.6g}" for at in place], "0")
+    options = sorted(set(texts.tolist()), key=float)
+    return tuple(options), np.array([options.index(text) for text in texts.tolist()], np.int64)
+
+
+def _weighed(column: SheetColumn, records: int) -> list[Message]:
+    """What to say of the weights."""
+    options, which = weights_as_options(column)
+    said = [BY_WEIGHT(column=column.name)]
+    if len(options) < len(column.values):
+        numbers = np.array([number_of(value) or 0.0 for value in column.values])
+        kept = np.array([float(option) for option in options])[which]
+        off = float(
+            100.0 * np.abs(np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0) - 1.0).max()
+        )
+        said.append(
+            ROUNDED(column=column.name, different=len(numbers), records=records, kept=len(options), off=off)
+        )
+    return said
 
 
 def _sampling_weights(sheet: Sheet, plan: TablePlan) -> Iterator[str]:
@@ -142,6 +196,8 @@ def _sampling_weights(sheet: Sheet, plan: TablePlan) -> Iterator[str]:
 
 def _numbers(column: SheetColumn, chosen: ColumnPlan) -> Bytes:
     """The answer that each value is, uint8 [values + 1]; the last one is for cells without a value."""
+    if chosen.kind is ColumnKind.SAMPLING:
+        return np.append(weights_as_options(column)[1], NO_ANSWER).astype(np.uint8)
     fixed = {Meaning.YES: 1, Meaning.NO: 0, Meaning.MISSING: NO_ANSWER}
     options = chosen.options(column)
     return np.array(
@@ -200,7 +256,9 @@ def channels_file(coded: CodedTable) -> bytes:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("item", "scheme"))
     names = [question.name for question in coded.questions.each]
-    writer.writerows(zip(names, coded.schemes, strict=True))
+    weights = set(coded.weights)
+    pairs = zip(names, coded.schemes, strict=True)
+    writer.writerows((name, scheme) for name, scheme in pairs if name not in weights)
     writer.writerows((DEPENDS, *group) for group in coded.dependent)
     return text.getvalue().encode()
 
@@ -236,6 +294,10 @@ def needs_answers_file(coded: CodedTable) -> bool:
 
 def _all_as_written(sheet: Sheet, plan: TablePlan) -> bool:
     for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        if chosen.kind is ColumnKind.SAMPLING:
+            if len(column.values) > MOST_OPTIONS:
+                return False
+            continue
         for value, means in zip(column.values, chosen.meanings, strict=True):
             wanted = {Meaning.YES: "1", Meaning.NO: "0", Meaning.MISSING: "-", Meaning.OPTION: value}[means]
             if value != wanted or (means is Meaning.OPTION and value == "-"):
@@ -246,8 +308,10 @@ def _all_as_written(sheet: Sheet, plan: TablePlan) -> bool:
 def command(coded: CodedTable, answers: Path, channels: Path) -> str:
     """The command that mines the same records with the same channels."""
     words = ["tacit-miner", "mine", str(answers), "--channels", str(channels)]
+    weights = coded.weights
+    words += [word for name in weights for word in ("--weight", name)]
     for question in coded.questions.each:
-        if question.is_choice and not _is_found(coded, question.name):
+        if question.name not in weights and question.is_choice and not _is_found(coded, question.name):
             between = "<" if question.ordered else ","
             words += ["--choice", f"{question.name}:{between.join(question.options)}"]
     return shlex.join(words)

@@ -26,6 +26,7 @@ class ColumnKind(StrEnum):
     CHOICE = "choice"
     ID = "id"
     WEIGHT = "weight"
+    SAMPLING = "sampling"
     LEAVE = "leave"
 
 

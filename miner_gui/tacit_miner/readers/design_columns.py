@@ -17,7 +17,7 @@ from tacit_miner.readers.sheet import Sheet, SheetColumn, number_of
 
 NO_COLUMN = Template(
     "design-columns.no-column",
-    "{path}: there is no column {column!r} that could be {what}; the first columns are {first}",
+    "{path}: there is no column {column!r}; the first columns are {first}",
 )
 NO_REPLICATES = Template(
     "design-columns.no-replicates",
@@ -56,7 +56,7 @@ class DesignColumns:
         named = {"weight": self.weight, "strata": self.strata, "cluster": self.cluster}
         if size is None:
             named["population"] = self.population
-        found = {what: self._column(sheet, what, name) for what, name in named.items() if name is not None}
+        found = {what: self._column(sheet, name) for what, name in named.items() if name is not None}
         replicates = self._replicates(sheet, found.values())
         used = {column.name for column in (*found.values(), *replicates)}
         rest = tuple(column for column in sheet.columns if column.name not in used)
@@ -72,12 +72,12 @@ class DesignColumns:
         )
         return replace(sheet, columns=rest), design
 
-    def _column(self, sheet: Sheet, what: str, name: str) -> SheetColumn:
+    def _column(self, sheet: Sheet, name: str) -> SheetColumn:
         for column in sheet.columns:
             if column.name == name:
                 return column
         first = tuple(column.name for column in sheet.columns[:5])
-        raise DataFormatError(NO_COLUMN(path=str(sheet.path), column=name[:80], what=what, first=first))
+        raise DataFormatError(NO_COLUMN(path=str(sheet.path), column=name[:80], first=first))
 
     def _replicates(self, sheet: Sheet, others: Sequence[SheetColumn] | Any) -> list[SheetColumn]:  # noqa: ANN401 - a view of a dict
         if self.replicates is None:

@@ -300,6 +300,14 @@ NO_QUESTION = Template(
 TWO_OF_KIND = Template("collected.two-of-kind", "{first} and {second} are both {kind}; leave one of them out")
 KIND_ID = Template("collected.kind-id", "ids of people")
 KIND_WEIGHT = Template("collected.kind-weight", "numbers of people in a row")
+KIND_SAMPLING = Template("collected.kind-sampling", "sampling weights")
+NOT_A_WEIGHT = Template(
+    "collected.not-a-weight",
+    "{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one",
+)
+ONE_WEIGHT = Template(
+    "collected.one-weight", "{column}: all weights are equal and change nothing; leave the column out"
+)
 UNDECIDED = Template("collected.undecided", "{column}: say whether {value} means yes, no or no answer")
 NO_ANSWERS = Template(
     "collected.no-answers", "{column}: no value of it is an answer; leave it out, or say what its values mean"
@@ -314,9 +322,7 @@ TOO_MANY_OPTIONS = Template(
 OPTION_TWICE = Template("collected.option-twice", "{column}: the option {option} is there twice")
 NOT_A_COUNT = Template(
     "collected.not-a-count",
-    "{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because "
-    "every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled "
-    "differently in a table",
+    "{column}: {value} is no whole number above zero. A row can stand for several people; for a sampling weight say that the column is one",
 )
 EMPTY_COUNT = Template(
     "collected.empty-count", "{column}: a row has no number of people; leave the column out"
@@ -368,7 +374,12 @@ def findings(sheet: Sheet, plan: TablePlan) -> list[PlanFinding]:
 def _whole(sheet: Sheet, plan: TablePlan) -> Iterator[PlanFinding]:
     if not plan.questions:
         yield PlanFinding(NO_QUESTION(), PlanPart.COLUMNS)
-    for kind, words in ((ColumnKind.ID, KIND_ID()), (ColumnKind.WEIGHT, KIND_WEIGHT())):
+    alone = (
+        (ColumnKind.ID, KIND_ID()),
+        (ColumnKind.WEIGHT, KIND_WEIGHT()),
+        (ColumnKind.SAMPLING, KIND_SAMPLING()),
+    )
+    for kind, words in alone:
         places = [place for place, column in enumerate(plan.columns) if column.kind is kind]
         if len(places) > 1:
             first, second = (sheet.columns[place].name for place in places[:2])
@@ -392,6 +403,18 @@ def _column(column: SheetColumn, plan: ColumnPlan) -> Iterator[Message]:
         yield from _choice(column, plan)
     elif plan.kind is ColumnKind.WEIGHT:
         yield from _weight(column)
+    elif plan.kind is ColumnKind.SAMPLING:
+        yield from _sampling(column)
+
+
+def _sampling(column: SheetColumn) -> Iterator[Message]:
+    wrong = [
+        value for value in column.values if not (number_of(value) or 0.0) >= 0.0 or number_of(value) is None
+    ]
+    if wrong or column.given < len(column.read()):
+        yield NOT_A_WEIGHT(column=column.name, value=wrong[0] if wrong else "–")
+    elif len(column.values) < 2:
+        yield ONE_WEIGHT(column=column.name)
 
 
 def _choice(column: SheetColumn, plan: ColumnPlan) -> Iterator[Message]:

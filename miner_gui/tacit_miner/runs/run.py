@@ -42,6 +42,7 @@ from tacit.planning.spread import spread
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import with_unions
+from tacit.records.open_answers import without_questions
 from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent
@@ -165,12 +166,14 @@ def perform(
     used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
-    design, said = sampled(used.dataset, used.owners, ProjectDesign.of(settings))
-    result = mine(used.dataset, replace(settings.mining, threads=threads), control, design=design)
+    asked = ProjectDesign.of(settings)
+    design, said = sampled(used.dataset, used.owners, asked)
+    dataset = without_questions(used.dataset, asked.no_answers)
+    result = mine(dataset, replace(settings.mining, threads=threads), control, design=design)
     result = replace(result, notes=(*result.notes, *said))
     if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
-    result = mark_dependent(result, project.study.dependent, used.dataset.asked)
+    result = mark_dependent(result, project.study.dependent, dataset.asked)
     # What follows is not stopped by a cancelled search, whose result is kept.
     result = as_asked(with_claims(result, project, settings.excluded))
     notes = [

@@ -120,7 +120,7 @@ def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str
                 raise DesignError(
                     NO_OPTION(margin=name, question=question, option=option[:40], options=known[:8])
                 )
-    cells = [()]
+    cells: list[tuple[str, ...]] = [()]
     codes: Counts = np.zeros(dataset.records, np.int64)
     for known, own in asked:
         cells = [(*cell, option) for cell in cells for option in known]
@@ -136,6 +136,7 @@ def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str
 class ProjectDesign:
     """What settings say of how a project's records were sampled; see `RunSettings`."""
 
+    weight: str | None = None
     strata: str | None = None
     cluster: str | None = None
     margins: tuple[str, ...] = ()
@@ -143,7 +144,13 @@ class ProjectDesign:
     @classmethod
     def of(cls, settings: RunSettings) -> Self:
         """What the settings of a run say."""
-        return cls(settings.mining.strata, settings.mining.cluster, settings.margins)
+        mining = settings.mining
+        return cls(mining.weight, mining.strata, mining.cluster, settings.margins)
+
+    @property
+    def no_answers(self) -> frozenset[str]:
+        """Questions that say how people were sampled, and nothing of them: they are not mined."""
+        return frozenset(name for name in (self.weight, self.cluster) if name is not None)
 
 
 NO_DESIGN = ProjectDesign()
@@ -168,9 +175,10 @@ def sampled(
     elif asked.cluster is not None:
         cluster = _labels(dataset, asked.cluster)
     design = None
-    if strata is not None or cluster is not None:
-        names = DesignNames(strata=asked.strata or "", cluster=asked.cluster or "")
-        design = SamplingDesign(strata=strata, clusters=cluster, names=names)
+    weights = None if asked.weight is None else _labels(dataset, asked.weight)
+    if strata is not None or cluster is not None or weights is not None:
+        names = DesignNames(weight=asked.weight or "", strata=asked.strata or "", cluster=asked.cluster or "")
+        design = SamplingDesign(weights, strata, cluster, names=names)
     if not asked.margins:
         return design, []
     return raked(design, margins_of(dataset, asked.margins), dataset.records)

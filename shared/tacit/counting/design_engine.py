@@ -32,7 +32,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset, sum_blocks
 from tacit.records.mixed import MixedBlock, Records, bits_of
-from tacit.run.lattice import Itemsets, narrowed, with_more
+from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
 OTHER_RECORDS = Template(
@@ -76,7 +76,7 @@ class _DesignFigures:
         own: Var(ŝ_A).
         cross: Cov(ŝ_I, ŝ_A).
         disjoint: Cov(ŝ_A, ŝ_{I∖A}).
-        second: the mean of z_I² by ω², [m].
+        second: the weighted mean of z_I², [m].
     """
 
     support: Floats
@@ -107,6 +107,9 @@ class DesignEngine(WeightedEngine):
         self._plain, self._here = self._tables.plain, self._tables.answered
         self._square = self._plain**2
         self._complete = self._all_answered
+        squares = float((design.weights**2).sum())
+        self._measured_sums = np.array([[float(design.weights.sum())], [squares], [squares], [1.0]])
+        self._kept_sums = [self._measured_sums]
         if design.is_elementary:
             self._design = design
             self._weighed = _placed(self._blocks, design.weights)
@@ -150,6 +153,7 @@ class DesignEngine(WeightedEngine):
             found = self._by_sums(candidates)
         else:
             found = self._by_products(candidates.items, subsets=False)
+            self._measured_sums = np.zeros((4, len(candidates)))  # they are not read
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
         n = records.astype(np.float64)
@@ -165,21 +169,25 @@ class DesignEngine(WeightedEngine):
         with_more(self.kept, length, candidates.take(kept))
         if length == len(self._records_of):
             self._records_of.append(records)
+            self._kept_sums.append(self._measured_sums[:, kept])
         else:
             self._records_of[length] = np.concatenate([self._records_of[length], records])
+            sums = self._kept_sums[length], self._measured_sums[:, kept]
+            self._kept_sums[length] = np.concatenate(sums, axis=1)
 
     def narrow(self, chosen: Sequence[np.ndarray]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
         self.kept = narrowed(self.kept, chosen)
         for length, rows in enumerate(chosen, 1):
             self._records_of[length] = self._records_of[length][rows]
-        del self._records_of[len(chosen) + 1 :]
+            self._kept_sums[length] = self._kept_sums[length][:, rows]
+        del self._records_of[len(chosen) + 1 :], self._kept_sums[len(chosen) + 1 :]
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         if self._design.is_elementary:
-            found = self._subsets_by_sums(itemsets)
+            found = self._subsets_by_sums(itemsets, rows)
         else:
             found = self._by_products(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
@@ -213,24 +221,29 @@ class DesignEngine(WeightedEngine):
     def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
         plain, square, here = self._plain, self._square, self._here
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
+        linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
+        size: Floats | float
+        squares: Floats | float
         if self._complete:
-            (linear,) = self._added_up(itemsets, (plain, 2.0))
             size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
         else:
-            linear, size = self._added_up(itemsets, (plain, 2.0), (here, 1.0))
-            (squares,) = self._added_up(itemsets, (here, 2.0))
+            size, squares = self._added_up(itemsets, (here, 1.0), (here, 2.0))
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
             variance = self._spread(second, support, support, linear, linear, squares, linear) / size**2
-            mean = second / squares
+            mean = ordinary / size
+        self._measured_sums = np.stack([total, linear, second, mean])
         one = support[:, None]
         return _DesignFigures(one, variance[:, None], one, one, mean)
 
-    def _subsets_by_sums(self, itemsets: Itemsets) -> _DesignFigures:
+    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> _DesignFigures:
         plain, square, here = self._plain, self._square, self._here
-        total = self._added_subsets(itemsets, plain, here, 1.0)
-        linear = self._added_subsets(itemsets, plain, here, 2.0)
-        second = self._added_subsets(itemsets, square, here, 2.0)
+        if self._complete:
+            total, linear, second = self._kept_subsets(itemsets, rows)
+        else:
+            total = self._added_subsets(itemsets, plain, here, 1.0)
+            linear = self._added_subsets(itemsets, plain, here, 2.0)
+            second = self._added_subsets(itemsets, square, here, 2.0)
         crossed = self._added_subsets(itemsets, square, plain, 2.0)
         size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -239,9 +252,17 @@ class DesignEngine(WeightedEngine):
             own = self._spread(second, support, support, linear, linear, squares, linear)
             cross = self._spread(crossed, last, support, whole, linear, squares, whole)
             disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
-            return _DesignFigures(
-                support, own / size**2, cross / size**2, disjoint / size**2, (second[:, -1:] / squares)[:, 0]
-            )
+            mean = self._kept_sums[itemsets.length][3][rows]
+            return _DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
+
+    def _kept_subsets(self, itemsets: Itemsets, rows: slice) -> Floats:
+        """Σωz, Σω²z and Σω²z² of all subsets, as they were measured: everybody answered everything; float64 [3, m, 2^K]."""
+        subsets = subset_rows(self.kept, itemsets)
+        table = np.empty((3, *subsets.shape))
+        for mask in range(subsets.shape[1] - 1):
+            table[:, :, mask] = self._kept_sums[mask.bit_count()][:3][:, subsets[:, mask]]
+        table[:, :, -1] = self._kept_sums[itemsets.length][:3][:, rows]
+        return table
 
     def _spread(
         self,
@@ -377,9 +398,9 @@ class DesignEngine(WeightedEngine):
         totals = np.zeros((len(items), sums, self._units))
         explained = np.zeros((len(items), sums, self._margins.shape[1]))
         own, cross, whole = np.zeros((3, len(items), sums))
-        second = np.zeros((len(items), 2))
-        used, place = np.unique(items, return_inverse=True)
-        place = place.reshape(items.shape)
+        second = np.zeros(len(items))
+        used, which = np.unique(items, return_inverse=True)
+        place = which.reshape(items.shape).astype(np.int32)
         for begin in range(0, self._records, TILE):
             tile = slice(begin, begin + TILE)
             u = self._products_of(used, place, tile, subsets=subsets)
@@ -393,7 +414,9 @@ class DesignEngine(WeightedEngine):
                 explained += u @ self._margins[tile]
             last = u[:, -1:]
             whole += u.sum(axis=2)
-            second += (u[:, [0, -1]] ** 2).sum(axis=2)
+            second += np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0).sum(
+                axis=1
+            )
             if design.fraction.any():
                 own += ((u * u - weights * u) * fraction).sum(axis=2)
                 cross += ((last * u - weights * last) * fraction).sum(axis=2)
@@ -402,7 +425,7 @@ class DesignEngine(WeightedEngine):
             support = whole / size
             moved = self._moved(totals, explained, size, support)
             own, cross = own / size**2, cross / size**2
-            mean = second[:, 1] / second[:, 0]
+            mean = second / size[:, 0]
         own += np.einsum("asu,asu->as", moved, moved)
         cross += np.einsum("au,asu->as", moved[:, -1], moved)
         return _DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)

@@ -54,7 +54,7 @@ class DesignCellMoments(CellMoments):
         spread = sent @ self.chance @ sent.T + (sent * self.drawn) @ sent.T - held
         return np.einsum("qab,ab->q", combinations, self.cells()), spread
 
-    def error(self, spread: Floats, shares: Floats) -> Floats:
+    def error(self, spread: Floats, shares: Floats) -> Floats:  # noqa: ARG002 - as of its parent
         """Standard errors from variances; a share to which weights were raked has none."""
         nothing = np.abs(spread) <= NOTHING
         return np.where(spread < -NOTHING, np.nan, np.where(nothing, 0.0, np.sqrt(np.maximum(spread, 0.0))))

@@ -165,7 +165,7 @@ def _fitted(
 
 def _shares(weights: Floats, margin: Margin) -> Floats:
     codes = np.where(margin.codes < 0, len(margin.cells), margin.codes)
-    return np.bincount(codes, weights, minlength=len(margin.cells) + 1) / weights.sum()
+    return np.asarray(np.bincount(codes, weights, minlength=len(margin.cells) + 1) / weights.sum())
 
 
 def _miss(weights: Floats, margins: Sequence[Margin], targets: Sequence[Floats]) -> float:

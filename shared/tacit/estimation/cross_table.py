@@ -86,7 +86,7 @@ class CellMoments:
     @property
     def records(self) -> int:
         """n."""
-        return round(sum(stratum.counts.sum() for stratum in self.strata))
+        return round(float(sum(stratum.counts.sum() for stratum in self.strata)))
 
     def cells(self) -> Floats:
         """ŝ of each cell, float64 [k₁, k₂]; there must be a record."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 import numpy as np
 
 from tacit.compute.arrays import Counts
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.mixed import Records, answers_to
+from tacit.records.mixed import LevelChannels, MixedDataset, Records, answers_to
+from tacit.records.questions import Questions
 
 NO_QUESTION = Template(
     "open-answers.no-question", "there is no question {question!r}; the first ones are {first}"
@@ -16,6 +20,21 @@ RANDOMIZED = Template(
     "open-answers.randomized",
     "the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly",
 )
+
+
+def without_questions(dataset: MixedDataset, names: Collection[str]) -> MixedDataset:
+    """The records without some questions, such as one that only says what each weighs."""
+    asked = dataset.asked
+    gone = np.isin([each.name for each in asked.each], list(names))
+    if not gone.any():
+        return dataset
+    kept = np.flatnonzero(~gone[asked.of_item])
+    questions = Questions(tuple(each for each, out in zip(asked.each, gone.tolist(), strict=True) if not out))
+    levels = LevelChannels(dataset.levels.keep_one[:, kept], dataset.levels.keep_zero[:, kept])
+    blocks = [replace(block, planes=np.ascontiguousarray(block.planes[:, kept])) for block in dataset.blocks]
+    items = tuple(dataset.items[item] for item in kept.tolist())
+    return MixedDataset(items, levels, blocks, None if questions.all_plain else questions)
+
 
 YES_NO = ("yes", "no")
 """The answers to a question without options."""

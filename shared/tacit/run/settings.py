@@ -423,11 +423,10 @@ class Settings:
         None,
         SettingGroup.DESIGN,
         "Sampling weight",
-        "Column of how many people each record stands for; unlike a count of equal rows, it adds no records.",
+        "Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.",
         unit="text",
         metavar="COL",
-        commands=("mine", "table"),
-        in_file=False,
+        commands=("mine", "run", "table"),
     )
     strata: str | None = setting(
         None,

@@ -3267,5 +3267,209 @@
         <source>{name} does not go with answers of this kind; leave it out</source>
         <translation>{name} لا يصلح مع إجابات من هذا النوع؛ احذفه</translation>
     </message>
-</context>
+<message>
+        <source>Clusters</source>
+        <translation>العناقيد</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of the parts of the population that were sampled separately.</source>
+        <translation>عمود، أو سؤال مفتوح، لأجزاء المجتمع التي سُحبت عيناتها كل على حدة.</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.</source>
+        <translation>عمود، أو سؤال مفتوح، لمن سُحبوا معًا، كمدرسة؛ key: كل سجلات موقّع واحد.</translation>
+    </message>
+    <message>
+        <source>Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.</source>
+        <translation>عمود، أو سؤال، لعدد الأشخاص الذين يمثلهم كل سجل؛ وبخلاف عدد الصفوف المتساوية لا يضيف سجلات.</translation>
+    </message>
+    <message>
+        <source>How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.</source>
+        <translation>كم عنقودًا هناك (أو سجلًا، من دون عناقيد)، أو عمود يذكره لطبقة كل سجل.</translation>
+    </message>
+    <message>
+        <source>How people were sampled</source>
+        <translation>كيف سُحبت العينة</translation>
+    </message>
+    <message>
+        <source>How replicate weights were made.</source>
+        <translation>كيف صُنعت أوزان التكرار.</translation>
+    </message>
+    <message>
+        <source>Kind of replicates</source>
+        <translation>نوع التكرارات</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>المجتمع</translation>
+    </message>
+    <message>
+        <source>Replicate weights</source>
+        <translation>أوزان التكرار</translation>
+    </message>
+    <message>
+        <source>Sampling weight</source>
+        <translation>وزن المعاينة</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>الطبقات</translation>
+    </message>
+    <message>
+        <source>What the names of their columns begin with.</source>
+        <translation>ما تبدأ به أسماء أعمدتها.</translation>
+    </message>
+    <message>
+        <source>a sampling design needs weights, strata, clusters, a population or replicate weights</source>
+        <translation>يحتاج تصميم المعاينة إلى أوزان أو طبقات أو عناقيد أو مجتمع أو أوزان تكرار</translation>
+    </message>
+    <message>
+        <source>all records weigh the same</source>
+        <translation>كل السجلات متساوية الوزن</translation>
+    </message>
+    <message>
+        <source>bootstrap</source>
+        <translation>بوتستراب</translation>
+    </message>
+    <message>
+        <source>jackknife</source>
+        <translation>جاكنايف</translation>
+    </message>
+    <message>
+        <source>population of stratum {stratum}: {first:g} and {second:g}; the records of a stratum must have one number</source>
+        <translation>مجتمع الطبقة {stratum}: {first:g} و{second:g}؛ يجب أن يكون لسجلات الطبقة عدد واحد</translation>
+    </message>
+    <message>
+        <source>raking does not converge: after {rounds:,} rounds a share is still {miss:.2g} off; the margins contradict each other among these records, so leave one out or join cells</source>
+        <translation>لا تتقارب المواءمة: بعد {rounds:,} جولة ما زالت حصة بعيدة بمقدار {miss:.2g}؛ الهوامش متناقضة بين هذه السجلات، فاترك واحدًا أو ادمج خلايا</translation>
+    </message>
+    <message>
+        <source>records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with MixedDataset.from_frame, which keeps the order of the rows</source>
+        <translation>تُجمع السجلات الناقصة في مجموعة بيانات كهذه حسب ما ينقصها، ولا يستطيع تصميم المعاينة تتبع ذلك؛ اصنعها بـ MixedDataset.from_frame التي تحفظ ترتيب الصفوف</translation>
+    </message>
+    <message>
+        <source>replicate weights have no sum over clusters; compute the figure once with each of their columns</source>
+        <translation>ليس لأوزان التكرار مجموع على العناقيد؛ احسب الرقم مرة بكل عمود من أعمدتها</translation>
+    </message>
+    <message>
+        <source>replicate weights say already how the sample was drawn; leave out strata, clusters and population</source>
+        <translation>تقول أوزان التكرار كيف سُحبت العينة؛ اترك الطبقات والعناقيد والمجتمع</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: all weights are 0; name the columns of the replicates</source>
+        <translation>التكرار {replicate:,}: كل الأوزان صفر؛ سمّ أعمدة التكرارات</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind</source>
+        <translation>التكرار {replicate:,}: لا وزن أكبر من الوزن الكامل، فليس جاكنايف؛ قل إن التكرارات من نوع آخر</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} عنقودًا</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters in {strata:,} strata</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} عنقودًا في {strata:,} طبقة</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} سجلًا</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records in {strata:,} strata</source>
+        <translation>أخطاء معيارية بالتخطية على {clusters:,} سجلًا في {strata:,} طبقة</translation>
+    </message>
+    <message>
+        <source>standard errors by {replicates:,} replicate weights ({kind})</source>
+        <translation>أخطاء معيارية بـ{replicates:,} من أوزان التكرار ({kind})</translation>
+    </message>
+    <message>
+        <source>the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly</source>
+        <translation>أجوبة {question!r} معشّاة، فلا يقول المُرسَل منها من أجاب بماذا؛ استعمل سؤالًا طُرح مفتوحًا</translation>
+    </message>
+    <message>
+        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
+        <translation>للتصميم {freedom:.0f} درجات حرية، وهذا قليل: قد تصح الفترات والأحكام أقل مما تقول</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
+        <translation>الهامش {margin}: مجموع حصصه {sum:.6g}، لكن حصص الجميع مجموعها 1 (أو 100 %)</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: nobody answered {cell}, so that no weight gives it a share of {share:.3g}; join it to another cell</source>
+        <translation>الهامش {margin}: لم يجب أحد بـ{cell}، فلا وزن يعطيها حصة {share:.3g}؛ ادمجها مع خلية أخرى</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
+        <translation>الهامش {margin}: {records:,} سجلًا فيها {cell} ولا يذكر عنها شيئًا؛ أعط كل جواب حصة</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
+        <translation>الهامش {margin}: {share:.6g} ليست حصة؛ اكتب أعدادًا غير سالبة</translation>
+    </message>
+    <message>
+        <source>the sampling design is of {given:,} records and the data have {records:,}; give both in one order</source>
+        <translation>تصميم المعاينة لعدد {given:,} من السجلات والبيانات فيها {records:,}؛ أعط الاثنين بترتيب واحد</translation>
+    </message>
+    <message>
+        <source>weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight</source>
+        <translation>مرجّح بـ{weight}: تقول السجلات {records:,} بقدر ما يقوله {effective:,.0f} متساوية الوزن</translation>
+    </message>
+    <message>
+        <source>weights were raked to known shares of {margins}; standard errors are of what these do not explain</source>
+        <translation>وُوئمت الأوزان مع الحصص المعروفة لـ{margins}؛ والأخطاء المعيارية لما لا تفسره هذه</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be text</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون نصًا</translation>
+    </message>
+    <message>
+        <source>population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters</source>
+        <translation>مجتمع الطبقة {stratum}: {population:g} أقل من {sampled:,} المسحوبة فيها؛ عدّ الشيء نفسه: العناقيد، أو السجلات من دون عناقيد</translation>
+    </message>
+    <message>
+        <source>stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of</source>
+        <translation>الطبقة {stratum}: مسحوب واحد لا يُظهر تشتتًا؛ اضممها إلى طبقة تشبهها، أو اذكر مجتمعًا هو كله</translation>
+    </message>
+    <message>
+        <source>{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off</source>
+        <translation>قُصّ {records:,} من الأوزان إلى {most:g} أضعاف المتوسط؛ أبعد حصة عن هامشها تبعد {miss:.2g}</translation>
+    </message>
+    <message>
+        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
+        <translation>{replicates} من أوزان التكرار أقل من أن تُظهر تشتتًا؛ أعطها كلها</translation>
+    </message>
+    <message>
+        <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>
+        <translation>يحتاج {setting} إلى سجلات متساوية سُحب كل منها وحده، ولا يُعرف تحت تصميم معاينة؛ اترك أحدهما</translation>
+    </message>
+    <message>
+        <source>{share:.3g} % of the population were sampled, and the standard errors allow for it</source>
+        <translation>سُحب {share:.3g} % من المجتمع، والأخطاء المعيارية تراعي ذلك</translation>
+    </message>
+    <message>
+        <source>{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the record, so publish no table of records with it</source>
+        <translation>{weight}: {different:,} وزنًا مختلفًا لعدد {records:,} من السجلات؛ الوزن شبه الفريد اسم: من يعرفه يجد السجل، فلا تنشر جدول سجلات معه</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table</source>
+        <translation>{what}، السجل {record:,}: لا قيمة؛ كل سجل سُحب من مكان ما، فأصلح الجدول</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value:g} is negative, but nobody stands for fewer than no people; leave the record out or mend it</source>
+        <translation>{what}، السجل {record:,}: {value:g} سالب، ولا أحد يمثل أقل من لا أحد؛ اترك السجل أو أصلحه</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
+        <translation>{what}، السجل {record:,}: {value} ليس عددًا؛ أعط كل سجل عددًا</translation>
+    </message>
+    <message>
+        <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>
+        <translation>{what}: كلها صفر، فلا يُعدّ أي سجل؛ سمّ عمود أوزان المعاينة</translation>
+    </message>
+    <message>
+        <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
+        <translation>{what}: أُعطيت {given:,} قيمة لعدد {records:,} من السجلات؛ أعط واحدة لكل سجل</translation>
+    </message>
+    </context>
 </TS>

@@ -3267,5 +3267,209 @@
         <source>{name} does not go with answers of this kind; leave it out</source>
         <translation>{name} ne va pas avec des réponses de cette sorte ; ne le donnez pas</translation>
     </message>
-</context>
+<message>
+        <source>Clusters</source>
+        <translation>Grappes</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of the parts of the population that were sampled separately.</source>
+        <translation>Colonne, ou question ouverte, des parties de la population où l’on a tiré séparément.</translation>
+    </message>
+    <message>
+        <source>Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.</source>
+        <translation>Colonne, ou question ouverte, de ceux qui ont été tirés ensemble, comme une école ; key : tous les enregistrements d’un signataire.</translation>
+    </message>
+    <message>
+        <source>Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.</source>
+        <translation>Colonne, ou question, du nombre de personnes que représente chaque enregistrement ; contrairement à un nombre de lignes égales, elle n’ajoute aucun enregistrement.</translation>
+    </message>
+    <message>
+        <source>How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.</source>
+        <translation>Combien il y a de grappes (d’enregistrements, sans grappes), ou une colonne qui le dit de la strate de chaque enregistrement.</translation>
+    </message>
+    <message>
+        <source>How people were sampled</source>
+        <translation>Comment les personnes ont été tirées</translation>
+    </message>
+    <message>
+        <source>How replicate weights were made.</source>
+        <translation>Comment les poids de réplication ont été faits.</translation>
+    </message>
+    <message>
+        <source>Kind of replicates</source>
+        <translation>Sorte de réplications</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
+        <source>Replicate weights</source>
+        <translation>Poids de réplication</translation>
+    </message>
+    <message>
+        <source>Sampling weight</source>
+        <translation>Poids de sondage</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>Strates</translation>
+    </message>
+    <message>
+        <source>What the names of their columns begin with.</source>
+        <translation>Par quoi commencent les noms de leurs colonnes.</translation>
+    </message>
+    <message>
+        <source>a sampling design needs weights, strata, clusters, a population or replicate weights</source>
+        <translation>un plan de sondage demande des poids, des strates, des grappes, une population ou des poids de réplication</translation>
+    </message>
+    <message>
+        <source>all records weigh the same</source>
+        <translation>tous les enregistrements pèsent autant</translation>
+    </message>
+    <message>
+        <source>bootstrap</source>
+        <translation>bootstrap</translation>
+    </message>
+    <message>
+        <source>jackknife</source>
+        <translation>jackknife</translation>
+    </message>
+    <message>
+        <source>population of stratum {stratum}: {first:g} and {second:g}; the records of a stratum must have one number</source>
+        <translation>population de la strate {stratum} : {first:g} et {second:g} ; les enregistrements d’une strate doivent avoir un seul nombre</translation>
+    </message>
+    <message>
+        <source>raking does not converge: after {rounds:,} rounds a share is still {miss:.2g} off; the margins contradict each other among these records, so leave one out or join cells</source>
+        <translation>le calage ne converge pas : après {rounds:,} tours une part s’écarte encore de {miss:.2g} ; les marges se contredisent parmi ces enregistrements, omettez-en une ou réunissez des cases</translation>
+    </message>
+    <message>
+        <source>records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with MixedDataset.from_frame, which keeps the order of the rows</source>
+        <translation>dans un tel jeu de données les enregistrements sont groupés par ce qui leur manque, ce qu’un plan de sondage ne peut suivre ; faites-le avec MixedDataset.from_frame, qui garde l’ordre des lignes</translation>
+    </message>
+    <message>
+        <source>replicate weights have no sum over clusters; compute the figure once with each of their columns</source>
+        <translation>des poids de réplication n’ont pas de somme par grappe ; calculez le chiffre une fois avec chacune de leurs colonnes</translation>
+    </message>
+    <message>
+        <source>replicate weights say already how the sample was drawn; leave out strata, clusters and population</source>
+        <translation>les poids de réplication disent déjà comment l’échantillon a été tiré ; omettez strates, grappes et population</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: all weights are 0; name the columns of the replicates</source>
+        <translation>réplication {replicate:,} : tous les poids sont nuls ; nommez les colonnes des réplications</translation>
+    </message>
+    <message>
+        <source>replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind</source>
+        <translation>réplication {replicate:,} : aucun poids ne dépasse le poids entier, ce n’est donc pas un jackknife ; dites que les réplications sont d’une autre sorte</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} grappes</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} clusters in {strata:,} strata</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} grappes dans {strata:,} strates</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} enregistrements</translation>
+    </message>
+    <message>
+        <source>standard errors by linearization over {clusters:,} records in {strata:,} strata</source>
+        <translation>erreurs types par linéarisation sur {clusters:,} enregistrements dans {strata:,} strates</translation>
+    </message>
+    <message>
+        <source>standard errors by {replicates:,} replicate weights ({kind})</source>
+        <translation>erreurs types par {replicates:,} poids de réplication ({kind})</translation>
+    </message>
+    <message>
+        <source>the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly</source>
+        <translation>les réponses à {question!r} ont été randomisées, celles envoyées ne disent donc pas qui a donné laquelle ; prenez une question posée ouvertement</translation>
+    </message>
+    <message>
+        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
+        <translation>le plan a {freedom:.0f} degrés de liberté, ce qui est peu : intervalles et verdicts peuvent tenir moins souvent qu’ils ne le disent</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
+        <translation>la marge {margin} : ses parts font {sum:.6g}, mais les parts de tous font 1 (ou 100 %)</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: nobody answered {cell}, so that no weight gives it a share of {share:.3g}; join it to another cell</source>
+        <translation>la marge {margin} : personne n’a répondu {cell}, aucun poids ne lui donne donc une part de {share:.3g} ; réunissez-la à une autre case</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
+        <translation>la marge {margin} : {records:,} enregistrements ont {cell}, dont elle ne dit rien ; donnez une part à chaque réponse</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
+        <translation>la marge {margin} : {share:.6g} n’est pas une part ; écrivez des nombres non négatifs</translation>
+    </message>
+    <message>
+        <source>the sampling design is of {given:,} records and the data have {records:,}; give both in one order</source>
+        <translation>le plan de sondage est de {given:,} enregistrements et les données en ont {records:,} ; donnez les deux dans un même ordre</translation>
+    </message>
+    <message>
+        <source>weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight</source>
+        <translation>pondéré par {weight} : les {records:,} enregistrements en disent autant que {effective:,.0f} de poids égal</translation>
+    </message>
+    <message>
+        <source>weights were raked to known shares of {margins}; standard errors are of what these do not explain</source>
+        <translation>les poids ont été calés sur les parts connues de {margins} ; les erreurs types sont de ce que celles-ci n’expliquent pas</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be text</source>
+        <translation>{name} est {value}, mais doit être un texte</translation>
+    </message>
+    <message>
+        <source>population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters</source>
+        <translation>population de la strate {stratum} : {population:g} est moins que les {sampled:,} qui y ont été tirés ; comptez la même chose : des grappes, ou des enregistrements sans grappes</translation>
+    </message>
+    <message>
+        <source>stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of</source>
+        <translation>strate {stratum} : un seul tirage ne montre aucune dispersion ; réunissez-la à une strate semblable, ou nommez une population dont il est tout</translation>
+    </message>
+    <message>
+        <source>{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off</source>
+        <translation>{records:,} poids ont été tronqués à {most:g} fois la moyenne ; la part qui manque le plus sa marge s’en écarte de {miss:.2g}</translation>
+    </message>
+    <message>
+        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
+        <translation>{replicates} poids de réplication sont trop peu pour montrer une dispersion ; donnez-les tous</translation>
+    </message>
+    <message>
+        <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>
+        <translation>{setting} demande des enregistrements qui comptent autant et ont été tirés chacun pour soi, et n’est pas connu sous un plan de sondage ; omettez l’un des deux</translation>
+    </message>
+    <message>
+        <source>{share:.3g} % of the population were sampled, and the standard errors allow for it</source>
+        <translation>{share:.3g} % de la population ont été tirés, et les erreurs types en tiennent compte</translation>
+    </message>
+    <message>
+        <source>{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the record, so publish no table of records with it</source>
+        <translation>{weight} : {different:,} poids différents pour {records:,} enregistrements ; un poids presque unique est un nom : qui le connaît trouve l’enregistrement, ne publiez donc aucun tableau d’enregistrements avec lui</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table</source>
+        <translation>{what}, enregistrement {record:,} : aucune valeur ; chaque enregistrement a été tiré quelque part, corrigez le tableau</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value:g} is negative, but nobody stands for fewer than no people; leave the record out or mend it</source>
+        <translation>{what}, enregistrement {record:,} : {value:g} est négatif, mais personne ne représente moins que personne ; omettez ou corrigez l’enregistrement</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
+        <translation>{what}, enregistrement {record:,} : {value} n’est pas un nombre ; donnez-en un à chaque enregistrement</translation>
+    </message>
+    <message>
+        <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>
+        <translation>{what} : tous sont nuls, aucun enregistrement ne compte ; nommez la colonne des poids de sondage</translation>
+    </message>
+    <message>
+        <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
+        <translation>{what} : {given:,} valeurs pour {records:,} enregistrements ; donnez-en une à chacun</translation>
+    </message>
+    </context>
 </TS>

@@ -65,3 +65,34 @@ def test_the_guide_warns_of_the_dependent_columns():
     guide = Path(__file__).resolve().parents[3] / "docs" / "miner-project.md"
     text = guide.read_text(encoding="utf-8")
     assert all(pair in text for pair in ("(1, 6)", "(2, 4)", "(3, 5)"))
+
+
+def test_weighted_estimates_are_the_published_ones_and_their_variance_is_linearized_by_hand(
+    data_folder, tmp_path, capsys
+):
+    """As RRTCS has them: every student stands for N/n of 10,777; of these 710 were drawn."""
+    table = data_folder / "survey" / "rr-university-survey" / "HorvitzDataRealSurvey.csv"
+    if not table.is_file():
+        pytest.skip(f"{table} is not there")
+    header, *lines = table.read_text().split()
+    clusters = [number // 20 for number in range(len(lines))]
+    rows = [f"{10_777 / 710!r},{cluster},{line}" for cluster, line in zip(clusters, lines, strict=True)]
+    answers, channels, out = (tmp_path / name for name in ("answers.csv", "channels.csv", "out.json"))
+    answers.write_text("\n".join([f"w,class,{header.replace(chr(34), '')}", *rows]) + "\n")
+    channels.write_text(CHANNELS)
+    words = ["mine", str(answers), "--channels", str(channels), "--min-support", "0.01", "--json", str(out)]
+    design = ["--weight", "w", "--cluster", "class", "--population", "539"]
+    assert main([*words, *design]) == 0
+    assert "over 36 clusters" in capsys.readouterr().out
+    single = {
+        row["items"][0]: row for row in json.loads(out.read_text())["itemsets"] if len(row["items"]) == 1
+    }
+    assert {name: round(row["support"], 3) for name, row in single.items()} == PUBLISHED
+    sent = [int(line.split(",")[0]) for line in lines]  # copied: p = .5, alpha = 1/12
+    z = [(answer - 0.5 / 12) / 0.5 for answer in sent]
+    mean = sum(z) / 710
+    sums = [sum(z[20 * c : 20 * c + 20]) - mean * len(z[20 * c : 20 * c + 20]) for c in range(36)]
+    centre, f = sum(sums) / 36, 36 / 539
+    variance = (1 - f) * 36 / 35 * sum((each - centre) ** 2 for each in sums) / 710**2
+    variance += f * sum(value * (value - 1) for value in z) / 710**2
+    assert single["copied"]["se"] ** 2 == pytest.approx(variance, rel=1e-12)

@@ -103,7 +103,7 @@ def test_numbers_of_people_are_whole_and_there_is_one_column_of_them():
     half = sheet_of({"q": ["0", "1"], "w": ["1", "0.5"]})
     columns = (plan.columns[0], as_kind(half.columns[1], ColumnKind.WEIGHT))
     (finding,) = findings(half, replace(plan, columns=columns))
-    assert "sampling weights cannot be used" in str(finding.message)
+    assert "for a sampling weight say that the column is one" in str(finding.message)
     twice = plan.changed([1, 3], kind=ColumnKind.ID)
     assert "card and n are both ids of people" in found(twice)[0][0]
 

@@ -12,6 +12,7 @@ from support.sheets import ESTIMATES, SHARES, UNIVERSITY, sheet_of, university_p
 
 from tacit.compute.control import go_on
 from tacit.mining.tables import prevalences
+from tacit.run.settings import Settings
 from tacit_miner.cli import main
 from tacit_miner.intake.tables import import_coded, study_of
 from tacit_miner.project import Project, Study
@@ -30,6 +31,8 @@ from tacit_miner.readers.coded import (
 from tacit_miner.readers.column_plan import ColumnKind, as_kind, guess
 from tacit_miner.readers.files import ChannelsFileError
 from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers.scheme_forms import NOT_A_WEIGHT, findings
+from tacit_miner.runs import RunSettings, perform
 
 
 def project_of(coded, folder):
@@ -106,7 +109,41 @@ def test_a_sampling_weight_is_left_out_and_the_reader_is_told_what_to_do():
     coded = CodedTable.of(sheet, guess(sheet).changed([0], scheme="open"))
     assert len(coded.rows) == 3
     (note,) = [note for note in coded.notes if note.template is coding.SAMPLING_WEIGHT]
-    assert str(note).startswith("weight looks like a sampling weight and is not used")
+    assert str(note).startswith("weight looks like a sampling weight and is left out")
+
+
+def weighed(weights):
+    sheet = sheet_of({"q": ["1", "0"] * (len(weights) // 2), "weight": list(map(str, weights))})
+    plan = guess(sheet).changed([0], scheme="open").changed([1], kind=ColumnKind.SAMPLING)
+    return CodedTable.of(sheet, plan)
+
+
+def test_a_sampling_weight_comes_with_the_records_and_weighs_the_same_in_window_and_command(tmp_path, capsys):
+    coded = weighed([1.5, 0.5, 3, 1] * 30)
+    assert {note.template for note in coded.notes} == {coding.BY_WEIGHT, coding.ALL_OPEN}
+    with project_of(coded, tmp_path) as project:
+        run = perform(project, RunSettings(Settings(0.01, weight="weight")), keep=False)
+    assert run.result.items == ("q",)
+    assert run.result.by_length[0].support.value[0] == pytest.approx(0.75)
+    assert mined(tmp_path, coded) == {"q": pytest.approx(0.75)}
+
+
+def test_more_weights_than_a_question_has_options_are_rounded_and_the_reader_is_told():
+    weights = np.random.default_rng(1).lognormal(0, 0.7, 600).round(6).tolist()
+    coded = weighed(weights)
+    (note,) = [note for note in coded.notes if note.template is coding.ROUNDED]
+    options = np.array(coded.questions.each[1].options, float)
+    kept = options[answers_of(coded)[1]]
+    assert len(options) <= 250
+    assert np.abs(kept / weights - 1).max() * 100 == pytest.approx(note.values["off"], rel=1e-6)
+    assert note.values["off"] < 1.5
+
+
+@pytest.mark.parametrize("value", ["-1", "", "much"])
+def test_what_is_no_weight_is_a_finding(value):
+    sheet = sheet_of({"q": ["1", "0", "1"], "weight": ["1.5", value, "2"]})
+    plan = guess(sheet).changed([0], scheme="open").changed([1], kind=ColumnKind.SAMPLING)
+    assert [finding.message.template for finding in findings(sheet, plan)] == [NOT_A_WEIGHT]
 
 
 def test_a_project_keeps_words_schemes_groups_and_records(tmp_path):

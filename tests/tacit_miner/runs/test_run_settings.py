@@ -125,7 +125,7 @@ def test_the_table_in_the_docs_is_that_of_the_declarations():
 
 def test_every_setting_has_a_label_and_a_sentence_and_is_found_by_one_name():
     names = [kind.key for kind in EVERY_SETTING]
-    assert len(set(names)) == len(names) == 31
+    assert len(set(names)) == len(names) == 38
     for kind in EVERY_SETTING:
         assert kind.declared.label.text[0].isupper()
         assert kind.declared.help.text.endswith(".")

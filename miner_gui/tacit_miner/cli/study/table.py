@@ -46,7 +46,7 @@ ALONE = {MORE: Template("table.more", "▲ more"), FEWER: Template("table.fewer"
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
-OF_TABLES = ("weight", "population", "replicates")
+OF_TABLES = ("population", "replicates")
 
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
@@ -140,7 +140,7 @@ def run_table(args: argparse.Namespace) -> int:
         if named := [name for name in OF_TABLES if getattr(args, name) is not None]:
             raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
         margins = () if args.margins is None else read_margins(args.margins)
-        sampling = ProjectDesign(args.strata, args.cluster, margins)
+        sampling = ProjectDesign(args.weight, args.strata, args.cluster, margins)
         request = replace(request, unions=tuple(args.union), sampling=sampling)
         check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
         with Project.open(args.data) as project:

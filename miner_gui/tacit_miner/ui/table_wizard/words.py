@@ -24,6 +24,7 @@ def kind_words() -> dict[ColumnKind, str]:
         ColumnKind.CHOICE: tr("A question with options"),
         ColumnKind.ID: tr("Ids of people"),
         ColumnKind.WEIGHT: tr("Numbers of people in a row"),
+        ColumnKind.SAMPLING: tr("A sampling weight"),
         ColumnKind.LEAVE: tr("Leave this column out"),
     }
 
@@ -35,6 +36,7 @@ def kind_short() -> dict[ColumnKind, str]:
         ColumnKind.CHOICE: tr("options"),
         ColumnKind.ID: tr("ids"),
         ColumnKind.WEIGHT: tr("numbers of people"),
+        ColumnKind.SAMPLING: tr("sampling weight"),
         ColumnKind.LEAVE: tr("left out"),
     }
 
@@ -48,6 +50,10 @@ def kind_help() -> dict[ColumnKind, str]:
         ColumnKind.WEIGHT: tr(
             "A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval "
             "too narrow."
+        ),
+        ColumnKind.SAMPLING: tr(
+            "How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different "
+            "weights are rounded, since a weight that is nearly unique is a name."
         ),
         ColumnKind.LEAVE: tr("Nothing of it comes into the project."),
     }

@@ -5059,7 +5059,19 @@
         <source>Go on</source>
         <translation>متابعة</translation>
     </message>
-</context>
+<message>
+        <source>A sampling weight</source>
+        <translation>وزن معاينة</translation>
+    </message>
+    <message>
+        <source>sampling weight</source>
+        <translation>وزن معاينة</translation>
+    </message>
+    <message>
+        <source>How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different weights are rounded, since a weight that is nearly unique is a name.</source>
+        <translation>كم شخصًا من المجتمع يمثله كل سجل. ترجّح عمليات التشغيل به إذا سمّت إعداداتها العمود؛ وأكثر من 250 وزنًا مختلفًا تُقرَّب، لأن الوزن شبه الفريد اسم.</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>
@@ -5621,14 +5633,6 @@
     <message>
         <source>{column} by {row}: forged records and signers</source>
         <translation>{column} حسب {row}: السجلات المزوَّرة والموقّعون</translation>
-    </message>
-    <message>
-        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
-        <translation>يبدو {column} وزن معاينة ولا يُستعمل: التقديرات تخص السجلات كما هي. وللحديث عن المجتمع، اصنع جدولًا بحسب المجموعات التي سُحبت بنسب مختلفة، واجمع نسب انتشارها بحسب حصصها المعروفة في المجتمع</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
-        <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
     </message>
     <message>
         <source>{path} is a draft; sign it first</source>
@@ -8426,5 +8430,85 @@
         <source>the settings say {name} twice, with - and with _; leave one out</source>
         <translation>تذكر الإعدادات {name} مرتين، مرة بالعلامة - ومرة بالعلامة _؛ احذف إحداهما</translation>
     </message>
-</context>
+<message>
+        <source>Known margins</source>
+        <translation>هوامش معروفة</translation>
+    </message>
+    <message>
+        <source>Sampling design: {design}.</source>
+        <translation>تصميم المعاينة: {design}.</translation>
+    </message>
+    <message>
+        <source>Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.</source>
+        <translation>حصص المجتمع حسب أسئلة مفتوحة، تُواءم معها الأوزان؛ سطر لكل منها، مثل sex=f: 0.51.</translation>
+    </message>
+    <message>
+        <source>records of a table are not signed, so that no key makes clusters; name an open question instead</source>
+        <translation>سجلات الجدول غير موقعة، فلا مفتاح يصنع عناقيد؛ سمّ سؤالًا مفتوحًا بدلًا منه</translation>
+    </message>
+    <message>
+        <source>sampling weights</source>
+        <translation>أوزان معاينة</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {cell} stands there twice; leave one out</source>
+        <translation>الهامش {margin}: {cell} موجودة مرتين؛ اترك واحدة</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {question!r} has no answer {option!r}; its answers are {options}</source>
+        <translation>الهامش {margin}: ليس لـ{question!r} جواب {option!r}؛ أجوبته {options}</translation>
+    </message>
+    <message>
+        <source>{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it</source>
+        <translation>يُحفظ {column} كوزن معاينة؛ سمّه في إعدادات التشغيل لترجيح السجلات به</translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>
+        <translation>يبدو {column} وزن معاينة وقد تُرك: التقديرات للسجلات كما هي. وللحديث عن المجتمع قل إن العمود وزن معاينة</translation>
+    </message>
+    <message>
+        <source>{column}: all weights are equal and change nothing; leave the column out</source>
+        <translation>{column}: كل الأوزان متساوية ولا تغيّر شيئًا؛ اترك العمود</translation>
+    </message>
+    <message>
+        <source>{column}: {different:,} different weights for {records:,} records were rounded to {kept}, at most {off:.2g} % off; a weight that is nearly unique is a name</source>
+        <translation>{column}: قُرّب {different:,} وزنًا مختلفًا لعدد {records:,} من السجلات إلى {kept}، بفارق {off:.2g} % على الأكثر؛ الوزن شبه الفريد اسم</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one</source>
+        <translation>{column}: {value} ليس وزنًا؛ وزن المعاينة عدد غير سالب، ولكل سجل واحد</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; for a sampling weight say that the column is one</source>
+        <translation>{column}: {value} ليس عددًا صحيحًا موجبًا. يمكن أن يمثل الصف عدة أشخاص؛ ولوزن المعاينة قل إن العمود كذلك</translation>
+    </message>
+    <message>
+        <source>{one}; {other}</source>
+        <translation>{one}؛ {other}</translation>
+    </message>
+    <message>
+        <source>{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin</source>
+        <translation>{path}: لا هوامش؛ اكتب ترويسة بأسماء أسئلة مفتوحة وأخيرًا share؛ سطرًا لكل خلية؛ وسطرًا فارغًا قبل الهامش التالي</translation>
+    </message>
+    <message>
+        <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>
+        <translation>{path}: لا يبدأ اسم أي عمود بـ{prefix!r} كما يجب لأوزان التكرار</translation>
+    </message>
+    <message>
+        <source>{text!r} is no cell of a margin; write for example sex=f: 0.51, or sex=f &amp; age=18-29: 0.12</source>
+        <translation>{text!r} ليست خلية من هامش؛ اكتب مثلًا sex=f: 0.51 أو sex=f &amp; age=18-29: 0.12</translation>
+    </message>
+    <message>
+        <source>{path}: there is no column {column!r}; the first columns are {first}</source>
+        <translation>{path}: لا يوجد عمود {column!r}؛ الأعمدة الأولى هي {first}</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ أكثر</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ أقل</translation>
+    </message>
+    </context>
 </TS>

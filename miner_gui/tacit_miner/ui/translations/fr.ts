@@ -5059,7 +5059,19 @@
         <source>Go on</source>
         <translation>Poursuivre</translation>
     </message>
-</context>
+<message>
+        <source>A sampling weight</source>
+        <translation>Un poids de sondage</translation>
+    </message>
+    <message>
+        <source>sampling weight</source>
+        <translation>poids de sondage</translation>
+    </message>
+    <message>
+        <source>How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different weights are rounded, since a weight that is nearly unique is a name.</source>
+        <translation>Combien de personnes de la population chaque enregistrement représente. Une exécution pondère par elle quand ses réglages nomment la colonne ; plus de 250 poids différents sont arrondis, car un poids presque unique est un nom.</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>
@@ -5621,14 +5633,6 @@
     <message>
         <source>{column} by {row}: forged records and signers</source>
         <translation>{column} selon {row} : faux enregistrements et signataires</translation>
-    </message>
-    <message>
-        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
-        <translation>{column} ressemble à un poids de sondage et n’est pas utilisée : les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
-        <translation>{column} : {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels ; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
     </message>
     <message>
         <source>{path} is a draft; sign it first</source>
@@ -8426,5 +8430,85 @@
         <source>the settings say {name} twice, with - and with _; leave one out</source>
         <translation>les réglages disent {name} deux fois, avec - et avec _ ; n’en laissez qu’un</translation>
     </message>
-</context>
+<message>
+        <source>Known margins</source>
+        <translation>Marges connues</translation>
+    </message>
+    <message>
+        <source>Sampling design: {design}.</source>
+        <translation>Plan de sondage : {design}.</translation>
+    </message>
+    <message>
+        <source>Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.</source>
+        <translation>Parts de la population par questions ouvertes, sur lesquelles les poids sont calés ; une ligne chacune, comme sex=f: 0.51.</translation>
+    </message>
+    <message>
+        <source>records of a table are not signed, so that no key makes clusters; name an open question instead</source>
+        <translation>les enregistrements d’un tableau ne sont pas signés, aucune clé n’y fait donc de grappes ; nommez plutôt une question ouverte</translation>
+    </message>
+    <message>
+        <source>sampling weights</source>
+        <translation>poids de sondage</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {cell} stands there twice; leave one out</source>
+        <translation>la marge {margin} : {cell} y figure deux fois ; omettez-en une</translation>
+    </message>
+    <message>
+        <source>the margin {margin}: {question!r} has no answer {option!r}; its answers are {options}</source>
+        <translation>la marge {margin} : {question!r} n’a pas de réponse {option!r} ; ses réponses sont {options}</translation>
+    </message>
+    <message>
+        <source>{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it</source>
+        <translation>{column} est gardé comme poids de sondage ; nommez-le dans les réglages d’une exécution pour pondérer les enregistrements</translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>
+        <translation>{column} ressemble à un poids de sondage et est omis : les estimations sont des enregistrements tels qu’ils sont. Pour parler de la population, dites que la colonne est un poids de sondage</translation>
+    </message>
+    <message>
+        <source>{column}: all weights are equal and change nothing; leave the column out</source>
+        <translation>{column} : tous les poids sont égaux et ne changent rien ; omettez la colonne</translation>
+    </message>
+    <message>
+        <source>{column}: {different:,} different weights for {records:,} records were rounded to {kept}, at most {off:.2g} % off; a weight that is nearly unique is a name</source>
+        <translation>{column} : {different:,} poids différents pour {records:,} enregistrements ont été arrondis à {kept}, à {off:.2g} % près au plus ; un poids presque unique est un nom</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one</source>
+        <translation>{column} : {value} n’est pas un poids ; un poids de sondage est un nombre non négatif, et chaque enregistrement en a un</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; for a sampling weight say that the column is one</source>
+        <translation>{column} : {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes ; pour un poids de sondage, dites que la colonne en est un</translation>
+    </message>
+    <message>
+        <source>{one}; {other}</source>
+        <translation>{one} ; {other}</translation>
+    </message>
+    <message>
+        <source>{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin</source>
+        <translation>{path} : pas de marges ; écrivez un en-tête avec les noms de questions ouvertes et, en dernier, share ; une ligne par case ; une ligne vide avant la marge suivante</translation>
+    </message>
+    <message>
+        <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>
+        <translation>{path} : le nom d’aucune colonne ne commence par {prefix!r}, comme le devraient ceux des poids de réplication</translation>
+    </message>
+    <message>
+        <source>{text!r} is no cell of a margin; write for example sex=f: 0.51, or sex=f &amp; age=18-29: 0.12</source>
+        <translation>{text!r} n’est pas une case d’une marge ; écrivez par exemple sex=f: 0.51, ou sex=f &amp; age=18-29: 0.12</translation>
+    </message>
+    <message>
+        <source>{path}: there is no column {column!r}; the first columns are {first}</source>
+        <translation>{path} : il n’y a pas de colonne {column!r} ; les premières colonnes sont {first}</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ plus</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ moins</translation>
+    </message>
+    </context>
 </TS>

@@ -195,7 +195,7 @@ def test_a_draft_brings_back_what_stood_in_the_form(form):
 
 def test_a_box_to_tick_is_called_by_its_own_words(form):
     assert [box.accessibleName() for box in form.findChildren(QCheckBox) if box.accessibleName()] == []
-    assert len(form.findChildren(Folded)) == 5
+    assert len(form.findChildren(Folded)) == 6
 
 
 def test_halves_are_asked_for_and_their_seed_is_kept(form):

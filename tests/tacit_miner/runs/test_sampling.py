@@ -1,0 +1,138 @@
+"""The sampling design of a project and of a table: margins, clusters, weights, what is refused, and where it is told."""
+
+import json
+
+import numpy as np
+import pytest
+
+from tacit.designs.raking import RAKED
+from tacit.records.open_answers import NO_QUESTION, RANDOMIZED
+from tacit_miner.cli import main
+from tacit_miner.project.project import Project
+from tacit_miner.readers.design_columns import NO_COLUMN, NO_REPLICATES
+from tacit_miner.runs.run import load_run
+from tacit_miner.runs.sampling import CELL_TWICE, NO_KEYS, NO_OPTION, NOT_A_CELL, NOT_MARGINS, read_margins
+
+RECORDS = 400
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A table of randomized answers with a sex, a school and a weight, and the project of its answers."""
+    made = tmp_path_factory.mktemp("sampled")
+    random = np.random.default_rng(28)
+    female, school = random.random(RECORDS) < 0.7, np.arange(RECORDS) // 20
+    tea = (random.random(RECORDS) < np.where(female, 0.6, 0.2)) ^ (random.random(RECORDS) < 0.1)
+    rows = [
+        f"{'f' if her else 'm'},s{own:02d},{int(drinks)}"
+        for her, own, drinks in zip(female, school, tea, strict=True)
+    ]
+    (made / "plain.csv").write_text("\n".join(["sex,school,tea", *rows]) + "\n")
+    weighed = [f"{1 + her},{row}" for her, row in zip(female, rows, strict=True)]
+    (made / "weighed.csv").write_text("\n".join(["w,sex,school,tea", *weighed]) + "\n")
+    (made / "channels.csv").write_text("item,scheme\nsex,krr:1:2\nschool,krr:1:20\ntea,warner:0.9\n")
+    (made / "short.csv").write_text("item,scheme\nsex,krr:1:2\ntea,warner:0.9\n")
+    (made / "margins.csv").write_text("sex,share\nf,50%\nm,50%\n")
+    words = ["--table", str(made / "plain.csv"), "--channels", str(made / "channels.csv")]
+    assert main(["new", str(made / "p.tacit-project"), *words]) == 0
+    return made
+
+
+def ran(folder, *words):
+    """The itemsets of a run, by their items."""
+    out = folder / "run.json"
+    words = ["run", str(folder / "p.tacit-project"), "--min-support", "0.05", "--json", str(out), *words]
+    assert main(words) == 0
+    return {" ".join(row["items"]): row for row in json.loads(out.read_text())["itemsets"]}
+
+
+def test_raked_to_margins_a_share_is_the_mean_of_its_cells(folder, capsys):
+    plain, raked = ran(folder), ran(folder, "--margins", str(folder / "margins.csv"))
+    expected = sum(0.5 * plain[f"sex={sex} tea"]["support"] / plain[f"sex={sex}"]["support"] for sex in "fm")
+    assert raked["tea"]["support"] == pytest.approx(expected, abs=1e-9)
+    assert raked["sex=f"]["support"] == pytest.approx(0.5, abs=1e-9)
+    assert raked["sex=f"]["se"] == pytest.approx(0.0, abs=1e-9)
+    with Project.open(folder / "p.tacit-project") as project:
+        _, run = load_run(project)
+    assert RAKED in {note.template for note in run.result.notes}
+    assert run.settings.margins == ("sex=f: 50%", "sex=m: 50%")
+
+
+def test_a_question_that_makes_clusters_is_not_mined_and_widens_nothing_else(folder, capsys):
+    found = ran(folder, "--cluster", "school")
+    assert "over 20 clusters" in capsys.readouterr().out
+    assert not [name for name in found if "school" in name]
+
+
+def test_tables_prevalences_and_the_report_follow_the_run(folder, tmp_path, capsys):
+    ran(folder, "--cluster", "school", "--margins", str(folder / "margins.csv"))
+    project = str(folder / "p.tacit-project")
+    assert main(["export", project, str(tmp_path / "p.csv"), "--prevalences"]) == 0
+    assert "sex,,sex=f,,0.5" in (tmp_path / "p.csv").read_text()
+    page = tmp_path / "r.html"
+    assert main(["report", project, str(page), "--table", "sex", "tea"]) == 0
+    assert "Sampling design: weighted by sex: the 400 records tell as much as" in page.read_text()
+    capsys.readouterr()
+    assert main(["table", project, "tea", "--cluster", "school"]) == 0
+    assert "over 20 clusters" in capsys.readouterr().out
+
+
+def mined(folder, *words):
+    out = folder / "mine.json"
+    table = ["mine", str(folder / "weighed.csv"), "--channels", str(folder / "short.csv")]
+    assert main([*table, "--min-support", "0.05", "--json", str(out), *words]) == 0
+    return {" ".join(row["items"]): row for row in json.loads(out.read_text())["itemsets"]}
+
+
+def test_the_columns_of_a_table_weigh_and_join_its_records(folder, capsys):
+    found = mined(folder, "--weight", "w", "--cluster", "school")
+    female = np.array([line[0] == "f" for line in (folder / "plain.csv").read_text().split()[1:]])
+    assert found["sex=f"]["support"] == pytest.approx(2 * female.sum() / (2 * female + ~female).sum())
+    assert "weighted by w" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--cluster", "nope"], NO_QUESTION),
+        (["--cluster", "tea"], RANDOMIZED),
+        (["--cluster", "key"], NO_KEYS),
+        (["--margins", "nowhere"], NOT_MARGINS),
+    ],
+)
+def test_what_a_run_cannot_be_sampled_by_is_refused_in_a_sentence(folder, capsys, words, said):
+    if "nowhere" in words:
+        (folder / "nowhere").write_text("sex\nf\n")
+        words = ["--margins", str(folder / "nowhere")]
+    assert main(["run", str(folder / "p.tacit-project"), "--min-support", "0.1", *words]) != 0
+    assert said.text.rpartition("}")[2] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("sex,share\nx,1\n", NO_OPTION),
+        ("sex,share\nf,much\n", NOT_A_CELL),
+        ("sex,share\nf,0.5\nf,0.5\n", CELL_TWICE),
+    ],
+)
+def test_a_margin_that_does_not_fit_is_refused_in_a_sentence(folder, capsys, lines, said):
+    (folder / "wrong.csv").write_text(lines)
+    words = ["run", str(folder / "p.tacit-project"), "--min-support", "0.1"]
+    assert main([*words, "--margins", str(folder / "wrong.csv")]) != 0
+    assert said.text.partition("{")[0] in capsys.readouterr().err
+
+
+def test_margins_of_several_questions_stand_in_one_file(tmp_path):
+    path = tmp_path / "margins.csv"
+    path.write_text("sex,age,share\nf,18-29,0.4\nm,18-29,0.6\n\nregion,share\nn,1\n")
+    assert read_margins(path) == ("sex=f & age=18-29: 0.4", "sex=m & age=18-29: 0.6", "region=n: 1")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [(["--weight", "x"], NO_COLUMN), (["--replicates", "x"], NO_REPLICATES)]
+)
+def test_a_column_that_is_not_there_is_refused(folder, capsys, words, said):
+    table = ["mine", str(folder / "weighed.csv"), "--channels", str(folder / "short.csv")]
+    assert main([*table, "--min-support", "0.1", *words]) != 0
+    assert said.text.partition("{path}: ")[2].partition("{")[0] in capsys.readouterr().err
