@@ -340,6 +340,10 @@
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
     </message>
     <message>
+        <source>candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the minimum support or the limit</source>
+        <translation>المرشحات: أكثر من {limit:,} من {itemsets} تبلغ الدعم الأدنى، لذلك لا تُدرج هي ولا ما هو أطول منها؛ ارفع الدعم الأدنى أو الحد</translation>
+    </message>
+    <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
         <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g}&#xa0;% من الإجابات: أقصى ما يمكن بلوغه {largest:.6g}&#xa0;%</translation>
     </message>
@@ -1928,8 +1932,8 @@
         <translation>5&#xa0;%: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
     </message>
     <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
+        <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
+        <translation>لا يُبحث في مستوى فيه أكثر من ذلك، وتذكر النتيجة هذا؛ ومن الأزواج لا يُحسب إلا ما يبلغ الدعم الأدنى.</translation>
     </message>
     <message>
         <source>A run with more lists the first ones, and the result says so.</source>

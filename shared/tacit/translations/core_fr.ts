@@ -340,6 +340,10 @@
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
     </message>
     <message>
+        <source>candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the minimum support or the limit</source>
+        <translation>candidats : plus de {limit:,} {itemsets} atteignent le support minimum, si bien qu’ils ne sont pas listés, ni les plus longs ; relevez le support minimum ou la limite</translation>
+    </message>
+    <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
         <translation>le hasard seul ne peut pas décider de {wanted:g}&#xa0;% des réponses&#xa0;: le maximum possible est de {largest:.6g}&#xa0;%</translation>
     </message>
@@ -1928,8 +1932,8 @@
         <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
+        <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
+        <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit ; des paires, seules comptent celles qui atteignent le support minimum.</translation>
     </message>
     <message>
         <source>A run with more lists the first ones, and the result says so.</source>
