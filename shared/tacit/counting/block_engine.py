@@ -19,7 +19,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, Workers
-from tacit.counting.counting import Part, count_candidates
+from tacit.counting.counting import CandidatePart, count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
     MISSING,
@@ -198,7 +198,7 @@ class BlockEngine:
         self,
         candidates: Itemsets,
         needs: Needs | None = None,  # noqa: ARG002 - all are exact
-        part: Part | None = None,
+        part: CandidatePart | None = None,
     ) -> Moments:
         """Count the candidates, then estimate."""
         counts = count_candidates(

@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the minimum support or the limit</source>
-        <translation>candidats : plus de {limit:,} {itemsets} atteignent le support minimum, si bien qu’ils ne sont pas listés, ni les plus longs ; relevez le support minimum ou la limite</translation>
+        <translation>candidats&#xa0;: plus de {limit:,} {itemsets} atteignent le support minimum, si bien qu’ils ne sont pas listés, ni les plus longs&#xa0;; relevez le support minimum ou la limite</translation>
     </message>
     <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
@@ -1933,7 +1933,7 @@
     </message>
     <message>
         <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
-        <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit ; des paires, seules comptent celles qui atteignent le support minimum.</translation>
+        <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit&#xa0;; des paires, seules comptent celles qui atteignent le support minimum.</translation>
     </message>
     <message>
         <source>A run with more lists the first ones, and the result says so.</source>
