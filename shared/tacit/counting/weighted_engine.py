@@ -118,7 +118,8 @@ class WeightedEngine:
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
-        records, total, second = (each[kept] for each in self._pending)
+        every, totals, seconds = self._pending
+        records, total, second = every[kept], totals[kept], seconds[kept]
         length = candidates.length
         with_more(self.kept, length, candidates.take(kept))
         if length == len(self._sums):
