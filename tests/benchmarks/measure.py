@@ -52,8 +52,14 @@ def peak_mib():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+SHOWN = []
+"""All rows of a benchmark."""
+
+
 def show(rows):
     """Rows of (what, figure, limit) as a Markdown table."""
+    rows = list(rows)
+    SHOWN.extend(rows)
     print("| measured | figure | limit |\n|---|---:|---:|")
     for row in rows:
         print("| " + " | ".join(row) + " |", flush=True)

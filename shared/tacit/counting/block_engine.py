@@ -14,12 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, Workers
-from tacit.counting.counting import Part, count_candidates
+from tacit.counting.counting import CandidatePart, count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
     MISSING,
@@ -198,7 +199,7 @@ class BlockEngine:
         self,
         candidates: Itemsets,
         needs: Needs | None = None,  # noqa: ARG002 - all are exact
-        part: Part | None = None,
+        part: CandidatePart | None = None,
     ) -> Moments:
         """Count the candidates, then estimate."""
         counts = count_candidates(
@@ -224,11 +225,8 @@ class BlockEngine:
         self._known, length = None, candidates.length
         with_more(self.kept, length, candidates.take(kept))
         estimates = (counts if totals is None else totals)[:, kept].astype(np.float64)
-        for known, new in ((self._counts, counts[:, kept]), (self._estimates, estimates)):
-            if length == len(known):
-                known.append(new)
-            elif new.shape[1]:
-                known[length] = np.concatenate([known[length], new], axis=1)
+        _with_more_columns(self._counts, length, counts[:, kept])
+        _with_more_columns(self._estimates, length, estimates)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -431,6 +429,17 @@ class BlockEngine:
         known = _gather(estimates, self._places(itemsets), np.zeros(len(itemsets)))
         known *= answered[:, None]
         return inversion.estimate(table[:, -1], known, keep_one, keep_zero)
+
+
+Columns = TypeVar("Columns", Counts, Floats)
+
+
+def _with_more_columns(known: list[Columns], length: int, more: Columns) -> None:
+    """Add what is known of itemsets, [profiles, m], to that of this length, the last there is or the next."""
+    if length == len(known):
+        known.append(more)
+    elif more.shape[1]:
+        known[length] = np.concatenate([known[length], more], axis=1)
 
 
 def _parts(itemsets: Itemsets) -> Iterator[slice]:

@@ -86,7 +86,7 @@ class CountingPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CandidatePart:
     """Which of all candidates of a length some are: how many come before them, and how many there are."""
 
     before: int
@@ -99,7 +99,7 @@ def count_candidates(
     profiles: int,
     threads: int,
     control: Control,
-    part: Part | None = None,
+    part: CandidatePart | None = None,
 ) -> Counts:
     """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
     count: Callable[[Block], Counts] = (
@@ -130,9 +130,9 @@ def label_of(candidates: Itemsets) -> str:
     return f"itemsets-of-{candidates.length}"
 
 
-def reporter(candidates: Itemsets, control: Control, part: Part | None = None) -> Report:
+def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None = None) -> Report:
     """What tells the control how far the count of these is, or of all that they are a part of."""
-    whole = part or Part(0, len(candidates))
+    whole = part or CandidatePart(0, len(candidates))
 
     def report(share: float) -> None:
         done = (whole.before + share * len(candidates)) / whole.whole

@@ -11,7 +11,7 @@ PANEL = 64
 
 def has_byte_products() -> bool:
     """Whether the processor multiplies and looks up bytes many at a time."""
-    return VARIANTS.index(compiled.variant()) >= VARIANTS.index("v4")
+    return VARIANTS.index(compiled.variant()) >= VARIANTS.index("v3")
 
 
 spread_bytes = Kernel(

@@ -37,7 +37,7 @@ from typing import Protocol
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.counting.counting import Part
+from tacit.counting.counting import CandidatePart
 from tacit.estimation.central import CentralMoments, ItemNoise
 from tacit.estimation.intervals import DESIGN, DesignEffect, Shapes, covariance, known_variance, settled
 from tacit.estimation.inversion import Variance, noise, over_subsets
@@ -133,7 +133,9 @@ class Engine(Protocol):
     largest: Floats
     noise: ItemNoise
 
-    def measure(self, candidates: Itemsets, needs: Needs | None = None, part: Part | None = None) -> Moments:
+    def measure(
+        self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
+    ) -> Moments:
         """Sums for candidates whose subsets are kept; exact at least where they are needed, and for all that will be kept.
 
         Those of a length may come in parts, each followed by `keep`; `part` says which these are, for the control.

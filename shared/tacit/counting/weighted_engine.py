@@ -23,7 +23,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
-from tacit.counting.counting import CountingPlan, Part, counter_of, label_of, reporter
+from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
 from tacit.counting.integer_kernels import has_byte_products
 from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
@@ -55,11 +55,8 @@ from tacit.run.settings import Settings
 LARGEST_SINGLE = 0.6
 """The largest support of a pair for which the second moment may be computed in float32."""
 
-PAIRS_SUMMED = 1 << 20
-"""Pairs that are summed and judged together."""
-
-MOST_STRIPS = 16
-"""Times that the weights of all records are looked up for their pairs, about."""
+PAIRS_SUMMED = 5_000_000
+"""Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever pairs are wanted."""
 
 PRODUCTS = 4 * 10**10
 """Records times candidates of an evidence search, for each length."""
@@ -97,7 +94,9 @@ class WeightedEngine:
         """What the reader must know about the itemsets kept so far."""
         return [] if self._all_answered else [MISSING()]
 
-    def measure(self, candidates: Itemsets, needs: Needs | None = None, part: Part | None = None) -> Moments:
+    def measure(
+        self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
+    ) -> Moments:
         """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
         if candidates.length == 1:
             items = candidates.items[:, 0]
@@ -119,7 +118,8 @@ class WeightedEngine:
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
-        records, total, second = (each[kept] for each in self._pending)
+        every, totals, seconds = self._pending
+        records, total, second = every[kept], totals[kept], seconds[kept]
         length = candidates.length
         with_more(self.kept, length, candidates.take(kept))
         if length == len(self._sums):
@@ -168,9 +168,9 @@ class WeightedEngine:
             self._sums[length] = total[rows], second[rows]
         del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
 
-    def at_once(self, pairs: int) -> int:
-        """As many as have some hundreds of megabytes of sums; more of very many, since each time all records are read."""
-        return max(PAIRS_SUMMED, pairs // MOST_STRIPS)
+    def at_once(self, pairs: int) -> int:  # noqa: ARG002 - however many there are
+        """As many as memory has room for."""
+        return PAIRS_SUMMED
 
     @property
     def affordable(self) -> int:
@@ -241,7 +241,7 @@ class WeightedEngine:
         whole = IntegerWeights.of(plain)
         return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
 
-    def _pairs(self, candidates: Itemsets, part: Part | None) -> tuple[Floats, Floats]:
+    def _pairs(self, candidates: Itemsets, part: CandidatePart | None) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products of floats."""
         items, placed = candidates.in_use()
         precision = np.float32 if self._second_may_be_single() else np.float64

@@ -14,7 +14,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
-from tacit.counting.counting import Part
+from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.counting.weighted_engine import WeightedEngine
@@ -386,7 +386,7 @@ class _Run:
         # Intervals are of all candidates; else the standard errors of few are read.
         some = len(candidates) < level.candidates
         needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
-        moments = self.engine.measure(candidates, needs, Part(level.judged, level.candidates))
+        moments = self.engine.measure(candidates, needs, CandidatePart(level.judged, level.candidates))
         parts = range(0, len(candidates), JUDGED_AT_ONCE)
         rows = (slice(first, first + JUDGED_AT_ONCE) for first in parts)
         kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]

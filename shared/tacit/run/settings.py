@@ -352,7 +352,7 @@ class Settings:
         5_000_000,
         SettingGroup.SIZES,
         "Most candidates a level",
-        "A level with more is not searched, and the result says so.",
+        "A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.",
         unit="count",
         low=1,
         metavar="N",

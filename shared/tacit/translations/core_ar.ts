@@ -1916,10 +1916,6 @@
         <translation>5 %: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
     </message>
     <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
-    </message>
-    <message>
         <source>A run with more lists the first ones, and the result says so.</source>
         <translation>إن وُجد أكثر منها تُدرج الأولى، والنتيجة تذكر ذلك.</translation>
     </message>
@@ -3470,6 +3466,14 @@
     <message>
         <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
         <translation>{what}: أُعطيت {given:,} قيمة لعدد {records:,} من السجلات؛ أعط واحدة لكل سجل</translation>
+    </message>
+    <message>
+        <source>candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the minimum support or the limit</source>
+        <translation>المرشحات: أكثر من {limit:,} من {itemsets} تبلغ الدعم الأدنى، لذلك لا تُدرج هي ولا ما هو أطول منها؛ ارفع الدعم الأدنى أو الحد</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
+        <translation>لا يُبحث في مستوى فيه أكثر من ذلك، وتذكر النتيجة هذا؛ ومن الأزواج لا يُحسب إلا ما يبلغ الدعم الأدنى.</translation>
     </message>
     </context>
 </TS>

@@ -1916,10 +1916,6 @@
         <translation>5 % : parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
-    </message>
-    <message>
         <source>A run with more lists the first ones, and the result says so.</source>
         <translation>Une recherche qui en trouve davantage liste les premières, et le résultat le dit.</translation>
     </message>
@@ -3470,6 +3466,14 @@
     <message>
         <source>{what}: {given:,} values are given for {records:,} records; give one for each</source>
         <translation>{what} : {given:,} valeurs pour {records:,} enregistrements ; donnez-en une à chacun</translation>
+    </message>
+    <message>
+        <source>candidates: more than {limit:,} {itemsets} reach the minimum support, so that they and longer ones are not listed; raise the minimum support or the limit</source>
+        <translation>candidats : plus de {limit:,} {itemsets} atteignent le support minimum, si bien qu’ils ne sont pas listés, ni les plus longs ; relevez le support minimum ou la limite</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
+        <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit ; des paires, seules comptent celles qui atteignent le support minimum.</translation>
     </message>
     </context>
 </TS>

@@ -23,7 +23,7 @@ from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD, TypicalError
 def drawn(seed):
     """Records and settings."""
     random = np.random.default_rng(seed)
-    items, records = int(random.integers(5, 16)), int(random.choice([30, 400, 3_000]))
+    items, records = int(random.integers(5, 11)), int(random.choice([30, 400, 3_000]))
     if random.random() < 0.5:
         keep = float(random.choice([1.0, 0.9, 0.7]))
         answers = (random.random((records, items)) < random.uniform(0.05, 0.7, items)).astype(np.uint8)
@@ -46,6 +46,7 @@ def drawn(seed):
     asked = Settings(
         float(random.choice([0.02, 0.1, 0.3])),
         min_confidence=0.4,
+        max_length=3,
         select=Select(random.choice([each for each in Select if each is not Select.EVIDENCE])),
         engine=EngineChoice(random.choice(list(EngineChoice))),
         threads=int(random.integers(1, 3)),

@@ -152,7 +152,7 @@ SAYS = (
     "beyond what these data can tell",
     "do not tell",
     "more than 20 rules",
-    "14 candidates",
+    "more than 14",
     "more than 2 items",
     "out of time: ",
     "cancelled: ",
