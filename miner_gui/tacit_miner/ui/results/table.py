@@ -94,6 +94,7 @@ class Widths:
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
         self._measured: dict[int, int] = {}
+        self._two_lines: dict[int, int] = {}
         self._measured_of: tuple[object, ...] = ()
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
@@ -134,6 +135,7 @@ class Widths:
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
+            self._two_lines.clear()
         if place not in self._measured:
             self._measured[place] = self._widest(place)
         return self._measured[place]
@@ -153,8 +155,14 @@ class Widths:
 
     def _least(self, place: int) -> int:
         """The least width at which two lines hold the answers of a side whole."""
+        content = self._content(place)  # which forgets what was measured of another table
+        if place not in self._two_lines:
+            self._two_lines[place] = self._least_of(place, content)
+        return self._two_lines[place]
+
+    def _least_of(self, place: int, content: int) -> int:
         measures, sides = self._cells.measures, self._sides(place)
-        low, high = 0, self._content(place)
+        low, high = 0, content
         while high - low > measures.height // 2:
             width = (low + high) // 2
             fit = all(measures.has_room(side, width - 2 * measures.margin, 2) for side in sides)

@@ -84,10 +84,6 @@
         <translation>&amp;تصدير النتيجة…</translation>
     </message>
     <message>
-        <source>&amp;Report as HTML or PDF…</source>
-        <translation>&amp;تقرير بصيغة HTML أو PDF…</translation>
-    </message>
-    <message>
         <source>&amp;Close the project</source>
         <translation>إ&amp;غلاق المشروع</translation>
     </message>
@@ -128,6 +124,10 @@
         <translation>&amp;ملاحظات…</translation>
     </message>
     <message>
+        <source>&amp;Withdraw a record…</source>
+        <translation>&amp;سحب سجل…</translation>
+    </message>
+    <message>
         <source>Save re&amp;fused lines…</source>
         <translation>حفظ الأسطر المر&amp;فوضة…</translation>
     </message>
@@ -162,6 +162,10 @@
     <message>
         <source>&amp;About Tacit</source>
         <translation>&amp;حول Tacit</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML, PDF or Word…</source>
+        <translation>ت&amp;قرير بصيغة HTML أو PDF أو Word…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1692,6 +1696,14 @@
         <translation>قبل التنقيب: {what}.</translation>
     </message>
     <message>
+        <source>Another program has changed this project. What is shown is how it was before.</source>
+        <translation>غيّر برنامج آخر هذا المشروع. المعروض هو حاله قبل ذلك.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>قراءته من جديد</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
     </message>
@@ -1842,6 +1854,14 @@
     <message>
         <source>References</source>
         <translation>المراجع</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, a PDF or a Word document (Ctrl+R)</source>
+        <translation>صفحةً لمتصفح أو ملف PDF أو مستند Word ‏(Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was. Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots. It is written in the language of this window.</source>
+        <translation>يبدأ التقرير بصفحتين لمن لا يقرأ أكثر: ما سُئل عنه، ومن سُئل، وما هو مؤكد، ومدى الخصوصية. ثم تأتي المناهج والمراجع الصالحة لورقة بحثية، والأسئلة مع نسب انتشارها، والجداول والرسوم. وهو مكتوب بلغة هذه النافذة.</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -3604,20 +3624,12 @@
         <translation>اكتب التقرير…</translation>
     </message>
     <message>
-        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
-        <translation>صفحةً لمتصفّح أو ملف PDF ‏(Ctrl+R)</translation>
-    </message>
-    <message>
         <source>Export the result…</source>
         <translation>صدّر النتيجة…</translation>
     </message>
     <message>
         <source>All rows, or exactly those shown (Ctrl+E)</source>
         <translation>كل الصفوف، أو المعروضة منها فقط (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
-        <translation>في التقرير فقرة عن المنهج يمكن أن تدخل في ورقة بحثية مع مراجعها، والأسئلة مع نسب انتشارها، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. وهو مكتوب بلغة هذه النافذة. ويمكن طبعه أو إرفاقه بورقة بحثية.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -3686,6 +3698,10 @@
     <message>
         <source>Level {number}: {name}</source>
         <translation>المستوى {number}: {name}</translation>
+    </message>
+    <message>
+        <source>{question} (not sensitive)</source>
+        <translation>{question} (غير حسّاس)</translation>
     </message>
     <message>
         <source>{row}: has errors</source>
@@ -3786,6 +3802,18 @@
     <message>
         <source>The more private of the two.</source>
         <translation>الأكثر خصوصية من الاثنين.</translation>
+    </message>
+    <message>
+        <source>Every text in {language} would be taken out with it; undo brings them back.</source>
+        <translation>ستُزال معها كل النصوص بلغة {language}؛ والتراجع يعيدها.</translation>
+    </message>
+    <message>
+        <source>Take {language} out?</source>
+        <translation>إزالة {language}؟</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>إزالتها</translation>
     </message>
     <message>
         <source>Question</source>
@@ -5787,12 +5815,20 @@
         <translation>شُفِّرت ملفات السجلات بمفتاح الباحث قبل أن تغادر الجهاز.</translation>
     </message>
     <message>
+        <source>For none the records leave no doubt: they are too few, or their noise too strong, for the minima that were set.</source>
+        <translation>لا تزيل السجلات الشك في أي منها: فهي أقل، أو ضجيجها أقوى، مما تتطلبه الحدود الدنيا المحددة.</translation>
+    </message>
+    <message>
         <source>Forged %</source>
         <translation>المزورة&#xa0;%</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>How private it was</source>
+        <translation>مدى الخصوصية</translation>
     </message>
     <message>
         <source>In words</source>
@@ -5817,6 +5853,10 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>المجموعات: الدعم المقدر، بالمئة من السجلات</translation>
+    </message>
+    <message>
+        <source>Kept, but not counted: {left:,}.</source>
+        <translation>محفوظة ولم تُحتسب: {left:,}.</translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -5849,6 +5889,10 @@
     <message>
         <source>Notes of the researchers on these rules:</source>
         <translation>ملاحظات الباحثين على هذه القواعد:</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>من سُئل</translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -5889,6 +5933,10 @@
     <message>
         <source>Records in this run</source>
         <translation>السجلات في هذا التشغيل</translation>
+    </message>
+    <message>
+        <source>Records received: {received:,}; files: {files:,}.</source>
+        <translation>السجلات المستلمة: {received:,}؛ الملفات: {files:,}.</translation>
     </message>
     <message>
         <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
@@ -5983,6 +6031,10 @@
         <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
     </message>
     <message>
+        <source>The least private column is the first of these.</source>
+        <translation>العمود الأقل خصوصية هو أول هذه الأعمدة.</translation>
+    </message>
+    <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
         <translation>يذكر الجدول التالي بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، وكل نسبة وفرق من دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
     </message>
@@ -6031,8 +6083,16 @@
         <translation>ما يقوله مستوى عن إجابة واحدة</translation>
     </message>
     <message>
+        <source>What is certain</source>
+        <translation>ما هو مؤكد</translation>
+    </message>
+    <message>
         <source>What stays hidden after mining, percent</source>
         <translation>ما يبقى مخفيًا بعد التنقيب، بالمئة</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>ما سُئل عنه</translation>
     </message>
     <message>
         <source>Who was asked, and who answered at which level, percent</source>
@@ -6129,6 +6189,10 @@
     <message>
         <source>anchor</source>
         <translation>المرساة</translation>
+    </message>
+    <message>
+        <source>and {more:,} more, which the codebook has</source>
+        <translation>و{more:,} أخرى في دليل الرموز</translation>
     </message>
     <message>
         <source>answer</source>
@@ -7017,6 +7081,38 @@
     <message>
         <source>this question is sensitive, and people may send its answer unchanged; raise the most open level allowed</source>
         <translation>هذا السؤال حساس، ويمكن إرسال جوابه دون تغيير؛ ارفع أكثر المستويات انفتاحا المسموح بها</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets and {sure:,} of {rules:,} rules are certain.</source>
+        <translation>المؤكد {certain:,} من {itemsets:,} مجموعة و{sure:,} من {rules:,} قاعدة.</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets are certain.</source>
+        <translation>المؤكد {certain:,} من {itemsets:,} مجموعة.</translation>
+    </message>
+    <message>
+        <source>{items!r}: an estimated {share:.1%} ({low:.1%} to {high:.1%})</source>
+        <translation>{items!r}: تُقدَّر بنسبة {share:.1%} (من {low:.1%} إلى {high:.1%})</translation>
+    </message>
+    <message>
+        <source>{level!r}: of 100 true yes {yes:.1f} were sent as no, and of 100 true no {no:.1f} as yes (ε = {epsilon})</source>
+        <translation>{level!r}: من كل 100 إجابة «نعم» صحيحة أُرسلت {yes:.1f} على أنها «لا»، ومن كل 100 إجابة «لا» صحيحة أُرسلت {no:.1f} على أنها «نعم» (ε = {epsilon})</translation>
+    </message>
+    <message>
+        <source>{name}: the rows need {files:,} pictures, and {other} is there already; choose another name, or a PDF, which has pages</source>
+        <translation>{name}: تحتاج الصفوف إلى {files:,} صور، و{other} موجود من قبل؛ اختر اسمًا آخر أو ملف PDF فله صفحات</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of a table whose columns were randomized before.</source>
+        <translation>{questions:,} من الأسئلة، من جدول عُشِّيت أعمدته من قبل.</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of which {sensitive:,} were called sensitive.</source>
+        <translation>{questions:,} من الأسئلة، منها {sensitive:,} وُصفت بأنها حسّاسة.</translation>
+    </message>
+    <message>
+        <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
+        <translation>يُحتسب {records:,} سجل. وهي لمن اختاروا المشاركة؛ وما تقوله يصح على غيرهم بقدر ما يشبهونهم.</translation>
     </message>
     <message>
         <source>{text!r} is no ready-made text; choose one of {known}, such as purpose=health</source>

@@ -84,10 +84,6 @@
         <translation>&amp;Exporter le résultat…</translation>
     </message>
     <message>
-        <source>&amp;Report as HTML or PDF…</source>
-        <translation>&amp;Rapport en HTML ou PDF…</translation>
-    </message>
-    <message>
         <source>&amp;Close the project</source>
         <translation>&amp;Fermer le projet</translation>
     </message>
@@ -128,6 +124,10 @@
         <translation>&amp;Notes…</translation>
     </message>
     <message>
+        <source>&amp;Withdraw a record…</source>
+        <translation>&amp;Retirer un enregistrement…</translation>
+    </message>
+    <message>
         <source>Save re&amp;fused lines…</source>
         <translation>Enregistrer les lignes re&amp;fusées…</translation>
     </message>
@@ -162,6 +162,10 @@
     <message>
         <source>&amp;About Tacit</source>
         <translation>&amp;À propos de Tacit</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML, PDF or Word…</source>
+        <translation>&amp;Rapport en HTML, PDF ou Word…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -1692,6 +1696,14 @@
         <translation>Avant d’analyser&#xa0;: {what}.</translation>
     </message>
     <message>
+        <source>Another program has changed this project. What is shown is how it was before.</source>
+        <translation>Un autre programme a modifié ce projet. Ce qui est affiché est son état d’avant.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Le relire</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
@@ -1842,6 +1854,14 @@
     <message>
         <source>References</source>
         <translation>Références</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, a PDF or a Word document (Ctrl+R)</source>
+        <translation>Comme page pour un navigateur, PDF ou document Word (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was. Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots. It is written in the language of this window.</source>
+        <translation>Le rapport commence par deux pages pour qui ne lit pas plus loin&#xa0;: ce qui a été demandé, à qui, ce qui est certain, à quel point c’était privé. Viennent ensuite les méthodes et les références, qui peuvent entrer dans un article, les questions avec leurs prévalences, les tableaux et les graphiques. Il est écrit dans la langue de cette fenêtre.</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -3604,20 +3624,12 @@
         <translation>Écrire le rapport…</translation>
     </message>
     <message>
-        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
-        <translation>Comme page pour un navigateur, ou en PDF (Ctrl+R)</translation>
-    </message>
-    <message>
         <source>Export the result…</source>
         <translation>Exporter le résultat…</translation>
     </message>
     <message>
         <source>All rows, or exactly those shown (Ctrl+E)</source>
         <translation>Toutes les lignes, ou exactement celles affichées (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
-        <translation>Le rapport a un paragraphe sur les méthodes qui peut entrer dans un article avec ses références, les questions avec leurs prévalences, les tableaux et graphiques du résultat affiché, et ce qui a dû être abrégé. Il est écrit dans la langue de cette fenêtre. On peut l’imprimer, ou le joindre à un article.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -3686,6 +3698,10 @@
     <message>
         <source>Level {number}: {name}</source>
         <translation>Niveau {number}&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>{question} (not sensitive)</source>
+        <translation>{question} (non sensible)</translation>
     </message>
     <message>
         <source>{row}: has errors</source>
@@ -3786,6 +3802,18 @@
     <message>
         <source>The more private of the two.</source>
         <translation>Le plus confidentiel des deux.</translation>
+    </message>
+    <message>
+        <source>Every text in {language} would be taken out with it; undo brings them back.</source>
+        <translation>Tous les textes en {language} disparaîtraient avec elle&#xa0;; annuler les ramène.</translation>
+    </message>
+    <message>
+        <source>Take {language} out?</source>
+        <translation>Retirer {language}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>La retirer</translation>
     </message>
     <message>
         <source>Question</source>
@@ -5787,12 +5815,20 @@
         <translation>Les fichiers d’enregistrements ont été chiffrés pour la clé du chercheur avant de quitter l’appareil.</translation>
     </message>
     <message>
+        <source>For none the records leave no doubt: they are too few, or their noise too strong, for the minima that were set.</source>
+        <translation>Pour aucun, les enregistrements ne lèvent le doute&#xa0;: ils sont trop peu nombreux, ou leur bruit trop fort, pour les minimums fixés.</translation>
+    </message>
+    <message>
         <source>Forged %</source>
         <translation>Falsifiés&#xa0;%</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
+    </message>
+    <message>
+        <source>How private it was</source>
+        <translation>À quel point c’était privé</translation>
     </message>
     <message>
         <source>In words</source>
@@ -5817,6 +5853,10 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>Ensembles&#xa0;: support estimé, en pour cent des enregistrements</translation>
+    </message>
+    <message>
+        <source>Kept, but not counted: {left:,}.</source>
+        <translation>Gardés, mais non comptés&#xa0;: {left:,}.</translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -5849,6 +5889,10 @@
     <message>
         <source>Notes of the researchers on these rules:</source>
         <translation>Notes des chercheurs sur ces règles&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>À qui</translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -5889,6 +5933,10 @@
     <message>
         <source>Records in this run</source>
         <translation>Enregistrements de cette analyse</translation>
+    </message>
+    <message>
+        <source>Records received: {received:,}; files: {files:,}.</source>
+        <translation>Enregistrements reçus&#xa0;: {received:,}&#xa0;; fichiers&#xa0;: {files:,}.</translation>
     </message>
     <message>
         <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
@@ -5983,6 +6031,10 @@
         <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
     <message>
+        <source>The least private column is the first of these.</source>
+        <translation>La colonne la moins privée est la première de celles-ci.</translation>
+    </message>
+    <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
         <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et chaque part et différence sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
@@ -6031,8 +6083,16 @@
         <translation>Ce qu’un niveau dit d’une réponse</translation>
     </message>
     <message>
+        <source>What is certain</source>
+        <translation>Ce qui est certain</translation>
+    </message>
+    <message>
         <source>What stays hidden after mining, percent</source>
         <translation>Ce qui reste caché après la fouille, en pour cent</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Ce qui a été demandé</translation>
     </message>
     <message>
         <source>Who was asked, and who answered at which level, percent</source>
@@ -6129,6 +6189,10 @@
     <message>
         <source>anchor</source>
         <translation>ancre</translation>
+    </message>
+    <message>
+        <source>and {more:,} more, which the codebook has</source>
+        <translation>et {more:,} de plus, que donne le livre de codes</translation>
     </message>
     <message>
         <source>answer</source>
@@ -7017,6 +7081,38 @@
     <message>
         <source>this question is sensitive, and people may send its answer unchanged; raise the most open level allowed</source>
         <translation>cette question est sensible, et on peut en envoyer la réponse telle quelle&#xa0;; relevez le niveau le plus ouvert permis</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets and {sure:,} of {rules:,} rules are certain.</source>
+        <translation>Sont certains {certain:,} ensembles sur {itemsets:,} et {sure:,} règles sur {rules:,}.</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets are certain.</source>
+        <translation>Sont certains {certain:,} ensembles sur {itemsets:,}.</translation>
+    </message>
+    <message>
+        <source>{items!r}: an estimated {share:.1%} ({low:.1%} to {high:.1%})</source>
+        <translation>{items!r}&#xa0;: {share:.1%} selon l’estimation ({low:.1%} à {high:.1%})</translation>
+    </message>
+    <message>
+        <source>{level!r}: of 100 true yes {yes:.1f} were sent as no, and of 100 true no {no:.1f} as yes (ε = {epsilon})</source>
+        <translation>{level!r}&#xa0;: sur 100 vrais oui, {yes:.1f} ont été envoyés comme non, et sur 100 vrais non, {no:.1f} comme oui (ε = {epsilon})</translation>
+    </message>
+    <message>
+        <source>{name}: the rows need {files:,} pictures, and {other} is there already; choose another name, or a PDF, which has pages</source>
+        <translation>{name}&#xa0;: les lignes demandent {files:,} images, et {other} existe déjà&#xa0;; choisissez un autre nom, ou un PDF, qui a des pages</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of a table whose columns were randomized before.</source>
+        <translation>{questions:,} questions, d’un tableau dont les colonnes étaient déjà rendues aléatoires.</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of which {sensitive:,} were called sensitive.</source>
+        <translation>{questions:,} questions, dont {sensitive:,} dites sensibles.</translation>
+    </message>
+    <message>
+        <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
+        <translation>{records:,} enregistrements comptent. Ce sont ceux des personnes qui ont choisi de participer&#xa0;; ce qu’ils disent vaut pour d’autres dans la mesure où elles leur ressemblent.</translation>
     </message>
     <message>
         <source>{text!r} is no ready-made text; choose one of {known}, such as purpose=health</source>
