@@ -282,7 +282,12 @@ class CellMeasures:
             kept -= 1
         found = self._wrapped([_cut_question(label, kept) for label in labels], width)
         found = [*found[: lines - 1], " ".join(found[lines - 1 :])]
-        return [self.metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in found]
+        return [self.cut(line, width) for line in found]
+
+    def cut(self, text: str, width: int) -> str:
+        """A text of this width at most; Qt's own cuts one that is as wide as its room, too."""
+        fits = self.metrics.horizontalAdvance(text) <= width
+        return text if fits else self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def _do_fit(self, labels: Sequence[str], kept: int, width: int, lines: int) -> bool:
         cut = self._wrapped([_cut_question(label, kept) for label in labels], width)
@@ -360,10 +365,6 @@ class CellPainter(ABC):
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """The cell of this row; the painter has the font and the colour of text."""
 
-    def elided(self, text: str, width: int) -> str:
-        """A text of this width at most."""
-        return self.measures.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-
 
 class TextCell(CellPainter):
     """A count, a mark, or the verdict by all answers together."""
@@ -381,9 +382,7 @@ class TextCell(CellPainter):
         text = columns.text(self.table, self.column, row)
         if not text:
             return
-        # Asked first: a text as wide as its room is not cut here, but `elidedText` cuts it.
-        fits = self.measures.metrics.horizontalAdvance(text) <= self._room.width()
-        painter.drawText(self._room, self._place, text if fits else self.elided(text, self._room.width()))
+        painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
 
 
 class SideCell(CellPainter):
@@ -423,7 +422,9 @@ class VerdictCell(CellPainter):
         self.measures.dots[verdict].draw(painter, self._across, self._down)
         if self._roomy:
             painter.setPen(self.measures.theme.text)
-            painter.drawText(self._word, LEADING, self.elided(verdict_word(verdict), self._word.width()))
+            painter.drawText(
+                self._word, LEADING, self.measures.cut(verdict_word(verdict), self._word.width())
+            )
 
 
 class EstimateCell(CellPainter):
