@@ -81,8 +81,8 @@ class Voice:
 
     def shares(self, low: float | None, high: float | None, digits: int = 2) -> str:
         """An interval of a share, as far as a share can be: an end beyond 0 or 100 % is written as that."""
-        ends = (None if end is None else held_share(end) for end in (low, high))
-        return self.span(*ends, digits)
+        low, high = (None if end is None else held_share(end) for end in (low, high))
+        return self.span(low, high, digits)
 
     def fewer(self, share: float | None) -> str:
         """A share of forged records below which something holds, in percent without the sign, rounded down; a dash where there is none."""

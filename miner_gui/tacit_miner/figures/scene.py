@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from typing import Literal, Protocol
 
@@ -123,7 +124,7 @@ def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
     )
     while few <= many:
         kept = (few + many) // 2
-        cut_to = _ITEM.sub(lambda found, kept=kept: _first(found["question"], kept) + found["sign"], words)
+        cut_to = _ITEM.sub(partial(_question_cut, kept=kept), words)
         if letters.width(cut_to) <= width:
             few, best = kept + 1, cut_to
         else:
@@ -131,10 +132,10 @@ def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
     return best
 
 
-def _first(question: str, kept: int) -> str:
+def _question_cut(found: re.Match[str], kept: int) -> str:
+    question, plain = found["question"], found["question"].strip()
     before = question[: len(question) - len(question.lstrip())]
-    plain = question.strip()
-    return before + (plain if len(plain) <= kept else f"{plain[:kept].rstrip()}…")
+    return before + (plain if len(plain) <= kept else f"{plain[:kept].rstrip()}…") + found["sign"]
 
 
 def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list[str]:
