@@ -54,7 +54,7 @@ def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, alon
     return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)
 
 
-MOST = 3
+MOST = 5
 """Lines of a name."""
 
 

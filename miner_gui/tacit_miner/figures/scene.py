@@ -10,8 +10,10 @@ has is used, so that Qt, which sets reports as PDF, draws the same picture as a 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from typing import Literal, Protocol
 
@@ -93,7 +95,11 @@ ARROWS = (" ⇒ ", " ⇐ ")
 
 
 def cut_row(words: str, width: float, letters: Letters) -> str:
-    """The same for a rule: each side keeps its beginning and its end, and takes what the other leaves."""
+    """The same for a row: questions are cut before their answers; then each side keeps its beginning and its end."""
+    if letters.width(words) <= width:
+        return words
+    if (named := _cut_questions(words, width, letters)) is not None:
+        return named
     arrow = next((arrow for arrow in ARROWS if arrow in words), "")
     if not arrow or letters.width(words) <= width:
         return cut(words, width, letters)
@@ -103,6 +109,33 @@ def cut_row(words: str, width: float, letters: Letters) -> str:
     share = max(room / 2.0, room - min(first, second))
     left = cut(left, share if first > second else room - share, letters) if first > room / 2.0 else left
     return f"{left}{arrow}{cut(right, room - letters.width(left), letters)}"
+
+
+_ITEM = re.compile(r"(?P<question>[^;,⇒⇐]*?)(?P<sign> [=≥] )")
+"""The question of an item in a row's name, and the sign before its answer."""
+
+
+def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
+    """A row whose questions have as many letters as there is room for, its answers whole; None where that is too wide still."""
+    few, many, best = (
+        1,
+        max((len(found["question"].strip()) for found in _ITEM.finditer(words)), default=0),
+        None,
+    )
+    while few <= many:
+        kept = (few + many) // 2
+        cut_to = _ITEM.sub(partial(_question_cut, kept=kept), words)
+        if letters.width(cut_to) <= width:
+            few, best = kept + 1, cut_to
+        else:
+            many = kept - 1
+    return best
+
+
+def _question_cut(found: re.Match[str], kept: int) -> str:
+    question, plain = found["question"], found["question"].strip()
+    before = question[: len(question) - len(question.lstrip())]
+    return before + (plain if len(plain) <= kept else f"{plain[:kept].rstrip()}…") + found["sign"]
 
 
 def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list[str]:
@@ -115,10 +148,10 @@ def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list
         if letters.width(longer) <= width or not line:
             line = longer
         elif len(lines) == most - 1:
-            return [*lines, cut(" ".join([line, *parts[place:]]), width, letters)]
+            return [*lines, cut_row(" ".join([line, *parts[place:]]), width, letters)]
         else:
             lines, line = [*lines, line], part
-    return [cut(one, width, letters) for one in ([*lines, line] if line else lines)]
+    return [cut_row(one, width, letters) for one in ([*lines, line] if line else lines)]
 
 
 def shown_words(words: str) -> str:

@@ -9,9 +9,8 @@ column; nothing in it is signed, and every output says so. Words are a survey's 
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
@@ -24,7 +23,6 @@ from tacit.survey import Item, Level
 from tacit.survey.field_types import MAX_SHORT
 from tacit_miner.project.records import RowCode
 from tacit_miner.project.signers import Policy
-from tacit_miner.voice import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +300,9 @@ EQUALS, AT_LEAST = "=", ">="
 _BETWEEN = {EQUALS: " = ", AT_LEAST: " ≥ "}
 
 
-def item_labels(study: Study, languages: Sequence[str], yes: str) -> dict[str, str]:
+def item_labels(
+    study: Study, languages: Sequence[str], yes: str, *, part: Callable[[str], str] = str
+) -> dict[str, str]:
     """What tables, figures and reports call each item, by its code: `shifts = night`, `debt = yes`.
 
     A question has its short name there, an option its short name or a text that is as short, and each the code where it has none. Of a
@@ -313,27 +313,22 @@ def item_labels(study: Study, languages: Sequence[str], yes: str) -> dict[str, s
         study: with the unions of the run.
         languages: of the names, the best one first.
         yes: the word for a yes.
+        part: what a question's name and an answer's are written as, such as a text that turns nothing but itself.
     """
     if not item_words(study, languages):
         return {}
     found: dict[str, str] = {}
     for question, short, options in _short_names(study, languages):
         if not question.options:
-            found[question.name] = _label(short, EQUALS, yes)
+            found[question.name] = f"{part(short)}{_BETWEEN[EQUALS]}{part(yes)}"
         for code, _ in question.answers if question.options else ():
             rest = code.removeprefix(question.name)
             between = next((each for each in (AT_LEAST, EQUALS) if rest.startswith(each)), "")
             answer = rest.removeprefix(between)
-            found[code] = _label(short, between, options.get(answer, answer)) if between else code
+            said = part(options.get(answer, answer))
+            found[code] = f"{part(short)}{_BETWEEN[between]}{said}" if between else code
     alike = Counter(found.values())
     return {code: label if alike[label] == 1 else code for code, label in found.items()}
-
-
-def _label(short: str, between: str, answer: str) -> str:
-    """A question and its answer; each turns nothing but itself where one of them runs from right to left."""
-    if any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in short + answer):
-        short, answer = isolated(short), isolated(answer)
-    return f"{short}{_BETWEEN[between]}{answer}"
 
 
 def _short_names(

@@ -34,7 +34,7 @@ from tacit_miner.report.summary import summary
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
-from tacit_miner.voice import ENGLISH, Voice
+from tacit_miner.voice import ENGLISH, Voice, bare
 
 VERSION = Template("report.version", "Tacit {version}")
 DATA = Template("report.data", "data {data}")
@@ -125,7 +125,8 @@ def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
 def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     run, parts = facts.run, wanted.parts
     study = facts.study.with_unions(run.settings.unions)
-    labels = item_labels(study, facts.languages, maker.voice.say(YES_SENT()))
+    yes = bare(maker.voice.say(YES_SENT()))
+    labels = item_labels(study, facts.languages, yes, part=maker.voice.name)
     yield from summary(maker, study, run, facts.counts, labels, facts.languages)
     told = maker.text(*methods(study, run, facts.machines))
     yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)

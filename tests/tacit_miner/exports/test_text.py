@@ -3,6 +3,9 @@
 import csv
 import io
 import json
+import re
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -161,3 +164,15 @@ def test_the_probability_of_the_minimum_is_in_csv_json_and_latex(run):
     assert json.loads(FORMATS["json"].whole(document))["itemsets"][0]["probability"] == probability
     assert r"Reaches it \%" in to_latex(document)
     assert "Reaches it" not in to_latex(ExportDocument.of_run(run))
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
+def test_latex_compiles_as_its_own_preamble_says(run, tmp_path):
+    text = to_latex(ExportDocument.of_run(run))
+    needs = re.search(r"^% needs: (.*)$", text, re.MULTILINE)[1]
+    paper = f"\\documentclass{{article}}\n{needs}\n\\begin{{document}}\n{text}\n\\end{{document}}"
+    (tmp_path / "paper.tex").write_text(paper, encoding="utf-8")
+    words = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "paper.tex"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2_000:]
+    assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF-")

@@ -8,6 +8,7 @@ import gzip
 import os
 import random
 import re
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -40,6 +41,8 @@ MADE_UP = {
     "debts": ("Do you owe money that you cannot pay back?", 15),
 }
 PEOPLE = 1_500
+MOST_CLICKS = 15
+"""From the first text typed to the report in Word; steps of the side and lines of menus, which the test chooses itself, aside."""
 STANDARD_ERRORS = 5
 """That a seeded estimate may be off; chance alone exceeds it in 6 of ten million."""
 
@@ -77,15 +80,21 @@ def files(monkeypatch):
     assert named == []
 
 
+DONE = Counter()
+"""Clicks and letters of the person so far."""
+
+
 def click(button):
     assert button.isVisible(), button.text()
     assert button.isEnabled(), button.text()
+    DONE["clicks"] += 1
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
 
 def typed(text):
     """Type where the keyboard is."""
+    DONE["letters"] += len(text)
     QTest.keyClicks(QApplication.focusWidget(), text)
 
 
@@ -164,10 +173,17 @@ def words_of(pdf):
     return re.sub(r"\s+", " ", text)
 
 
-def test_a_study_from_its_first_question_to_its_printed_report(
+def summary_titles(path):
+    """The first headings of a Word document."""
+    word = pytest.importorskip("docx").Document(path)
+    return [each.text for each in word.paragraphs if each.style.name == "Heading 1"][:4]
+
+
+def test_a_study_from_its_first_question_to_its_printed_report(  # noqa: PLR0915 - one journey
     window, idle, files, population, tmp_path, monkeypatch
 ):
     questions, codes, truth = population
+    DONE.clear()
     window.workflow.show_step("design")
     QApplication.processEvents()
     page = window.workflow.pages.currentWidget().widget()
@@ -220,5 +236,15 @@ def test_a_study_from_its_first_question_to_its_printed_report(
     for row, (question, _) in zip(rows, questions.values(), strict=True):
         assert question in said
         assert f"{100 * row.share:.1f} {100 * row.low:.1f} … {100 * row.high:.1f}" in said
+    files.append(tmp_path / "youth.docx")
+    click(report.report_button)
+    idle(window)
+    assert summary_titles(tmp_path / "youth.docx") == [
+        "What was asked",
+        "Of whom",
+        "What is certain",
+        "How private it was",
+    ]
+    assert DONE["clicks"] <= MOST_CLICKS
     found = len(workspace.run.result.rules)
     assert f"The run found {found}; here are only: 1 of {found} rules; with a star" in said

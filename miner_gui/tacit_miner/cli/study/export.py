@@ -137,7 +137,7 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
 
 def _paper(report: Report, path: Path) -> None:
     try:
-        paper = importlib.import_module("tacit_miner.ui.paper")
+        paper = importlib.import_module("tacit_miner.ui.paper.word")
     except ImportError as error:
         raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
     paper.write_paper(report, path)

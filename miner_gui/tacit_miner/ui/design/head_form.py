@@ -166,9 +166,9 @@ class HeadForm(DraftForm):
         self.widgets = {"languages": self.languages, "arms": self.has_arms}
         self.terms = TermsGroup(self.hand_on, lambda: self.draft)
         asking = self.group(tr("What each person is asked"), "skip", "ask")
-        ask = self.widgets["ask"]
-        assert isinstance(ask, CountField)
-        ask.name_zero(tr("all of them"))
+        most = self.widgets["ask"]
+        assert isinstance(most, CountField)
+        most.name_zero(tr("all of them"))
         comparing = self.group(tr("For later comparison"), "arms")
         comparing.add(tr("First level offered"), self.arms[0], tr("The more open of the two."))
         comparing.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))

@@ -514,8 +514,14 @@ NAMES_MEASURED = 1_000
 def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
     """The size of a saved figure with so many rows of these names, every line of which is there."""
     each = list(islice(names, NAMES_MEASURED))
-    whole = height_for_names(each, WIDE, QtLetters(font)) if each else 0.0
-    return QSize(WIDE, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))
+    wide = wide_enough(font)
+    whole = height_for_names(each, wide, QtLetters(font)) if each else 0.0
+    return QSize(wide, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))
+
+
+def wide_enough(font: QFont) -> int:
+    """Dots of a saved figure from side to side; more where letters are large."""
+    return max(WIDE, round(46.0 * QtLetters(font).height))
 
 
 Rows = np.ndarray

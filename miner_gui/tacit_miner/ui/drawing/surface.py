@@ -22,7 +22,7 @@ from tacit_miner.ui.theme import Theme, theme
 Layout = Callable[[View, FigurePage], Scene]
 
 
-LINES = 3
+LINES = 5
 """Of a row's name, where rows are that high."""
 
 SAMPLED = 40

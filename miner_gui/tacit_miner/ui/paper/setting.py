@@ -381,7 +381,7 @@ class Setting:
         self._cursor.setBlockFormat(block)
         self._cursor.setBlockCharFormat(form)
 
-    def _insert(self, piece: ReportTable, lines: list[TableLine], *, breaks: bool) -> QTextTable:
+    def _insert(self, piece: ReportTable, lines: list[PaperLine], *, breaks: bool) -> QTextTable:
         """A table of these lines, header lines first."""
         columns = columns_set(piece)
         table = self._cursor.insertTable(len(lines), len(columns), self._form(piece, breaks=breaks))
@@ -417,7 +417,7 @@ class Setting:
         return form
 
     def _cell(
-        self, table: QTextTable, place: tuple[int, int], text: str, line: TableLine, *, far: bool
+        self, table: QTextTable, place: tuple[int, int], text: str, line: PaperLine, *, far: bool
     ) -> None:
         # Qt lays columns out from left to right in every language.
         across = table.columns() - 1 - place[1] if self._right_to_left else place[1]
@@ -449,7 +449,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLine:
+class PaperLine:
     """A line of a table as it is set; of one cell where it goes over the whole width.
 
     Attributes:
@@ -474,26 +474,26 @@ def columns_set(piece: ReportTable) -> tuple[ReportColumn, ...]:
     return piece.columns[1:] if piece.stacked else piece.columns
 
 
-def table_lines(piece: ReportTable) -> tuple[list[TableLine], list[TableLine]]:
+def table_lines(piece: ReportTable) -> tuple[list[PaperLine], list[PaperLine]]:
     """The header, and what is under it."""
-    titles, rows = tuple(column.title for column in piece.columns), list[TableLine]()
+    titles, rows = tuple(column.title for column in piece.columns), list[PaperLine]()
     for group in piece.groups:
-        rows += [TableLine((group.title,), is_bold=True)] if group.title else []
+        rows += [PaperLine((group.title,), is_bold=True)] if group.title else []
         for row in group.rows:
             rows += (
-                [TableLine(row[:1], is_ruled=False), TableLine(row[1:])]
+                [PaperLine(row[:1], is_ruled=False), PaperLine(row[1:])]
                 if piece.stacked
-                else [TableLine(row)]
+                else [PaperLine(row)]
             )
     if not piece.stacked:
-        return [TableLine(titles, is_bold=True, ends_head=True)], rows
+        return [PaperLine(titles, is_bold=True, ends_head=True)], rows
     return [
-        TableLine(titles[:1], is_bold=True, is_ruled=False),
-        TableLine(titles[1:], is_bold=True, ends_head=True),
+        PaperLine(titles[:1], is_bold=True, is_ruled=False),
+        PaperLine(titles[1:], is_bold=True, ends_head=True),
     ], rows
 
 
-def _stays(row: int, rows: list[TableLine]) -> bool:
+def _stays(row: int, rows: list[PaperLine]) -> bool:
     """Whether a row is on the page of the next one; row 0 is the header."""
     if row == len(rows):
         return False

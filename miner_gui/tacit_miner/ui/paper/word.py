@@ -20,7 +20,8 @@ from tacit.platform.store import check_outputs, write
 from tacit_miner.exports.writers import CELL, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
-from tacit_miner.ui.paper.setting import TableLine, columns_set, set_widths, table_lines
+from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper.setting import PaperLine, columns_set, set_widths, table_lines
 from tacit_miner.ui.texts.voices import application
 
 DOTS = 240
@@ -116,7 +117,7 @@ class _ReportWriter:
             self._line(table, line, [column.is_number for column in columns], is_head=line in head)
         self._word.made.add_paragraph()
 
-    def _line(self, table: Any, line: TableLine, numbers: list[bool], *, is_head: bool) -> None:  # noqa: ANN401 - the library ships no types
+    def _line(self, table: Any, line: PaperLine, numbers: list[bool], *, is_head: bool) -> None:  # noqa: ANN401 - the library ships no types
         self._check()
         cells = self._word.row(table, is_head=is_head)
         if len(line.cells) < len(cells):
@@ -131,6 +132,11 @@ class _ReportWriter:
                 stays=line.stays or is_head,
                 above=0.0 if line.is_ruled else APART,
             )
+
+
+def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+    """Write a report as what the path ends in: `.docx`, else PDF; `check` may raise to stop."""
+    (write_docx if path.suffix.lower() == ".docx" else write_pdf)(report, path, check)
 
 
 def drawn(svg: str) -> tuple[bytes, float]:

@@ -26,7 +26,7 @@ from tacit_miner.figures.rules import (
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import WIDE, PlotData, RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, place_in, row_words, wide_enough
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 
@@ -249,7 +249,8 @@ class RuleNetwork(RulePart):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as so many rules need."""
-        return QSize(WIDE, height_for_rules(self.part(), WIDE, QtLetters(self.font())))
+        wide = wide_enough(self.font())
+        return QSize(wide, height_for_rules(self.part(), wide, QtLetters(self.font())))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
         """The network of the rules in view."""
@@ -310,7 +311,7 @@ class ItemMatrix(RulePart):
         assert self.table is not None
         sides = (self.table.left[part], self.table.right[part])
         items = np.unique(np.concatenate([side.ravel() for side in sides]))
-        return QSize(*matrix_size(rows, int((items >= 0).sum()), letters, WIDE))
+        return QSize(*matrix_size(rows, int((items >= 0).sum()), letters, wide_enough(self.font())))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
         """The matrix of the rules in view."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -41,7 +42,7 @@ from tacit_miner.ui.results.columns import (
     verdict_word,
 )
 from tacit_miner.ui.results.model import ResultModel
-from tacit_miner.ui.texts.language import isolated
+from tacit_miner.ui.texts.language import bare, isolated
 from tacit_miner.ui.theme import Theme, theme
 
 _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
@@ -202,6 +203,7 @@ class CellMeasures:
         self._digit = self.metrics.horizontalAdvance("0")
         self._between = self.metrics.horizontalAdvance(" … ")
         self._widths: dict[object, int] = {}
+        self._sides: dict[object, list[str]] = {}
         self.drawing = IntervalDrawing(self.theme, self.height)
         self.dots = {
             verdict: Dot(self.height * 0.3, self.theme.verdict(verdict), verdict)
@@ -254,6 +256,65 @@ class CellMeasures:
         figures = max(2, len(str(int(whole)))) + column.digits
         return self._digit * figures + self.metrics.horizontalAdvance(".−")
 
+    def side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
+        """Names of a side in so many lines of this width: where they do not fit, questions are cut and never their answers."""
+        key = (*labels, width, lines)
+        known = self._sides.get(key)
+        if known is None:
+            if len(self._sides) > SIDES_KEPT:
+                self._sides.clear()
+            known = self._sides[key] = self._side_lines(labels, width, lines)
+        return known
+
+    def has_room(self, labels: Sequence[str], width: int, lines: int) -> bool:
+        """Whether every answer of a side is whole in so many lines."""
+        shortest = self._wrapped([_cut_question(label, 0) for label in labels], width)
+        return len(shortest) <= lines and all(
+            self.metrics.horizontalAdvance(line) <= width for line in shortest
+        )
+
+    def _side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
+        whole = self._wrapped(labels, width)
+        if len(whole) <= lines and all(self.metrics.horizontalAdvance(line) <= width for line in whole):
+            return whole
+        kept = max((len(label) for label in labels), default=0)
+        while kept and not self._do_fit(labels, kept, width, lines):
+            kept -= 1
+        found = self._wrapped([_cut_question(label, kept) for label in labels], width)
+        found = [*found[: lines - 1], " ".join(found[lines - 1 :])]
+        return [self.cut(line, width) for line in found]
+
+    def cut(self, text: str, width: int) -> str:
+        """A text of this width at most; Qt's own cuts one that is as wide as its room, too."""
+        fits = self.metrics.horizontalAdvance(text) <= width
+        return text if fits else self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+    def _do_fit(self, labels: Sequence[str], kept: int, width: int, lines: int) -> bool:
+        cut = self._wrapped([_cut_question(label, kept) for label in labels], width)
+        return len(cut) <= lines and all(self.metrics.horizontalAdvance(line) <= width for line in cut)
+
+    def _wrapped(self, labels: Sequence[str], width: int) -> list[str]:
+        """Lines broken between names where there is room for a name in a line, else between words."""
+        found: list[str] = []
+        for place, label in enumerate(labels):
+            name = listed([label, ""]).rstrip() if place < len(labels) - 1 else label
+            longer = f"{found[-1]} {name}" if found else name
+            if found and self.metrics.horizontalAdvance(longer) <= width:
+                found[-1] = longer
+            else:
+                found += self._broken(name, width)
+        return found
+
+    def _broken(self, name: str, width: int) -> list[str]:
+        lines = [""]
+        for word in name.split(" "):
+            longer = f"{lines[-1]} {word}".lstrip()
+            if lines[-1] and self.metrics.horizontalAdvance(longer) > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
     def split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""
         left, top, whole, height = sides(rect)
@@ -261,6 +322,23 @@ class CellMeasures:
         if self._view.isRightToLeft():
             return QRect(left + rest, top, width, height), QRect(left, top, rest, height)
         return QRect(left, top, width, height), QRect(left + width, top, rest, height)
+
+
+SIDES_KEPT = 2_000
+"""Sides whose lines are remembered."""
+
+_SIGNS = (" = ", " ≥ ")
+
+
+def _cut_question(label: str, kept: int) -> str:
+    """A name with so many letters of its question at most, and its whole answer."""
+    sign = next((sign for sign in _SIGNS if sign in label), "")
+    question, _, answer = label.rpartition(sign) if sign else ("", "", label)
+    plain = bare(question)
+    if not sign or len(plain) <= kept:
+        return label
+    cut = f"{plain[:kept].rstrip()}…"
+    return f"{cut if plain == question else isolated(cut)}{sign}{answer}"
 
 
 TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8
@@ -287,10 +365,6 @@ class CellPainter(ABC):
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """The cell of this row; the painter has the font and the colour of text."""
 
-    def elided(self, text: str, width: int) -> str:
-        """A text of this width at most."""
-        return self.measures.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-
 
 class TextCell(CellPainter):
     """A count, a mark, or the verdict by all answers together."""
@@ -308,9 +382,7 @@ class TextCell(CellPainter):
         text = columns.text(self.table, self.column, row)
         if not text:
             return
-        # Asked first: a text as wide as its room is not cut here, but `elidedText` cuts it.
-        fits = self.measures.metrics.horizontalAdvance(text) <= self._room.width()
-        painter.drawText(self._room, self._place, text if fits else self.elided(text, self._room.width()))
+        painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
 
 
 class SideCell(CellPainter):
@@ -325,29 +397,11 @@ class SideCell(CellPainter):
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """Each line cut where it does not fit."""
-        width = self.inner.width()
-        parts = self._parts(self.table.side_labels(self.column.values, row), width)
-        drawn = [self.elided(part.rstrip(), width) for part in parts]
+        labels = self.table.side_labels(self.column.values, row)
+        drawn = self.measures.side_lines(labels, self.inner.width(), self._lines)
         if self._is_mirrored:  # a question in another script keeps its question mark at its end
             drawn = [isolated(part) for part in drawn]
         painter.drawText(self.inner, LEADING, "\n".join(drawn))
-
-    def _parts(self, labels: list[str], width: int) -> list[str]:
-        """Names in as many lines as there are: the first name in one, the others in the next; one name is broken."""
-        if self._lines > 1 and len(labels) > 1:
-            return [listed([labels[0], ""]), listed(labels[1:])]
-        return self._broken(listed(labels), width)
-
-    def _broken(self, text: str, width: int) -> list[str]:
-        """A text in two lines if there are two and it needs them."""
-        advance = self.measures.metrics.horizontalAdvance
-        if self._lines == 1 or advance(text) <= width:
-            return [text]
-        words = text.split(" ")
-        for count in range(len(words) - 1, 0, -1):
-            if advance(" ".join(words[:count])) <= width:
-                return [" ".join(words[:count]), " ".join(words[count:])]
-        return [text]
 
 
 class VerdictCell(CellPainter):
@@ -368,7 +422,9 @@ class VerdictCell(CellPainter):
         self.measures.dots[verdict].draw(painter, self._across, self._down)
         if self._roomy:
             painter.setPen(self.measures.theme.text)
-            painter.drawText(self._word, LEADING, self.elided(verdict_word(verdict), self._word.width()))
+            painter.drawText(
+                self._word, LEADING, self.measures.cut(verdict_word(verdict), self._word.width())
+            )
 
 
 class EstimateCell(CellPainter):

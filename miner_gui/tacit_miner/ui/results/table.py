@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyle, QTableView, QWidget
 
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
@@ -30,6 +30,9 @@ from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_h
 
 LOOKED_AT = 50
 """Rows that decide how wide the names of items are."""
+
+MOST_LINES = 5
+"""Of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class LayoutStep:
         measures: what the others show.
         word: whether a verdict has its word beside the symbol.
         side: the most that names of items get, in heights of a line.
-        heads: whether the titles of numbers are shown whole; what is cut of them is said on hovering.
+        heads: whether the titles of numbers are shown in one line.
+        whole: whether names of items get at least what their answers need in two lines.
     """
 
     shares: EstimateParts
@@ -57,6 +61,7 @@ class LayoutStep:
     word: bool
     side: int
     heads: bool = True
+    whole: bool = False
 
 
 _WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
@@ -89,13 +94,15 @@ class Widths:
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
         self._measured: dict[int, int] = {}
+        self._two_lines: dict[int, int] = {}
         self._measured_of: tuple[object, ...] = ()
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
         """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         widths: dict[int, int] = {}
-        for step in (*(replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST]), *STEPS):
+        one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
+        for step in (*one_line, *(replace(step, whole=True) for step in STEPS), *STEPS):
             free = {place: self._width(place, content, step) for place, content in contents.items()}
             widths = {place: free.get(place) or chosen[place] for place in shown}
             if sum(widths.values()) <= room:
@@ -103,10 +110,19 @@ class Widths:
                 break
         return widths
 
-    def are_cut(self, widths: dict[int, int]) -> bool:
-        """Whether names of the first rows do not fit into one line of these columns."""
+    def lines(self, widths: dict[int, int]) -> int:
+        """Lines of a row in these columns: one where all names of the first rows fit, else as many as their answers need, two or more."""
         sides = [place for place in widths if self._results.column(place).kind is ResultColumnKind.SIDE]
-        return any(self._content(place) > widths[place] for place in sides)
+        if all(self._content(place) <= widths[place] for place in sides):
+            return 1
+        return max(2, *(self._lines(place, widths[place]) for place in sides))
+
+    def _lines(self, place: int, width: int) -> int:
+        measures, sides = self._cells.measures, self._sides(place)
+        inside, lines = width - 2 * measures.margin, 2
+        while lines < MOST_LINES and not all(measures.has_room(side, inside, lines) for side in sides):
+            lines += 1
+        return lines
 
     def _content(self, place: int) -> int:
         """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
@@ -119,6 +135,7 @@ class Widths:
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
+            self._two_lines.clear()
         if place not in self._measured:
             self._measured[place] = self._widest(place)
         return self._measured[place]
@@ -127,6 +144,38 @@ class Widths:
         rows = range(min(LOOKED_AT, self._results.rowCount()))
         cells = (str(self._results.index(row, place).data()) for row in rows)
         return max((self._cells.measures.text_width(cell) for cell in cells), default=0)
+
+    def _sides(self, place: int) -> set[tuple[str, ...]]:
+        """The names of the first rows on a side."""
+        table, column = self._results.table, self._results.column(place)
+        assert table is not None
+        return {
+            tuple(table.side_labels(column.values, row)) for row in self._results.shown[:LOOKED_AT].tolist()
+        }
+
+    def _least(self, place: int) -> int:
+        """The least width at which two lines hold the answers of a side whole."""
+        content = self._content(place)  # which forgets what was measured of another table
+        if place not in self._two_lines:
+            self._two_lines[place] = self._least_of(place, content)
+        return self._two_lines[place]
+
+    def _least_of(self, place: int, content: int) -> int:
+        measures, sides = self._cells.measures, self._sides(place)
+        low, high = 0, content
+        while high - low > measures.height // 2:
+            width = (low + high) // 2
+            fit = all(measures.has_room(side, width - 2 * measures.margin, 2) for side in sides)
+            low, high = (low, width) if fit else (width, high)
+        return high
+
+    def _longest_word(self, place: int) -> int:
+        """The least that a title needs, which is in lines then."""
+        words = str(self._results.headerData(place, Qt.Orientation.Horizontal) or "").split(" ")
+        metrics, style = self._header.fontMetrics(), self._header.style()
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMargin, None, self._header)
+        mark = metrics.height() if self._header.sortIndicatorSection() == place else 0
+        return max(map(metrics.horizontalAdvance, words), default=0) + 3 * margin + mark
 
     def _head(self, place: int) -> int:
         """The title and the mark of sorting."""
@@ -144,10 +193,11 @@ class Widths:
             )
         if column.kind is ResultColumnKind.ESTIMATE:
             parts = self._parts(column, step)
-            head = self._head(place) if step.heads else 0
+            head = self._head(place) if step.heads else self._longest_word(place)
             return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
         if column.kind is ResultColumnKind.SIDE:
-            return max(self._head(place), min(content, step.side * self._cells.measures.height))
+            least = self._least(place) if step.whole else 0
+            return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
         return max(self._head(place), content)
 
     def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
@@ -158,8 +208,10 @@ class Widths:
     def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
         """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
         spare = room - sum(widths.values())
-        for place, content in contents.items():
-            more = min(spare, max(0, content - widths[place]))
+        lacking = {place: max(0, content - widths[place]) for place, content in contents.items()}
+        given = min(spare, sum(lacking.values()))
+        for place, lacks in lacking.items():  # to each what it lacks, or its part of that
+            more = given * lacks // max(1, sum(lacking.values()))
             widths[place] += more
             spare -= more
         kinds = {place: self._results.column(place) for place in contents}
@@ -175,6 +227,9 @@ class Widths:
             if not drawn:
                 break
 
+
+MARGIN = 8
+"""Pixels of a head above and below its title."""
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
@@ -237,6 +292,10 @@ class ResultTable(QTableView):
             min(self.cells.measures.symbol_width(), self.cells.measures.mark_width())
         )
         header.setSectionsMovable(True)
+        # Titles break into lines where a column is narrower than they are.
+        header.setDefaultAlignment(
+            Qt.AlignmentFlag(Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value)
+        )
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -438,7 +497,10 @@ class ResultTable(QTableView):
         widths = self._widths.fitting(shown, self._wanted, self.viewport().width())
         for place, width in widths.items():
             self.setColumnWidth(place, width)
-        self.cells.lines = 2 if table.others and self._widths.are_cut(widths) else 1
+        self.cells.lines = self._widths.lines(widths)
+        header = self.horizontalHeader()
+        breaks = any(header.sectionSizeHint(place) > width for place, width in widths.items())
+        header.setMinimumHeight(2 * header.fontMetrics().height() + MARGIN if breaks else 0)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         verdict = table.position("verdict")
         self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.measures.verdict_width())

@@ -132,7 +132,7 @@ class ProjectBar(QWidget):
         """Say, before a run, what its list will be."""
         self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
 
-    def show_outside(self, again: Callable[[], object]) -> None:
+    def show_outside(self, again: Callable[[], None]) -> None:
         """Say that what is shown may be old."""
         words = tr("Another program has changed this project. What is shown is how it was before.")
         self.outside.say(words, tr("Read it again"), again)

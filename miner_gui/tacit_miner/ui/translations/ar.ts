@@ -84,10 +84,6 @@
         <translation>&amp;تصدير النتيجة…</translation>
     </message>
     <message>
-        <source>&amp;Report as HTML or PDF…</source>
-        <translation>&amp;تقرير بصيغة HTML أو PDF…</translation>
-    </message>
-    <message>
         <source>&amp;Close the project</source>
         <translation>إ&amp;غلاق المشروع</translation>
     </message>
@@ -3604,20 +3600,12 @@
         <translation>اكتب التقرير…</translation>
     </message>
     <message>
-        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
-        <translation>صفحةً لمتصفّح أو ملف PDF ‏(Ctrl+R)</translation>
-    </message>
-    <message>
         <source>Export the result…</source>
         <translation>صدّر النتيجة…</translation>
     </message>
     <message>
         <source>All rows, or exactly those shown (Ctrl+E)</source>
         <translation>كل الصفوف، أو المعروضة منها فقط (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
-        <translation>في التقرير فقرة عن المنهج يمكن أن تدخل في ورقة بحثية مع مراجعها، والأسئلة مع نسب انتشارها، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. وهو مكتوب بلغة هذه النافذة. ويمكن طبعه أو إرفاقه بورقة بحثية.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -5070,6 +5058,46 @@
     <message>
         <source>How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different weights are rounded, since a weight that is nearly unique is a name.</source>
         <translation>كم شخصًا من المجتمع يمثله كل سجل. ترجّح عمليات التشغيل به إذا سمّت إعداداتها العمود؛ وأكثر من 250 وزنًا مختلفًا تُقرَّب، لأن الوزن شبه الفريد اسم.</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw a record…</source>
+        <translation>&amp;سحب سجل…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML, PDF or Word…</source>
+        <translation>ت&amp;قرير بصيغة HTML أو PDF أو Word…</translation>
+    </message>
+    <message>
+        <source>Another program has changed this project. What is shown is how it was before.</source>
+        <translation>غيّر برنامج آخر هذا المشروع. المعروض هو حاله قبل ذلك.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>قراءته من جديد</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, a PDF or a Word document (Ctrl+R)</source>
+        <translation>صفحةً لمتصفح أو ملف PDF أو مستند Word ‏(Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was. Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots. It is written in the language of this window.</source>
+        <translation>يبدأ التقرير بصفحتين لمن لا يقرأ أكثر: ما سُئل عنه، ومن سُئل، وما هو مؤكد، ومدى الخصوصية. ثم تأتي المناهج والمراجع الصالحة لورقة بحثية، والأسئلة مع نسب انتشارها، والجداول والرسوم. وهو مكتوب بلغة هذه النافذة.</translation>
+    </message>
+    <message>
+        <source>{question} (not sensitive)</source>
+        <translation>{question} (غير حسّاس)</translation>
+    </message>
+    <message>
+        <source>Every text in {language} would be taken out with it; undo brings them back.</source>
+        <translation>ستُزال معها كل النصوص بلغة {language}؛ والتراجع يعيدها.</translation>
+    </message>
+    <message>
+        <source>Take {language} out?</source>
+        <translation>إزالة {language}؟</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>إزالتها</translation>
     </message>
     </context>
 <context>
@@ -8509,6 +8537,74 @@
     <message>
         <source>▼ fewer</source>
         <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>For none the records leave no doubt: they are too few, or their noise too strong, for the minima that were set.</source>
+        <translation>لا تزيل السجلات الشك في أي منها: فهي أقل، أو ضجيجها أقوى، مما تتطلبه الحدود الدنيا المحددة.</translation>
+    </message>
+    <message>
+        <source>How private it was</source>
+        <translation>مدى الخصوصية</translation>
+    </message>
+    <message>
+        <source>Kept, but not counted: {left:,}.</source>
+        <translation>محفوظة ولم تُحتسب: {left:,}.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>من سُئل</translation>
+    </message>
+    <message>
+        <source>Records received: {received:,}; files: {files:,}.</source>
+        <translation>السجلات المستلمة: {received:,}؛ الملفات: {files:,}.</translation>
+    </message>
+    <message>
+        <source>The least private column is the first of these.</source>
+        <translation>العمود الأقل خصوصية هو أول هذه الأعمدة.</translation>
+    </message>
+    <message>
+        <source>What is certain</source>
+        <translation>ما هو مؤكد</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>ما سُئل عنه</translation>
+    </message>
+    <message>
+        <source>and {more:,} more, which the codebook has</source>
+        <translation>و{more:,} أخرى في دليل الرموز</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets and {sure:,} of {rules:,} rules are certain.</source>
+        <translation>المؤكد {certain:,} من {itemsets:,} مجموعة و{sure:,} من {rules:,} قاعدة.</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets are certain.</source>
+        <translation>المؤكد {certain:,} من {itemsets:,} مجموعة.</translation>
+    </message>
+    <message>
+        <source>{items!r}: an estimated {share:.1%} ({low:.1%} to {high:.1%})</source>
+        <translation>{items!r}: تُقدَّر بنسبة {share:.1%} (من {low:.1%} إلى {high:.1%})</translation>
+    </message>
+    <message>
+        <source>{level!r}: of 100 true yes {yes:.1f} were sent as no, and of 100 true no {no:.1f} as yes (ε = {epsilon})</source>
+        <translation>{level!r}: من كل 100 إجابة «نعم» صحيحة أُرسلت {yes:.1f} على أنها «لا»، ومن كل 100 إجابة «لا» صحيحة أُرسلت {no:.1f} على أنها «نعم» (ε = {epsilon})</translation>
+    </message>
+    <message>
+        <source>{name}: the rows need {files:,} pictures, and {other} is there already; choose another name, or a PDF, which has pages</source>
+        <translation>{name}: تحتاج الصفوف إلى {files:,} صور، و{other} موجود من قبل؛ اختر اسمًا آخر أو ملف PDF فله صفحات</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of a table whose columns were randomized before.</source>
+        <translation>{questions:,} من الأسئلة، من جدول عُشِّيت أعمدته من قبل.</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of which {sensitive:,} were called sensitive.</source>
+        <translation>{questions:,} من الأسئلة، منها {sensitive:,} وُصفت بأنها حسّاسة.</translation>
+    </message>
+    <message>
+        <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
+        <translation>يُحتسب {records:,} سجل. وهي لمن اختاروا المشاركة؛ وما تقوله يصح على غيرهم بقدر ما يشبهونهم.</translation>
     </message>
     </context>
 </TS>

@@ -84,10 +84,6 @@
         <translation>&amp;Exporter le résultat…</translation>
     </message>
     <message>
-        <source>&amp;Report as HTML or PDF…</source>
-        <translation>&amp;Rapport en HTML ou PDF…</translation>
-    </message>
-    <message>
         <source>&amp;Close the project</source>
         <translation>&amp;Fermer le projet</translation>
     </message>
@@ -3604,20 +3600,12 @@
         <translation>Écrire le rapport…</translation>
     </message>
     <message>
-        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
-        <translation>Comme page pour un navigateur, ou en PDF (Ctrl+R)</translation>
-    </message>
-    <message>
         <source>Export the result…</source>
         <translation>Exporter le résultat…</translation>
     </message>
     <message>
         <source>All rows, or exactly those shown (Ctrl+E)</source>
         <translation>Toutes les lignes, ou exactement celles affichées (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
-        <translation>Le rapport a un paragraphe sur les méthodes qui peut entrer dans un article avec ses références, les questions avec leurs prévalences, les tableaux et graphiques du résultat affiché, et ce qui a dû être abrégé. Il est écrit dans la langue de cette fenêtre. On peut l’imprimer, ou le joindre à un article.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -5070,6 +5058,46 @@
     <message>
         <source>How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different weights are rounded, since a weight that is nearly unique is a name.</source>
         <translation>Combien de personnes de la population chaque enregistrement représente. Une exécution pondère par elle quand ses réglages nomment la colonne ; plus de 250 poids différents sont arrondis, car un poids presque unique est un nom.</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw a record…</source>
+        <translation>&amp;Retirer un enregistrement…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML, PDF or Word…</source>
+        <translation>&amp;Rapport en HTML, PDF ou Word…</translation>
+    </message>
+    <message>
+        <source>Another program has changed this project. What is shown is how it was before.</source>
+        <translation>Un autre programme a modifié ce projet. Ce qui est affiché est son état d’avant.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Le relire</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, a PDF or a Word document (Ctrl+R)</source>
+        <translation>Comme page pour un navigateur, PDF ou document Word (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was. Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots. It is written in the language of this window.</source>
+        <translation>Le rapport commence par deux pages pour qui ne lit pas plus loin : ce qui a été demandé, à qui, ce qui est certain, à quel point c’était privé. Viennent ensuite les méthodes et les références, qui peuvent entrer dans un article, les questions avec leurs prévalences, les tableaux et les graphiques. Il est écrit dans la langue de cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>{question} (not sensitive)</source>
+        <translation>{question} (non sensible)</translation>
+    </message>
+    <message>
+        <source>Every text in {language} would be taken out with it; undo brings them back.</source>
+        <translation>Tous les textes en {language} disparaîtraient avec elle ; annuler les ramène.</translation>
+    </message>
+    <message>
+        <source>Take {language} out?</source>
+        <translation>Retirer {language} ?</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>La retirer</translation>
     </message>
     </context>
 <context>
@@ -8509,6 +8537,74 @@
     <message>
         <source>▼ fewer</source>
         <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>For none the records leave no doubt: they are too few, or their noise too strong, for the minima that were set.</source>
+        <translation>Pour aucun, les enregistrements ne lèvent le doute : ils sont trop peu nombreux, ou leur bruit trop fort, pour les minimums fixés.</translation>
+    </message>
+    <message>
+        <source>How private it was</source>
+        <translation>À quel point c’était privé</translation>
+    </message>
+    <message>
+        <source>Kept, but not counted: {left:,}.</source>
+        <translation>Gardés, mais non comptés : {left:,}.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>À qui</translation>
+    </message>
+    <message>
+        <source>Records received: {received:,}; files: {files:,}.</source>
+        <translation>Enregistrements reçus : {received:,} ; fichiers : {files:,}.</translation>
+    </message>
+    <message>
+        <source>The least private column is the first of these.</source>
+        <translation>La colonne la moins privée est la première de celles-ci.</translation>
+    </message>
+    <message>
+        <source>What is certain</source>
+        <translation>Ce qui est certain</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Ce qui a été demandé</translation>
+    </message>
+    <message>
+        <source>and {more:,} more, which the codebook has</source>
+        <translation>et {more:,} de plus, que donne le livre de codes</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets and {sure:,} of {rules:,} rules are certain.</source>
+        <translation>Sont certains {certain:,} ensembles sur {itemsets:,} et {sure:,} règles sur {rules:,}.</translation>
+    </message>
+    <message>
+        <source>{certain:,} of {itemsets:,} itemsets are certain.</source>
+        <translation>Sont certains {certain:,} ensembles sur {itemsets:,}.</translation>
+    </message>
+    <message>
+        <source>{items!r}: an estimated {share:.1%} ({low:.1%} to {high:.1%})</source>
+        <translation>{items!r} : {share:.1%} selon l’estimation ({low:.1%} à {high:.1%})</translation>
+    </message>
+    <message>
+        <source>{level!r}: of 100 true yes {yes:.1f} were sent as no, and of 100 true no {no:.1f} as yes (ε = {epsilon})</source>
+        <translation>{level!r} : sur 100 vrais oui, {yes:.1f} ont été envoyés comme non, et sur 100 vrais non, {no:.1f} comme oui (ε = {epsilon})</translation>
+    </message>
+    <message>
+        <source>{name}: the rows need {files:,} pictures, and {other} is there already; choose another name, or a PDF, which has pages</source>
+        <translation>{name} : les lignes demandent {files:,} images, et {other} existe déjà ; choisissez un autre nom, ou un PDF, qui a des pages</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of a table whose columns were randomized before.</source>
+        <translation>{questions:,} questions, d’un tableau dont les colonnes étaient déjà rendues aléatoires.</translation>
+    </message>
+    <message>
+        <source>{questions:,} questions, of which {sensitive:,} were called sensitive.</source>
+        <translation>{questions:,} questions, dont {sensitive:,} dites sensibles.</translation>
+    </message>
+    <message>
+        <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
+        <translation>{records:,} enregistrements comptent. Ce sont ceux des personnes qui ont choisi de participer ; ce qu’ils disent vaut pour d’autres dans la mesure où elles leur ressemblent.</translation>
     </message>
     </context>
 </TS>

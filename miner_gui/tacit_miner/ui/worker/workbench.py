@@ -56,7 +56,7 @@ from tacit_miner.runs.run import (
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
-from tacit_miner.ui.paper import write_paper
+from tacit_miner.ui.paper.word import write_paper
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take

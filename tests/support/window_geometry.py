@@ -1,0 +1,117 @@
+"""What a picture of the window would show to be cut or to overlap, found by widths of text against the room that it has, not by eye."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tacit_miner.figures.scene import SceneText
+from tacit_miner.ui.results.columns import ResultColumnKind
+from tacit_miner.voice import bare
+
+BETWEEN = (" = ", " ≥ ")
+
+
+def option_of(label):
+    """What an item says, behind its question."""
+    return next((label.rpartition(sign)[2] for sign in BETWEEN if sign in label), label)
+
+
+def table_faults(table):
+    """Options that a row in view does not show whole, lines wider or rows lower than their text, numbers and heads that are cut."""
+    results, cells, header = table.results, table.cells, table.horizontalHeader()
+    seen = range(table.rowAt(0), rows_seen(table))
+    for place, column in enumerate(results.table.columns):
+        if table.isColumnHidden(place):
+            continue
+        width = table.columnWidth(place)
+        inside = width - 2 * cells.measures.margin
+        yield from head_faults(header, place, width)
+        for row in seen:
+            at = results.shown.item(row)
+            if column.kind is ResultColumnKind.SIDE:
+                yield from side_faults(table, column, at, inside)
+            elif column.kind is ResultColumnKind.ESTIMATE:
+                text = str(results.index(row, place).data())
+                if cells.measures.metrics.horizontalAdvance(text) > inside:
+                    yield f"number cut: {text}"
+
+
+def side_faults(table, column, row, inside):
+    cells, labels = table.cells, table.results.table.side_labels(column.values, row)
+    lines = cells.measures.side_lines(labels, inside, cells.lines)
+    drawn = bare(" ".join(lines))
+    for label in labels:
+        if bare(option_of(label)) not in drawn:
+            yield f"option cut: {label} in {lines}"
+    for line in lines:
+        if cells.measures.metrics.horizontalAdvance(line) > inside:
+            yield f"line too wide: {line}"
+    if len(lines) * cells.measures.height > cells.row_height():
+        yield f"row too low: {lines}"
+
+
+def head_faults(header, place, width):
+    title = str(header.model().headerData(place, header.orientation()) or "")
+    metrics = header.fontMetrics()
+    room = width - 2 * header.style().pixelMetric(header.style().PixelMetric.PM_HeaderMargin)
+    lines, line = 1, ""
+    for word in title.split(" "):
+        longer = f"{line} {word}".strip()
+        if metrics.horizontalAdvance(word) > room:
+            yield f"head cut: {title} in {room} of {metrics.horizontalAdvance(word)}"
+        if line and metrics.horizontalAdvance(longer) > room:
+            lines, longer = lines + 1, word
+        line = longer
+    if lines * metrics.height() > header.height():
+        yield f"head too high: {title}"
+
+
+def rows_seen(table):
+    """How many whole rows are in view."""
+    high = table.rowHeight(0) or 1
+    return min(table.model().rowCount(), table.viewport().height() // high)
+
+
+def scene_faults(scene, letters):
+    """Names that lie over each other or leave the page, and options that are cut."""
+    boxes = [
+        (part, box_of(part, letters)) for part in scene.parts if isinstance(part, SceneText) and part.words
+    ]
+    for part, box in boxes:
+        if box.left() < -1 or box.right() > scene.width + 1:
+            yield f"off the page: {part.words}"
+        if "…" in part.words and not part.words.startswith("+"):
+            yield f"cut: {part.words}"
+    for (one, first), (other, second) in combinations(boxes, 2):
+        both = first.intersected(second)
+        if both.width() > 2 and both.height() > 3:
+            yield f"over each other: {one.words} / {other.words}"
+
+
+def box_of(part, letters):
+    width, height = letters.width(part.words) * part.scale, letters.size * part.scale
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
+    if part.turned:
+        return QRect(int(part.x - height / 2), int(part.y - back), int(height), int(width))
+    return QRect(int(part.x - back), int(part.y - height / 2), int(width), int(height))
+
+
+def overlaps(root):
+    """Parts beside each other that lie over each other."""
+    for parent in (root, *root.findChildren(QWidget)):
+        if parent.layout() is None or not parent.isVisible():
+            continue
+        places = [parent.layout().itemAt(place).widget() for place in range(parent.layout().count())]
+        shown = [each for each in places if each is not None and each.isVisible()]
+        for one, other in combinations(shown, 2):
+            if one.geometry().intersects(other.geometry()):
+                yield f"{one} over {other}"
+
+
+def settle():
+    """Let everything be laid out."""
+    for _ in range(3):
+        QApplication.processEvents()

@@ -1,0 +1,74 @@
+"""A figure and a report are saved in the real dialog, in each format, whole."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+
+from tacit.run.settings import Settings
+from tacit_miner.runs import RunSettings
+
+HEADS = {
+    ".png": b"\x89PNG\r\n\x1a\n",
+    ".svg": b"<?xml",
+    ".pdf": b"%PDF-",
+    ".html": b"<!DOCTYPE",
+    ".docx": b"PK",
+}
+
+
+def named(path, ending):
+    """Choose the format and put the name into the dialog that opens next, and save."""
+
+    def fill():
+        dialog = QApplication.activeModalWidget()
+        try:
+            kinds = dialog.findChild(QComboBox, "fileTypeCombo")
+            kinds.setCurrentIndex(next(k for k in range(kinds.count()) if f"*{ending}" in kinds.itemText(k)))
+            dialog.selectFile(str(path))
+            assert dialog.findChild(QLineEdit, "fileNameEdit").text() == path.name
+            QApplication.processEvents()
+            dialog.accept()  # what its button does
+        finally:
+            if dialog is not None and dialog.isVisible():
+                dialog.reject()
+
+    QTimer.singleShot(0, fill)
+
+
+@pytest.fixture
+def mined(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    opened.session.mine(RunSettings(Settings(min_support=0.02, min_confidence=0.1)))
+    idle(opened)
+    return opened
+
+
+def test_a_figure_is_saved_whole_in_the_real_dialog_in_every_format(mined, tmp_path):
+    mined.workflow.show_step("rules")
+    page = mined.workspace.results.rules
+    mined.workspace.tabs.setCurrentWidget(page)
+    QApplication.processEvents()
+    plot, rows = page.plots[0], len(page.shown_rows())
+    shown = plot.canvas.window_shown
+    assert shown.last - shown.first < rows  # not all are in view
+    for ending in (".png", ".svg", ".pdf"):
+        path = tmp_path / f"figure{ending}"
+        named(path, ending)
+        plot.save_action.trigger()
+        assert path.read_bytes().startswith(HEADS[ending])
+    said = " ".join(re.findall(r">([^<]+)</text>", (tmp_path / "figure.svg").read_text()))
+    assert f"rows 1 to {rows} of {rows}" in said
+
+
+@pytest.mark.parametrize("ending", [".html", ".pdf", ".docx"])
+def test_a_report_is_written_in_the_real_dialog_in_every_format(mined, tmp_path, idle, ending):
+    pytest.importorskip("docx")
+    path = tmp_path / f"report{ending}"
+    named(path, ending)
+    mined.actions_.by_name["report"].trigger()
+    idle(mined)
+    assert path.read_bytes().startswith(HEADS[ending])
+    assert str(path) in mined.status.text().replace("\u2068", "").replace("\u2069", "")

@@ -1,0 +1,87 @@
+"""What a picture of rules, itemsets and figures would show to be cut or to overlap: nothing, on real studies, by widths of text against their room.
+
+One combination of screen, language, size and study each; `python -m tests.grids pictures` tries all.
+"""
+
+import os
+from itertools import product
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from support import window_geometry as geometry
+from support.real_studies import customers, youth
+
+from tacit.run.settings import Settings
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.shell.preferences import apply_looks
+from tacit_miner.ui.shell.window import MainWindow
+from tacit_miner.ui.texts.language import install
+
+RUN = RunSettings(Settings(min_support=0.02, min_confidence=0.3))
+CASES = [
+    ("en", (1280, 720), 100, customers),
+    ("fr", (1440, 900), 100, youth),
+    ("ar", (1280, 720), 200, customers),
+]
+SCREENS = ((1280, 720), (1440, 900))
+if os.environ.get("TACIT_ALL_PICTURES"):
+    CASES = list(product(("en", "fr", "ar"), SCREENS, (100, 150, 200), (customers, youth)))
+FEWEST = {((1280, 720), 100, customers): 6, ((1440, 900), 100, customers): 6, ((1440, 900), 100, youth): 12}
+"""Whole rows in view; names of customers take two lines. Two of any other."""
+
+
+@pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1][0]}-{case[2]}-{case[3].__name__}")
+def shown(request, qapp, preferences, data_folder, tmp_path, idle):
+    """The window with the result of a study, in a language and at a size; and its case."""
+    language, screen, size, make = request.param
+    font = QFont(qapp.font())
+    preferences.language, preferences.size = language, size
+    translators = install(qapp, language)
+    apply_looks(qapp, preferences, font)
+    window = MainWindow(preferences)
+    window.resize(*screen)
+    window.show()
+    study = make(data_folder)
+    (tmp_path / "study.tacit-survey").write_bytes(study.signed.line)
+    (tmp_path / "sent.tacit-batch").write_bytes(study.sent)
+    window.session.create(tmp_path / "study.tacit-project", tmp_path / "study.tacit-survey")
+    idle(window)
+    window.session.take_in([tmp_path / "sent.tacit-batch"])
+    idle(window)
+    window.workspace.draft.begin(RUN)
+    window.session.mine(RUN)
+    idle(window)
+    window.workflow.show_step("rules")
+    window.resize(*screen)
+    geometry.settle()
+    yield window, screen, FEWEST.get((screen, size, make), 2)
+    window.ask = lambda *_words: True
+    window.close()
+    window.deleteLater()
+    for translator in translators:
+        qapp.removeTranslator(translator)
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    qapp.setFont(font)
+    install(qapp, "en")
+
+
+def test_nothing_is_cut_and_nothing_overlaps(shown, idle):
+    window, screen, fewest = shown
+    results = window.workspace.results
+    for page in (results.rules, results.itemsets):
+        window.workspace.tabs.setCurrentWidget(page)
+        geometry.settle()
+        assert window.size().toTuple() == screen
+        assert not list(geometry.table_faults(page.table))
+        assert geometry.rows_seen(page.table) >= fewest
+        assert page.figures.height() >= 0.4 * page.splitter.height()
+        assert not list(geometry.overlaps(page))
+        for place, plot in enumerate(page.plots):
+            page.plot_tabs.setCurrentIndex(place)
+            geometry.settle()
+            figure = plot.figure()
+            assert not list(geometry.scene_faults(figure.scene, figure.letters)), plot.name
+            on_screen = geometry.scene_faults(plot.canvas.scene(), QtLetters(plot.canvas.font()))
+            assert not [fault for fault in on_screen if not fault.startswith("cut")], plot.name
