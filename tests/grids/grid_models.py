@@ -113,7 +113,7 @@ class ModelCell(Cell):
 
 def markdown(cells_):
     """A row for each design."""
-    heads = ["levels", "predictors", "method", "share", "n", "covered", "too small", "no solution", ""]
+    heads = ["levels", "predictors", "method", "share", "n", "covered", "too small", "no solution", "judged"]
     lines = [f"## {TITLE}", "", NOTE, "", _line(heads), _line(["---"] * len(heads))]
     for cell in cells_:
         covered = f"{cell.share:.1%}" if cell.covered else ""

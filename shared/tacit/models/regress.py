@@ -136,7 +136,7 @@ def regress(
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
     read = Formula.parse(formula)
-    sampling = design or _sampling(weights, strata, clusters, population)
+    sampling = design or _sampling(data.records, weights, strata, clusters, population)
     if sampling is not None:
         check_order(data)
         _fits(sampling, data.records)
@@ -150,6 +150,7 @@ def regress(
 
 
 def _sampling(
+    records: int,
     weights: npt.ArrayLike | None,
     strata: npt.ArrayLike | None,
     clusters: npt.ArrayLike | None,
@@ -159,7 +160,8 @@ def _sampling(
         return None
     from tacit.designs.sampling import SamplingDesign  # noqa: PLC0415 - only where there is a design
 
-    return SamplingDesign(weights, strata, clusters, population)
+    each = np.ones(records) if weights is None else weights
+    return SamplingDesign(each, strata, clusters, population)
 
 
 def _fits(design: SamplingDesign, records: int) -> None:

@@ -136,6 +136,16 @@ def test_weights_and_strata_are_those_of_the_formula(direct):
     assert found.freedom == 196
 
 
+def test_where_everybody_was_asked_only_the_distortion_is_random(direct):
+    data, number, _, _ = direct
+    whole = tacit.regress(data, "drinks ~ old + x", columns={"x": number}, population=800)
+    np.testing.assert_allclose(whole.cov_params, 0.0, atol=1e-12)
+    hidden = plain()[0]
+    errors = [tacit.regress(hidden, "drinks ~ old + stole", population=n).bse for n in (3000, 6000, 10**9)]
+    assert (errors[0] < errors[1]).all()
+    assert (errors[1] < errors[2]).all()
+
+
 def test_one_level_has_the_likelihood_of_an_independent_optimizer():
     data, number, (shown, old, _) = plain()
     found = tacit.regress(data, "drinks ~ old + x", columns={"x": number}, method="likelihood")
