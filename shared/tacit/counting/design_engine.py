@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control
-from tacit.counting.counting import CountingPlan, Part
+from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.mixed_kernels import add_pair_products, add_products, add_subset_products, spread
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import ROWS, tiles
@@ -133,7 +133,9 @@ class DesignEngine(WeightedEngine):
             inverse = np.linalg.pinv(design.calibrated.T @ weighted)
             self._explaining = inverse @ np.add.reduceat(weighted, starts, axis=0).T
 
-    def measure(self, candidates: Itemsets, needs: Needs | None = None, part: Part | None = None) -> Moments:
+    def measure(
+        self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
+    ) -> Moments:
         """Sums for the candidates; all are exact."""
         if candidates.length == 1:
             plain = super().measure(candidates, needs, part)
