@@ -155,7 +155,8 @@ def test_a_note_on_a_page_from_right_to_left_keeps_its_names_and_turns_the_arrow
         if "look again" in entry.text
     ]
     (left,), (right,) = thought_of.marks[1].sides
-    assert re.fullmatch(rf"[^⇐]*{left} = yes\u2069 ⇐ [^⇐]*{right} = yes\u2069: \u2068look again\u2069", note)
+    said = r"\u2069 = \u2068yes\u2069\u2069"  # each part apart, and the name apart from the others
+    assert re.fullmatch(rf"[^⇐]*{left}{said} ⇐ [^⇐]*{right}{said}: \u2068look again\u2069", note)
 
 
 def test_without_marks_a_report_has_no_place_for_them(thought_of):

@@ -235,7 +235,8 @@ def test_a_study_from_its_first_question_to_its_printed_report(  # noqa: PLR0915
     assert f"{len(truth):,} respondents answered {len(codes)} yes/no items" in said
     for row, (question, _) in zip(rows, questions.values(), strict=True):
         assert question in said
-        assert f"{100 * row.share:.1f} {100 * row.low:.1f} … {100 * row.high:.1f}" in said
+        low, high = max(0.0, row.low), min(1.0, row.high)
+        assert f"{100 * row.share:.1f} {100 * low:.1f} … {100 * high:.1f}" in said
     files.append(tmp_path / "youth.docx")
     click(report.report_button)
     idle(window)
