@@ -222,14 +222,9 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "--columns FILE",
         "a CSV of further open columns, a row for each record of DATA in the same order",
     )
-    option(parser, "--weight NAME", "the column with how many people each record stands for")
-    option(parser, "--strata NAME", "the column with what each record was drawn in")
-    option(parser, "--cluster NAME", "the column with the cluster of each record")
-    option(
-        parser,
-        "--population NAME",
-        "the column with the clusters or records in the population of the stratum",
-    )
+    for name in ("weight", "strata", "cluster", "population"):
+        add_setting(parser, name)
+    add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")
     option(parser, "--csv FILE", "write the coefficients as CSV")
     add_channels(parser)

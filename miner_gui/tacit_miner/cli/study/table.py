@@ -137,11 +137,7 @@ def run_table(args: argparse.Namespace) -> int:
         signer_influence=args.signer_influence,
     )
     if args.data.name.endswith(SUFFIX):
-        if named := [name for name in OF_TABLES if getattr(args, name) is not None]:
-            raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
-        margins = () if args.margins is None else read_margins(args.margins)
-        sampling = ProjectDesign(args.weight, args.strata, args.cluster, margins)
-        request = replace(request, unions=tuple(args.union), sampling=sampling)
+        request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
         check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
@@ -157,6 +153,19 @@ def run_table(args: argparse.Namespace) -> int:
         _show(output(), made)
         show_pushed(output(), made)
     return 0
+
+
+def design_of_project(args: argparse.Namespace) -> ProjectDesign:
+    """How options say that the people of a project were sampled.
+
+    Raises:
+        OptionError: an option that names a column.
+        DataFormatError: no file of margins.
+    """
+    if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
+        raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
+    margins = () if args.margins is None else read_margins(args.margins)
+    return ProjectDesign(args.weight, args.strata, args.cluster, margins)
 
 
 def _show(console: Console, made: Distribution | CrossTable) -> None:
