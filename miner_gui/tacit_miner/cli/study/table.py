@@ -12,6 +12,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, sensitivity
+from tacit.estimation.cross_table import PHI, TETRACHORIC
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
@@ -42,6 +43,8 @@ DIRECTIONS = {
 
 ALONE = {MORE: Template("table.more", "▲ more"), FEWER: Template("table.fewer", "▼ fewer")}
 """The same where that share is not known, as under a sampling design."""
+
+ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
@@ -226,6 +229,9 @@ def _show_cross(console: Console, made: CrossTable) -> None:
     console.print(
         f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
+    for name, bounds in made.association.items():
+        words = ASSOCIATION[name]
+        console.print(f"{words} {_value(bounds, 0)} ({_interval(bounds, 0)})")
 
 
 def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
