@@ -484,9 +484,10 @@ def _root(curve: Curve, both: float, a: float, b: float) -> float:
     for end in (low, high):
         if (curve(a, b, np.array(end))[0] - both) * end <= 0.0:
             return math.copysign(1.0, end)
-    while high - low > 1e-14:
-        middle = (low + high) / 2.0
-        low, high = (middle, high) if curve(a, b, np.array(middle))[0] < both else (low, middle)
+    for _ in range(8):
+        tried = np.linspace(low, high, 65)
+        place = int(np.searchsorted(curve(a, b, tried)[0], both).clip(1, 64))
+        low, high = float(tried[place - 1]), float(tried[place])
     return (low + high) / 2.0
 
 
@@ -547,7 +548,8 @@ class _Moved:
 
 def _crossing(excess: Callable[[Floats], Floats], inside: float, outside: float) -> float:
     """Where what is not ruled out ends, between the two."""
-    while abs(outside - inside) > 1e-12:
-        middle = (inside + outside) / 2.0
-        inside, outside = (middle, outside) if excess(np.array(middle)) <= 0.0 else (inside, middle)
+    for _ in range(6):
+        tried = np.linspace(inside, outside, 33)
+        place = int(np.argmax(excess(tried)[1:] > 0.0))
+        inside, outside = tried[place], tried[place + 1]
     return float(inside)
