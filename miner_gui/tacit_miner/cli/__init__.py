@@ -35,7 +35,7 @@ COMMANDS = {
     "pilot": ("survey", "what a finished project says for the next plan"),
     "run": ("study", "mine a project"),
     "runs": ("study", "the history of runs"),
-    "compare": ("study", "what differs between two runs"),
+    "compare": ("study", "what differs between two runs, or two projects"),
     "export": ("study", "write a run, or the refused lines, to a file"),
     "report": ("study", "write a report on a run, as HTML or PDF"),
 }
@@ -165,7 +165,10 @@ EXAMPLES = {
         "run study.tacit-project --settings settings.toml --csv rules.csv",
     ),
     "runs": ("runs study.tacit-project", "runs study.tacit-project --show 2 > settings.toml"),
-    "compare": ("compare study.tacit-project 1 2", "compare study.tacit-project 1 2 --top 50"),
+    "compare": (
+        "compare study.tacit-project 1 2",
+        "compare 2025.tacit-project --to 2026.tacit-project --json changes.json",
+    ),
     "export": (
         "export study.tacit-project rules.csv",
         "export study.tacit-project rules.docx --has debt --at-least lift=1.2",

@@ -190,7 +190,7 @@ def add_unions(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_margins(parser: argparse.ArgumentParser) -> None:
+def add_margins(parser: argparse._ActionsContainer) -> None:
     """Known shares of the population."""
     option(
         parser,

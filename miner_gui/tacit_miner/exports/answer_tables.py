@@ -162,6 +162,11 @@ def about(table: Table) -> Row:
         "degrees_of_freedom": table.freedom,
         "p_value": _number(table.p_value),
         "p_certain_below": _number(table.dependent_below),
+        **{
+            part: value
+            for name, bounds in table.association.items()
+            for part, value in _bounds(name, bounds, 0).items()
+        },
     }
 
 

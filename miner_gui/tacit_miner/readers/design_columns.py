@@ -45,6 +45,11 @@ class DesignColumns:
             return None
         return cls(**found, replicate_kind=getattr(settings, "replicate_kind", ReplicateKind.JKN))
 
+    def are_in(self, sheet: Sheet) -> bool:
+        """Whether the table has any of these columns."""
+        own = {self.weight, self.strata, self.cluster, self.population}
+        return any(column.name in own for column in sheet.columns)
+
     def taken_from(self, sheet: Sheet) -> tuple[Sheet, SamplingDesign]:
         """The table without these columns, and the design that they say.
 
@@ -52,14 +57,18 @@ class DesignColumns:
             DataFormatError: a column that the table lacks, or no other columns.
             DesignError: values that cannot be.
         """
+        design, used = self.read(sheet)
+        rest = tuple(column for column in sheet.columns if column.name not in used)
+        return replace(sheet, columns=rest), design
+
+    def read(self, sheet: Sheet) -> tuple[SamplingDesign, set[str]]:
+        """The design that these columns say, and their names; raises as `taken_from`."""
         size = None if self.population is None else number_of(self.population)
         named = {"weight": self.weight, "strata": self.strata, "cluster": self.cluster}
         if size is None:
             named["population"] = self.population
         found = {what: self._column(sheet, name) for what, name in named.items() if name is not None}
         replicates = self._replicates(sheet, found.values())
-        used = {column.name for column in (*found.values(), *replicates)}
-        rest = tuple(column for column in sheet.columns if column.name not in used)
         values = {what: cells_of(column) for what, column in found.items()}
         design = SamplingDesign(
             values.get("weight", np.ones(sheet.records) if not found else None),
@@ -70,7 +79,7 @@ class DesignColumns:
             self.replicate_kind,
             DesignNames(**{what: name for what, name in named.items() if name is not None}),
         )
-        return replace(sheet, columns=rest), design
+        return design, {column.name for column in (*found.values(), *replicates)}
 
     def _column(self, sheet: Sheet, name: str) -> SheetColumn:
         for column in sheet.columns:

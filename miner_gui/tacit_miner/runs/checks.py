@@ -267,6 +267,24 @@ def _people(
         yield AnchorAnswers(weights, yes < 2)
 
 
+def itemset_weights(
+    project: Project, itemset: Sequence[str], check: Callable[[], None] = go_on
+) -> tuple[Floats, Bools]:
+    """Of the records that count, in the order of `used_records`: the weight of an itemset, whose mean is its share, and who answered all of it.
+
+    Raises:
+        ChecksError: an item that there is not.
+    """
+    index = {name: place for place, name in enumerate(project.study.items)}
+    for name in itemset:
+        if name not in index:
+            raise ChecksError(NO_SUCH_ITEM(item=name[:80], first=project.study.items[:5]))
+    rows, items = _used_rows(project, ()), sorted({index[name] for name in itemset})
+    found = [part.product(range(len(items))) for part in _people(project.study, rows, items, check)]
+    weights, answered = (np.concatenate([*parts]) for parts in zip(*found, strict=True))
+    return weights, answered
+
+
 def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:
     """Each item and the itemsets asked for, as places; and r of each."""
     index = {name: place for place, name in enumerate(study.items)}

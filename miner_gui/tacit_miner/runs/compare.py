@@ -1,13 +1,33 @@
-"""Two runs side by side: what only one of them found, and what moved across its threshold."""
+"""Two runs side by side: what only one of them found, and what moved across its threshold; and two projects, such as waves: by how much shares changed.
+
+The interval of a change is that of two independent shares, from the interval of each (Zou and Donner 2008). A person who is in both waves answers a question of
+the same words with what was sent before, so that of a change D only (1 − s)·D is seen, if s is their share of the later records, and more where they chose a
+more open level. Tokens of one list show s; else it may be anything from 0 to 1. Such people make shares vary together, and the interval wider than it need be.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 
+import numpy as np
+
+from tacit.compute.arrays import Counts
+from tacit.compute.control import go_on
+from tacit.designs.sampling import SamplingDesign
+from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.mining.tables import prevalences
 from tacit.run.result import FrequentItemsets, Rules
-from tacit_miner.runs.run import Run
+from tacit_miner.project.block_cache import used_records
+from tacit_miner.project.project import Project
+from tacit_miner.project.schema import TokenClaims
+from tacit_miner.project.signers import Standing
+from tacit_miner.runs.checks import itemset_weights
+from tacit_miner.runs.run import NO_RECORDS, Run, RunError
+from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]
 """Names of the antecedent and of the consequent; an itemset has no consequent."""
@@ -131,4 +151,169 @@ def _rules(run: Run) -> dict[Key, Seen]:
     return {
         (tuple(names[item] for item in left), tuple(names[item] for item in right)): Seen(*seen)
         for (left, right), *seen in rows
+    }
+
+
+End = tuple[float, float, float]
+"""An estimate with its interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShareChange:
+    """The share of an item or itemset in two projects.
+
+    Attributes:
+        items: names.
+        first, second: the share in each, with its interval.
+        change: the later less the earlier one, with its interval.
+        seen: the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again.
+        least, most: the bounds of the change of people's answers that the interval and `seen` leave; within −1 and 1.
+    """
+
+    items: tuple[str, ...]
+    first: End
+    second: End
+    change: End
+    seen: float
+
+    @classmethod
+    def of(cls, items: tuple[str, ...], first: End, second: End, seen: float = 1.0) -> Self:
+        """From the two shares."""
+        value = second[0] - first[0]
+        low = math.hypot(second[0] - second[1], first[2] - first[0])
+        high = math.hypot(second[2] - second[0], first[0] - first[1])
+        return cls(items, first, second, (value, value - low, value + high), seen)
+
+    @property
+    def least(self) -> float:
+        """The lower bound."""
+        low = self.change[1]
+        return max(-1.0, low if low >= 0.0 else low / self.seen if self.seen else -1.0)
+
+    @property
+    def most(self) -> float:
+        """The upper bound."""
+        high = self.change[2]
+        return min(1.0, high if high <= 0.0 else high / self.seen if self.seen else 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectChanges:
+    """What changed from one project to another.
+
+    Attributes:
+        rows: of each item that both have, then of the itemsets asked for.
+        overlap: the share of the later records whose senders are among the earlier ones, as tokens show; None where nothing shows it.
+        alpha: α of each interval.
+    """
+
+    rows: tuple[ShareChange, ...]
+    overlap: float | None
+    alpha: float
+
+
+def project_changes(
+    earlier: Project,
+    later: Project,
+    itemsets: Sequence[Sequence[str]] = (),
+    alpha: float = 0.05,
+    sampling: ProjectDesign = NO_DESIGN,
+    check: Callable[[], None] = go_on,
+) -> ProjectChanges:
+    """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
+
+    Raises:
+        RunError: no record counts in one.
+        ChecksError: an itemset with an item that one of them lacks.
+        SettingsError: α out of its range.
+        DesignError, DatasetError: a sampling design that cannot be.
+    """
+    shares = [dict(_shares(project, itemsets, alpha, sampling, check)) for project in (earlier, later)]
+    overlap = token_overlap(earlier, later)
+    again = _asked_again(earlier, later)
+    rows = []
+    for items in [key for key in shares[1] if key in shares[0]]:
+        first, second = (own[items] for own in shares)
+        seen = 1.0 - (1.0 if overlap is None else overlap) if again.intersection(items) else 1.0
+        rows.append(ShareChange.of(items, first, second, seen))
+    return ProjectChanges(tuple(rows), overlap, alpha)
+
+
+def _shares(
+    project: Project,
+    itemsets: Sequence[Sequence[str]],
+    alpha: float,
+    sampling: ProjectDesign,
+    check: Callable[[], None],
+) -> Iterator[tuple[tuple[str, ...], End]]:
+    used = used_records(project, (), check)
+    if not used.dataset.records:
+        raise RunError(NO_RECORDS(path=str(project.path)))
+    design, _ = sampled(used.dataset, used.owners, sampling)
+    for one in prevalences(used.dataset, alpha=alpha, check=check, design=design):
+        own, names = one.answers.shares, one.answers.answers
+        told = len(names) if one.answers.question not in names else 1
+        for place, name in enumerate(names[:told]):
+            yield (name,), (float(own.value[place]), float(own.low[place]), float(own.high[place]))
+    for items in itemsets:
+        yield tuple(items), _together(project, items, alpha, design, check)
+
+
+def _together(
+    project: Project,
+    items: Sequence[str],
+    alpha: float,
+    design: SamplingDesign | None,
+    check: Callable[[], None],
+) -> End:
+    """The share of an itemset with a normal interval, or Student's of the design."""
+    weights, answered = itemset_weights(project, items, check)
+    records = answered if design is None else answered * design.weights
+    value = float(np.where(answered, weights, 0.0) @ records / max(records.sum(), 1e-300))
+    scores = np.where(answered, weights - value, 0.0) * records / max(records.sum(), 1e-300)
+    if design is None:
+        n = float(answered.sum())
+        variance = float(scores @ scores) * n / max(n - 1.0, 1e-300)
+    else:
+        moved = design.moved(scores[None], np.asarray(records, np.float64)[None])
+        variance, alpha = float((moved @ moved.T)[0, 0]), design.alpha(alpha)
+    reach = normal_quantile(alpha) * math.sqrt(variance)
+    return value, value - reach, value + reach
+
+
+def token_overlap(earlier: Project, later: Project) -> float | None:
+    """The share of the later records that count whose senders showed tokens of the earlier ones; None where the two have no list in common."""
+    lists = [
+        project.study.survey.survey.terms.tokens if project.study.survey is not None else b""
+        for project in (earlier, later)
+    ]
+    if not lists[0] or lists[0] != lists[1]:
+        return None
+    (known, _, _), (_, uses, records) = map(_counted_tokens, (earlier, later))
+    again = [signer for token, signer in uses if token in known]
+    return float(np.isin(records, again).mean()) if len(records) else None
+
+
+def _counted_tokens(project: Project) -> tuple[set[bytes], set[tuple[bytes, int]], Counts]:
+    """The tokens of senders whose records count, each with its sender, and the sender of each of these records."""
+    columns, standings = project.load(rows=False)
+    records = np.asarray(columns.signers[standings == Standing.USED], np.int64)
+    with project.database.reading() as connection:
+        claims = TokenClaims.of(connection)
+    counted = set(records.tolist())
+    uses = {(token, signer) for token, signer in claims.uses if signer in counted}
+    return {token for token, _ in uses}, uses, records
+
+
+def _asked_again(earlier: Project, later: Project) -> set[str]:
+    """The items of the later survey whose question the earlier one asks in the same words: the agent sends again what it sent."""
+    if earlier.study.survey is None or later.study.survey is None:
+        return set()
+    known = {key for item in earlier.study.survey.survey.items for key in item.keys}
+    asked = zip(later.study.survey.survey.items, later.study.questions.each, strict=True)
+    return {
+        name
+        for item, question in asked
+        if known.intersection(item.keys)
+        for name in (question.items if question.is_choice else (question.name,))
     }

@@ -22,21 +22,43 @@ z_{G_j} | in G_g] and H(t) = E[z_T² | t] the second moments of u under the hypo
 the idea of Wilson's interval, for two groups. Where levels are mixed, products are averaged over the records. Of groups that
 have members in common no δ is known; their variances stay as they are estimated.
 
+**Association of two yes/no answers.** φ and the tetrachoric correlation r are both the root of P(r; a, b) = ŝ₁₁ at the shares a, b of yes, with
+P = ab + r·√(a(1−a)b(1−b)) and P = Φ₂(Φ⁻¹(a), Φ⁻¹(b); r). Their intervals hold the r that g = ŝ₁₁ − P(r; â, b̂) does not rule out: the variance of g, by its slope
+in the three estimates, is taken where r holds, so nothing is divided by a margin that is itself an estimate (Fieller; Pearson 1900 for r).
+A margin that may be 0 or 1 leaves them anywhere from −1 to 1.
+
 Sources: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.central import ItemNoise
-from tacit.estimation.intervals import Bounded, ScoredSupports, Shapes, covariance, known_variance, settled
+from tacit.estimation.intervals import (
+    Bounded,
+    ScoredSupports,
+    Shapes,
+    covariance,
+    known_variance,
+    normal_quantile,
+    settled,
+)
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports, ScoredRules
+from tacit.estimation.testing import LEAST_SHARE_OF_VARIANCE, upper_tail
+
+PHI, TETRACHORIC = "phi", "tetrachoric"
+
+_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(96)
+_TRIED = np.sin(np.linspace(-0.5, 0.5, 401) * math.pi)
+_EDGE = 1.0 - 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -393,3 +415,141 @@ def _squares(inverse: Floats, members: Floats) -> Floats:
         for chosen, bare in ((1.0 - members, 0.0), (members, 1.0))
     ]
     return np.array(found)
+
+
+def bivariate_normal(h: float, k: float, r: Floats) -> Floats:
+    """P(X ≤ h, Y ≤ k) of standard normal variables with correlations r, float64 of its shape; within 1e-12 up to |r| = .99.
+
+    Source: Drezner and Wesolowsky (1990), after the substitution r = sin θ of Genz (2004).
+    """
+    half = np.arcsin(r)[..., None] / 2.0
+    angle = half * (_NODES + 1.0)
+    exponent = (h * h + k * k - 2.0 * h * k * np.sin(angle)) / (2.0 * np.cos(angle) ** 2)
+    integral = half[..., 0] * (np.exp(-exponent) @ _WEIGHTS)
+    apart = NormalDist().cdf(h) * NormalDist().cdf(k)
+    return np.asarray(apart + integral / (2.0 * math.pi))
+
+
+Curve = Callable[[float, float, Floats], tuple[Floats, Floats, Floats]]
+"""P(r; a, b), and its slopes in a and in b."""
+
+
+def _by_phi(a: float, b: float, r: Floats) -> tuple[Floats, Floats, Floats]:
+    first, second = math.sqrt(a * (1.0 - a)), math.sqrt(b * (1.0 - b))
+    slopes = (b + r * second * (0.5 - a) / first, a + r * first * (0.5 - b) / second)
+    return a * b + r * first * second, *slopes
+
+
+def _by_normal(a: float, b: float, r: Floats) -> tuple[Floats, Floats, Floats]:
+    h, k = NormalDist().inv_cdf(a), NormalDist().inv_cdf(b)
+    rest = np.sqrt(1.0 - r * r)
+    return bivariate_normal(h, k, r), upper_tail((r * h - k) / rest), upper_tail((r * k - h) / rest)
+
+
+def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: float) -> dict[str, Bounded]:
+    """φ and the tetrachoric correlation of a table of two answers by two, float64 [1] each; none of a larger one.
+
+    The estimates are those of the nearest possible shares; NaN where one of these is 0 or 1.
+
+    Args:
+        moments: the table.
+        rows: shares of the rows with their intervals, yes first.
+        columns: those of the columns.
+        alpha: α.
+    """
+    if not moments.records or moments.cells().shape != (2, 2):
+        return {}
+    combined = np.array([[[1.0, 0.0], [0.0, 0.0]], [[1.0, 1.0], [0.0, 0.0]], [[1.0, 0.0], [1.0, 0.0]]])
+    shares, spread = moments.linear(combined)
+    nearest = on_simplex(moments.cells().ravel())
+    possible = nearest[0], nearest[0] + nearest[1], nearest[0] + nearest[2]
+    ends = [float(end) for side in (rows, columns) for end in (side.low[0], side.high[0])]
+    told = bool(np.isfinite(spread).all()) and all(0.0 < end < 1.0 for end in ends)
+    moved = _Moved(moments, shares, spread, _turned(moments, combined), nearest)
+    found = {}
+    curves: tuple[tuple[str, Curve], ...] = ((PHI, _by_phi), (TETRACHORIC, _by_normal))
+    for name, curve in curves:
+        value = _root(curve, *possible)
+        low, high = moved.accepted(curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
+        low, high = (low, high) if math.isnan(value) else (min(low, value), max(high, value))
+        found[name] = Bounded(*(np.array([end]) for end in (value, low, high)))
+    return found
+
+
+def _root(curve: Curve, both: float, a: float, b: float) -> float:
+    """r with P(r; a, b) = both; an end where there is none, NaN where a margin is 0 or 1."""
+    if not (0.0 < a < 1.0 and 0.0 < b < 1.0):
+        return math.nan
+    low, high = -_EDGE, _EDGE
+    for end in (low, high):
+        if (curve(a, b, np.array(end))[0] - both) * end <= 0.0:
+            return math.copysign(1.0, end)
+    for _ in range(8):
+        tried = np.linspace(low, high, 65)
+        place = int(np.searchsorted(curve(a, b, tried)[0], both).clip(1, 64))
+        low, high = float(tried[place - 1]), float(tried[place])
+    return (low + high) / 2.0
+
+
+def _turned(moments: CellMoments, combined: Floats) -> Floats:
+    """How second moments of the combinations move with the share of cell 11, margins kept, float64 [3, 3]."""
+    sign, found = np.array([1.0, -1.0]), np.zeros((len(combined),) * 2)
+    for stratum in moments.strata:
+        sent = np.einsum("ai,qab,bj->qij", stratum.row, combined, stratum.column, optimize=True)
+        chance = np.outer(np.linalg.inv(stratum.row) @ sign, np.linalg.inv(stratum.column) @ sign)
+        own = np.einsum("qij,rij,ij->qr", sent, sent, chance, optimize=True)
+        found += own * (stratum.counts.sum() / moments.records)
+    if moments.variance is Variance.RECORDS:  # of what is random, the answers themselves are no part
+        found -= np.ones_like(found) - np.diag([0.0, 1.0, 1.0])
+    return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Moved:
+    """The estimates of a table of two by two, their covariance, and how it moves with what is supposed."""
+
+    moments: CellMoments
+    shares: Floats
+    spread: Floats
+    turned: Floats
+    nearest: Floats
+
+    def accepted(self, curve: Curve, reach: float) -> tuple[float, float]:
+        """The ends of all r that are not ruled out; 1 and −1 where all are."""
+
+        def excess(r: Floats) -> Floats:
+            return self._excess(curve, r, reach)
+
+        both, a, b = map(float, self.shares)
+        tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
+        inside = np.flatnonzero(excess(tried) <= 0.0)
+        if not len(inside):
+            return 1.0, -1.0
+        first, last = int(inside[0]), int(inside[-1])
+        low = -1.0 if first == 0 else _crossing(excess, tried[first], tried[first - 1])
+        high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
+        return low, high
+
+    def _excess(self, curve: Curve, r: Floats, reach: float) -> Floats:
+        """g² less what its variance at r lets chance make of it."""
+        both, a, b = map(float, self.shares)
+        expected, by_a, by_b = curve(a, b, r)
+        slope = np.stack([np.ones_like(r), -by_a, -by_b])
+        plain = np.einsum("q...,qr,r...->...", slope, self.spread, slope)
+        yes, left, right, no = self.nearest
+        change = np.clip(expected - both, -min(yes, no), min(left, right))
+        turned = change * np.einsum("q...,qr,r...->...", slope, self.turned, slope)
+        if self.moments.variance is Variance.POPULATION:
+            mean = np.einsum("q...,q->...", slope, self.shares)
+            turned = turned - (mean + change) ** 2 + mean**2
+        spread = np.maximum(plain + turned / self.moments.records, LEAST_SHARE_OF_VARIANCE * plain)
+        return np.asarray((both - expected) ** 2 - reach**2 * spread)
+
+
+def _crossing(excess: Callable[[Floats], Floats], inside: float, outside: float) -> float:
+    """Where what is not ruled out ends, between the two."""
+    for _ in range(6):
+        tried = np.linspace(inside, outside, 33)
+        place = int(np.argmax(excess(tried)[1:] > 0.0))
+        inside, outside = tried[place], tried[place + 1]
+    return float(inside)

@@ -123,6 +123,7 @@ class CrossTable:
         prevalence_shift: the same of each prevalence; infinite where they could leave the group without a size.
         signers: by "joint", "prevalence" and "difference", what each cell's figure loses without single signers, of cells row after row;
             empty where it is not known who signed what, or not worked out.
+        association: of two questions of two answers, "phi" and "tetrachoric", the correlation of their first answers, arrays [1]; else empty.
         notes: what must be known of these figures.
     """
 
@@ -151,6 +152,7 @@ class CrossTable:
     shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
     prevalence_shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    association: dict[str, Bounded] = field(default_factory=dict)
     notes: tuple[Message, ...] = ()
 
     @property

@@ -28,6 +28,7 @@ from tacit.estimation.choices import FORGED, MOST_FORGED
 from tacit.estimation.cross_table import (
     CellMoments,
     Stratum,
+    associations,
     category_noise,
     group_noise,
     independence,
@@ -326,6 +327,7 @@ def cross_table(
         freedom=freedom,
         p_value=p_value,
         certain_below=below,
+        association=associations(moments, shares[1], shares[2], alpha) if shape == (2, 2) else {},
         notes=() if design is None else tuple(design.sentences()),
         dependent_below=np.nan
         if design is not None

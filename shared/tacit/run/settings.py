@@ -213,7 +213,7 @@ class Settings:
         below=True,
         metavar="A",
         step=0.01,
-        commands=(*MINING, "table", "checks", "pilot", "plan"),
+        commands=(*MINING, "table", "model", "compare", "checks", "pilot", "plan"),
     )
     adjust: Given[Adjust, str] = setting(
         Adjust.LIST,
@@ -426,7 +426,7 @@ class Settings:
         "Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.",
         unit="text",
         metavar="COL",
-        commands=("mine", "run", "table"),
+        commands=("mine", "run", "table", "model", "compare"),
     )
     strata: str | None = setting(
         None,
@@ -435,7 +435,7 @@ class Settings:
         "Column, or open question, of the parts of the population that were sampled separately.",
         unit="text",
         metavar="COL",
-        commands=("mine", "run", "table"),
+        commands=("mine", "run", "table", "model", "compare"),
     )
     cluster: str | None = setting(
         None,
@@ -444,7 +444,7 @@ class Settings:
         "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
         unit="text",
         metavar="COL",
-        commands=("mine", "run", "table"),
+        commands=("mine", "run", "table", "model", "compare"),
     )
     population: str | None = setting(
         None,
@@ -453,7 +453,7 @@ class Settings:
         "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
         unit="text",
         metavar="N|COL",
-        commands=("mine", "table"),
+        commands=("mine", "table", "model"),
         in_file=False,
     )
     replicates: str | None = setting(

@@ -136,3 +136,19 @@ def test_a_column_that_is_not_there_is_refused(folder, capsys, words, said):
     table = ["mine", str(folder / "weighed.csv"), "--channels", str(folder / "short.csv")]
     assert main([*table, "--min-support", "0.1", *words]) != 0
     assert said.text.partition("{path}: ")[2].partition("{")[0] in capsys.readouterr().err
+
+
+def test_a_regression_on_nothing_is_the_share_of_the_table_under_the_same_design(folder, tmp_path):
+    project, design = str(folder / "p.tacit-project"), ["--margins", str(folder / "margins.csv")]
+    out = [tmp_path / "table.json", tmp_path / "model.json"]
+    for more in ([], ["--cluster", "school"]):
+        assert main(["table", project, "tea", *design, *more, "--json", str(out[0])]) == 0
+        assert main(["model", project, "tea ~ 1", *design, *more, "--json", str(out[1])]) == 0
+        table, model = (json.loads(each.read_text()) for each in out)
+        share, found = table["rows"][0], model["coefficients"][0]
+        spread = share["share"] * (1.0 - share["share"])
+        assert found["coefficient"] == pytest.approx(
+            np.log(share["share"] / (1.0 - share["share"])), abs=1e-9
+        )
+        assert found["standard_error"] * spread == pytest.approx(share["se"], rel=1e-9)
+        assert "raked" in model["notes"]

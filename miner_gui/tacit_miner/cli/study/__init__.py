@@ -144,14 +144,24 @@ def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Settings that differ, what only one run found, what moved across a threshold."""
+    """Two runs: settings that differ, what only one found, what moved across a threshold. With --to, two projects: how shares changed."""
     parser = commands.add_parser(
-        "compare", help="what differs between two runs", description=getdoc(add_compare_parser)
+        "compare",
+        help="what differs between two runs, or two projects",
+        description=getdoc(add_compare_parser),
     )
     option(parser, "PROJECT")
-    option(parser, "RUN", dest="a")
-    option(parser, "RUN", dest="b")
+    option(parser, "RUN", dest="a", nargs="?")
+    option(parser, "RUN", dest="b", nargs="?")
     option(parser, "--top N", "rows shown of each list (default 20)", default=20)
+    group = parser.add_argument_group("another project")
+    option(group, "--to FILE", "a later wave, or another region: the change of each share from PROJECT to it")
+    option(group, "--itemset ITEMS …", "also the change of these items together, such as q1,q2")
+    for name in ("alpha", "weight", "strata", "cluster"):
+        add_setting(group, name)
+    add_margins(group)
+    option(group, "--json FILE", "write the changes as JSON")
+    option(group, "--csv FILE", "write the changes as CSV")
     parser.set_defaults(run="study.run.run_compare")
 
 
@@ -222,14 +232,9 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "--columns FILE",
         "a CSV of further open columns, a row for each record of DATA in the same order",
     )
-    option(parser, "--weight NAME", "the column with how many people each record stands for")
-    option(parser, "--strata NAME", "the column with what each record was drawn in")
-    option(parser, "--cluster NAME", "the column with the cluster of each record")
-    option(
-        parser,
-        "--population NAME",
-        "the column with the clusters or records in the population of the stratum",
-    )
+    for name in ("weight", "strata", "cluster", "population"):
+        add_setting(parser, name)
+    add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")
     option(parser, "--csv FILE", "write the coefficients as CSV")
     add_channels(parser)

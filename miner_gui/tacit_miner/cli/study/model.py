@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 import argparse
-import csv
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from rich.console import Console
 
-from tacit.designs.sampling import DesignNames, SamplingDesign
 from tacit.models.fitted import FittedModel, rows_of
 from tacit.models.regress import regress
-from tacit.platform.errors import system_reason
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.console import output, percent, table
-from tacit_miner.cli.data import read_randomized
+from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.study.table import MARGINS_OF_PROJECT, design_of_project
 from tacit_miner.exports.answer_tables import effect_rows, fitted_rows, model_files, term_rows
 from tacit_miner.exports.writers import all_files
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
+from tacit_miner.readers.design_columns import DesignColumns
+from tacit_miner.readers.opening import open_answers
+from tacit_miner.readers.sheet import SheetColumn
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
     "model.columns-of-project",
-    "--columns, --weight, --strata, --cluster and --population go with a table: the records of a project have no order, and nobody's record carries "
-    "a weight",
+    "--columns goes with a table: the records of a project have no order",
 )
-NO_COLUMNS = Template("model.no-columns", "--{option} names a column of --columns FILE, which is not given")
-NO_SUCH_COLUMN = Template("model.no-such-column", "{path}: there is no column {name!r}; there are {columns}")
-UNREADABLE = Template("model.unreadable", "{path}: {reason}")
-RAGGED = Template("model.ragged", "{path}, line {line}: {found} cells, but the header has {columns}")
 NOT_AT = Template("model.not-at", "--at {text!r}: write values such as age=18+,stole=yes")
 NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a number")
 
 MISSING = {"", "-", "NA"}
-DESIGN = {"weight": "weights", "strata": "strata", "cluster": "clusters", "population": "population"}
-"""Options, and what the library calls them."""
+"""Cells of --columns without a value."""
 
 
 def run_model(args: argparse.Namespace) -> int:
@@ -63,57 +57,41 @@ def run_model(args: argparse.Namespace) -> int:
 
 
 def _of_project(args: argparse.Namespace) -> tuple[FittedModel, dict[str, object]]:
-    if args.columns or any(getattr(args, option) for option in DESIGN):
+    if args.columns:
         raise OptionError(NOT_OF_A_PROJECT())
-    request = ModelRequest(args.formula, args.method, args.alpha, unions=tuple(args.union))
+    sampling, unions = design_of_project(args), tuple(args.union)
+    request = ModelRequest(args.formula, args.method, args.alpha, unions=unions, sampling=sampling)
     with Project.open(args.data) as project:
         found = model(project, request)
     return found.model, {"study": found.source.title, "data": found.source.data}
 
 
 def _of_table(args: argparse.Namespace) -> FittedModel:
-    named = {option: getattr(args, option) for option in DESIGN if getattr(args, option)}
-    if named and not args.columns:
-        raise OptionError(NO_COLUMNS(option=next(iter(named))))
-    columns = _columns(args.columns) if args.columns else {}
-    for name in named.values():
-        if name not in columns:
-            raise OptionError(NO_SUCH_COLUMN(path=str(args.columns), name=name, columns=tuple(columns)[:12]))
-    parts: dict[str, Any] = {DESIGN[option]: columns[name] for option, name in named.items()}
-    design = SamplingDesign(**parts, names=DesignNames(**named)) if parts else None
+    """Columns of the design are those of --columns if any is there, else those of DATA."""
+    if args.margins is not None:
+        raise OptionError(MARGINS_OF_PROJECT())
+    sheet = open_answers(args.columns) if args.columns else None
+    named, design = DesignColumns.of(args), None
     args.data = [args.data]
-    return regress(
-        read_randomized(args),
-        args.formula,
-        method=args.method,
-        alpha=args.alpha,
-        columns=columns or None,
-        design=design,
-    )
+    if named is not None and sheet is not None and named.are_in(sheet):
+        design, _ = named.read(sheet)
+        data = read_randomized(args)
+    else:
+        data, design = read_designed(args)
+    columns = None if sheet is None else {column.name: _typed(column) for column in sheet.columns}
+    method, alpha = args.method, args.alpha
+    return regress(data, args.formula, method=method, alpha=alpha, columns=columns, design=design)
 
 
-def _columns(path: Path) -> dict[str, npt.NDArray[Any]]:
-    """The columns of a CSV: numbers where all cells are numbers, else text; an empty cell is missing."""
+def _typed(column: SheetColumn) -> npt.NDArray[Any]:
+    """Numbers where all cells are numbers, else text; NaN or None where there is no value."""
+    nothing = column.missing | MISSING
+    texts = [None if value.strip() in nothing else value for value in column.values]
     try:
-        with path.open(newline="", encoding="utf-8-sig") as file:
-            rows = list(csv.reader(file))
-    except OSError as error:
-        raise OptionError(UNREADABLE(path=str(path), reason=system_reason(error))) from None
-    except (ValueError, csv.Error) as error:
-        raise OptionError(UNREADABLE(path=str(path), reason=str(error))) from None
-    head = rows[0] if rows else []
-    for line, row in enumerate(rows[1:], start=2):
-        if len(row) != len(head):
-            raise OptionError(RAGGED(path=str(path), line=line, found=len(row), columns=len(head)))
-    cells = zip(*rows[1:], strict=True) if len(rows) > 1 else iter(() for _ in head)
-    return {name: _typed(column) for name, column in zip(head, cells, strict=True)}
-
-
-def _typed(cells: Sequence[str]) -> npt.NDArray[Any]:
-    try:
-        return np.array([np.nan if cell.strip() in MISSING else float(cell) for cell in cells])
+        numbers = np.array([np.nan, *(np.nan if text is None else float(text) for text in texts)])
     except ValueError:
-        return np.array([None if cell.strip() in MISSING else cell for cell in cells], object)
+        return np.array([None, *texts], object)[column.read() + 1]
+    return numbers[column.read() + 1]
 
 
 def _at(made: FittedModel, text: str) -> dict[str, object]:

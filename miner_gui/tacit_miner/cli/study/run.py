@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import ExitStack
@@ -30,15 +31,17 @@ from tacit_miner.cli.options import (
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
+from tacit_miner.cli.study.table import design_of_project
 from tacit_miner.exports import ExportDocument
-from tacit_miner.exports.writers import all_files, result_files
+from tacit_miner.exports.answer_tables import to_csv
+from tacit_miner.exports.writers import ABOUT_FILE, about_json, all_files, result_files
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import item_words
-from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
+from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records
 from tacit_miner.runs.run import ReadRecords, Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
@@ -50,6 +53,26 @@ NO_SETTINGS = Template(
 )
 BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
+)
+
+NOTHING_TO_COMPARE = Template(
+    "options.nothing-to-compare", "name two runs, as in compare PROJECT 1 2, or another project with --to"
+)
+RUNS_AND_PROJECTS = Template(
+    "options.runs-and-projects", "--to compares the records of two projects, not their runs; leave out RUN"
+)
+NOTHING_IN_COMMON = Template(
+    "options.nothing-in-common",
+    "{first} and {second} have no item of the same name, so nothing can be compared",
+)
+AGAIN_SHOWN = Template(
+    "options.again-shown",
+    "by their tokens {share:.1f} % of the later records are of people who answered before and may have sent the same again, which hides so much of a "
+    "change; the last column allows for it",
+)
+AGAIN_UNKNOWN = Template(
+    "options.again-unknown",
+    "people who answered before send the same again, and nothing shows how many these are: the last column allows for none to all",
 )
 
 NO_BLOCKS = Template(
@@ -202,10 +225,68 @@ def run_compare(args: argparse.Namespace) -> int:
     """`compare`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
+    if args.to is not None:
+        return _compare_projects(args)
+    if args.b is None:
+        raise OptionError(NOTHING_TO_COMPARE())
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
     show_comparison(a, b, args.top)
     return 0
+
+
+def _compare_projects(args: argparse.Namespace) -> int:
+    if args.a is not None:
+        raise OptionError(RUNS_AND_PROJECTS())
+    check_outputs((args.json, *all_files(args.csv)), (*own_files(args.project), *own_files(args.to)))
+    itemsets, sampling = [text.split(",") for text in args.itemset], design_of_project(args)
+    with Project.open(args.project) as earlier, Project.open(args.to) as later:
+        found = project_changes(earlier, later, itemsets, args.alpha, sampling)
+    if not found.rows:
+        raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
+    rows, about = _change_rows(found), {"overlap": found.overlap, "alpha": found.alpha}
+    files: dict[Path, Iterable[bytes]] = {}
+    if args.json:
+        files[args.json] = [about_json({**about, "rows": rows})]
+    if args.csv:
+        files[args.csv] = [to_csv(rows)]
+        files[args.csv.with_name(f"{args.csv.stem}-{ABOUT_FILE}")] = [about_json(about)]
+    with outputs(files):
+        _show_changes(output(), found, args.top)
+    return 0
+
+
+def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
+    return [
+        {
+            "items": ",".join(row.items),
+            **{
+                f"{name}{end}": value if math.isfinite(value) else None
+                for name in ("first", "second", "change")
+                for end, value in zip(("", "_low", "_high"), getattr(row, name), strict=True)
+            },
+            "seen_at_least": row.seen,
+            "true_change_low": row.least,
+            "true_change_high": row.most,
+        }
+        for row in found.rows
+    ]
+
+
+def _show_changes(console: Console, found: ProjectChanges, top: int) -> None:
+    shown = table(
+        f"Changes, {min(top, len(found.rows)):,} of {len(found.rows):,}",
+        *("<items", "first %", "second %", "change", "interval", "of people's answers"),
+    )
+    for row in found.rows[:top]:
+        value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
+        true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
+        shares = percent(row.first[0]), percent(row.second[0])
+        shown.add_row(names(row.items), *shares, value, f"{low} … {high}", true)
+    console.print(shown)
+    if min(row.seen for row in found.rows) < 1.0:
+        seen = AGAIN_UNKNOWN() if found.overlap is None else AGAIN_SHOWN(share=100.0 * found.overlap)
+        console.print(str(seen))
 
 
 def show_comparison(a: Run, b: Run, top: int) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, sensitivity
+from tacit.estimation.cross_table import PHI, TETRACHORIC
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
@@ -42,6 +43,8 @@ DIRECTIONS = {
 
 ALONE = {MORE: Template("table.more", "▲ more"), FEWER: Template("table.fewer", "▼ fewer")}
 """The same where that share is not known, as under a sampling design."""
+
+ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
@@ -137,11 +140,7 @@ def run_table(args: argparse.Namespace) -> int:
         signer_influence=args.signer_influence,
     )
     if args.data.name.endswith(SUFFIX):
-        if named := [name for name in OF_TABLES if getattr(args, name) is not None]:
-            raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
-        margins = () if args.margins is None else read_margins(args.margins)
-        sampling = ProjectDesign(args.weight, args.strata, args.cluster, margins)
-        request = replace(request, unions=tuple(args.union), sampling=sampling)
+        request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
         check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
@@ -157,6 +156,19 @@ def run_table(args: argparse.Namespace) -> int:
         _show(output(), made)
         show_pushed(output(), made)
     return 0
+
+
+def design_of_project(args: argparse.Namespace) -> ProjectDesign:
+    """How options say that the people of a project were sampled.
+
+    Raises:
+        OptionError: an option that names a column.
+        DataFormatError: no file of margins.
+    """
+    if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
+        raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
+    margins = () if args.margins is None else read_margins(args.margins)
+    return ProjectDesign(args.weight, args.strata, args.cluster, margins)
 
 
 def _show(console: Console, made: Distribution | CrossTable) -> None:
@@ -217,6 +229,9 @@ def _show_cross(console: Console, made: CrossTable) -> None:
     console.print(
         f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
+    for name, bounds in made.association.items():
+        words = ASSOCIATION[name]
+        console.print(f"{words} {_value(bounds, 0)} ({_interval(bounds, 0)})")
 
 
 def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:

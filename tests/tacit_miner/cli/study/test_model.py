@@ -79,15 +79,36 @@ def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys
     assert main(["model", str(project), "smokes ~ region", "--json", str(out)]) == 0
     assert "region[T.nw]" in capsys.readouterr().out
     assert json.loads(out.read_text())["study"] == "A title"
-    assert main(["model", str(project), "smokes ~ region", "--weight", "w"]) != 0
-    assert "the records of a project have no order" in capsys.readouterr().err
+    for more, said in (
+        (["--columns", str(sent)], "the records of a project have no order"),
+        (["--population", "900"], "--population names a column of a table"),
+        (["--weight", "w"], "there is no question 'w'"),
+    ):
+        assert main(["model", str(project), "smokes ~ region", *more]) != 0
+        assert said in capsys.readouterr().err
+
+
+def test_columns_of_a_design_may_stand_in_the_table_or_beside_it(study, tmp_path):
+    beside = list(csv.reader((study / "columns.csv").read_text().splitlines()))
+    answers = list(csv.reader((study / "answers.csv").read_text().splitlines()))
+    whole, out = tmp_path / "whole.csv", [tmp_path / "a.json", tmp_path / "b.json"]
+    with whole.open("w", newline="") as file:
+        csv.writer(file).writerows([*own, *more[1:]] for own, more in zip(answers, beside, strict=True))
+    named = ["--weight", "w", "--cluster", "school", "--json"]
+    assert ask(study, "drinks ~ old", "--columns", str(study / "columns.csv"), *named, str(out[0])) == 0
+    words = ["model", str(whole), "drinks ~ old", "--channels", str(study / "schemes.csv")]
+    assert main([*words, *named, str(out[1])]) == 0
+    first, second = (json.loads(each.read_text()) for each in out)
+    assert first == second
+    assert "80 clusters" in first["notes"]
 
 
 @pytest.mark.parametrize(
     ("formula", "more", "said"),
     [
         ("drinks ~ nobody", [], "'nobody' in the formula is no question"),
-        ("drinks ~ old", ["--weight", "w"], "--weight names a column of --columns FILE"),
+        ("drinks ~ old", ["--weight", "w"], "there is no column 'w'"),
+        ("drinks ~ old", ["--margins", "m.csv"], "--margins goes with a project"),
         ("drinks ~ old", ["--at", "old"], "write values such as"),
         ("drinks ~ old", ["--at", "stole=yes"], "'stole' is no predictor"),
         ("drinks ~ drinks", [], "is the outcome and also a predictor"),

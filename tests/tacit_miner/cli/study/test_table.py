@@ -63,6 +63,20 @@ def test_a_cross_table_is_shown_and_written(table, tmp_path, capsys):
     assert float(lines[1][lines[0].index("prevalence")]) == whole["rows"][0]["prevalence"]
 
 
+def test_two_questions_of_two_answers_have_their_correlations(tmp_path, capsys):
+    rng, out = np.random.default_rng(28), tmp_path / "out.json"
+    rows = rng.random((300, 2)) < [0.4, 0.5]
+    rows[:100, 1] = rows[:100, 0]
+    lines = [f"{int(a)},{int(b)}" for a, b in rows.tolist()]
+    (tmp_path / "t.csv").write_text("\n".join(["tea,cake", *lines]) + "\n")
+    assert run("table", tmp_path / "t.csv", "tea", "cake", "--scheme", "open", "--json", out) == 0
+    shown, whole = capsys.readouterr().out, json.loads(out.read_text())
+    assert whole["phi"] == pytest.approx(np.corrcoef(rows.T)[0, 1], abs=1e-9)
+    assert whole["phi"] < whole["tetrachoric"] < whole["tetrachoric_high"] < 1
+    assert f"φ {whole['phi']:.2f} (" in shown
+    assert f"tetrachoric correlation {whole['tetrachoric']:.2f} (" in shown
+
+
 def test_a_distribution_has_both_kinds_of_intervals_and_the_projection(table, tmp_path, capsys):
     data, channels = table
     out = tmp_path / "out.json"
