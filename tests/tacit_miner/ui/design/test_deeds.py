@@ -89,7 +89,9 @@ def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
 def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, monkeypatch):
     monkeypatch.setattr(preview, "agent_command", lambda: None)
     press(sound.deeds.preview_button)
-    assert "is not installed here; install \u2068tacit-rules[agent]\u2069" in window.error_box.informativeText()
+    assert (
+        "is not installed here; install \u2068tacit-rules[agent]\u2069" in window.error_box.informativeText()
+    )
     window.error_box.close()
 
 
