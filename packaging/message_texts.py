@@ -66,7 +66,7 @@ def _modules(package: str) -> Iterator[str]:
     for module in pkgutil.iter_modules(found.submodule_search_locations, f"{package}."):
         if module.ispkg:
             yield from _modules(module.name)
-        elif not module.name.endswith(".__main__"):
+        else:
             yield module.name
 
 

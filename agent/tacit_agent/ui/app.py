@@ -136,3 +136,7 @@ def unlock(vault: Vault, dialogs: Dialogs) -> bool:
     except TacitError as error:
         dialogs.tell(title, said(error.message))
     return False
+
+
+if __name__ == "__main__":
+    sys.exit(main())

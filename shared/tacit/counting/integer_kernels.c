@@ -42,7 +42,7 @@ static inline void store_sums(__m512i *sums, int32_t *out)
     _mm512_storeu_si512(out, _mm512_add_epi32(bytes(out), sums[0]));
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(spread_bytes)(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
@@ -84,7 +84,7 @@ static inline void dot_square(const uint8_t *left, int64_t apart, const int8_t *
     store_sums(sums, out);
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(add_chosen_products)(const int8_t *tile, const int32_t *left, const int32_t *right, int32_t *sums, int64_t m, int64_t rows,
                                  int64_t groups)
 {
@@ -115,7 +115,7 @@ static inline __m256i widened(uint32_t bits)
     return _mm256_cmpeq_epi8(_mm256_and_si256(_mm256_shuffle_epi8(_mm256_set1_epi32((int)bits), own), place), place);
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(spread_bytes)(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
@@ -184,7 +184,7 @@ static inline void dot_square(const uint8_t *left, int64_t apart, const int8_t *
     }
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(add_chosen_products)(const int8_t *tile, const int32_t *left, const int32_t *right, int32_t *sums, int64_t m, int64_t rows,
                                  int64_t groups)
 {
@@ -209,7 +209,7 @@ void KERNEL(add_chosen_products)(const int8_t *tile, const int32_t *left, const 
 
 #else
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(spread_bytes)(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
@@ -233,7 +233,7 @@ static int32_t dot(const int8_t *x, const int8_t *y, int64_t rows)
     return sum;
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(add_byte_products)(const int8_t *tile, uint8_t *left, int32_t *sums, int64_t m, int64_t rows, int64_t panel, int64_t wide,
                                int64_t squares)
 {
@@ -244,7 +244,7 @@ void KERNEL(add_byte_products)(const int8_t *tile, uint8_t *left, int32_t *sums,
                 sums[pair] += dot(tile + (i + pair / SIDE) * rows, tile + (j + pair % SIDE) * rows, rows);
 }
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(add_chosen_products)(const int8_t *tile, const int32_t *left, const int32_t *right, int32_t *sums, int64_t m, int64_t rows,
                                  int64_t groups)
 {
@@ -259,7 +259,7 @@ void KERNEL(add_chosen_products)(const int8_t *tile, const int32_t *left, const 
 
 #if defined(__AVX2__)
 
-/* See integer_kernels.py. */
+/* See counting_kernels.py. */
 void KERNEL(add_byte_products)(const int8_t *tile, uint8_t *left, int32_t *sums, int64_t m, int64_t rows, int64_t panel, int64_t wide,
                                int64_t squares)
 {

@@ -24,7 +24,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
-from tacit.counting.integer_kernels import has_byte_products
+from tacit.counting.counting_kernels import has_byte_products
 from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (

@@ -3049,7 +3049,7 @@
     </message>
     <message>
         <source>{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :</source>
-        <translation>{atom!r} mêle des réponses randomisées à d’autres ; un calcul peut porter sur des réponses ouvertes, ou sur une seule question randomisée : écrivez un produit avec le signe des interactions</translation>
+        <translation>{atom!r} mêle des réponses randomisées à d’autres ; un calcul peut porter sur des réponses ouvertes, ou sur une seule question randomisée : écrivez un produit avec « : »</translation>
     </message>
     <message>
         <source>{found} predictors were randomized ({names}), but a regression takes at most {most} of them</source>
@@ -3425,7 +3425,7 @@
     </message>
     <message>
         <source>stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of</source>
-        <translation>strate {stratum} : un seul tirage ne montre aucune dispersion ; réunissez-la à une strate semblable, ou nommez une population dont il est tout</translation>
+        <translation>strate {stratum} : un seul tirage ne montre aucune dispersion ; réunissez-la à une strate semblable, ou nommez une population qu’il épuise</translation>
     </message>
     <message>
         <source>{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off</source>

@@ -9,7 +9,7 @@ import pytest
 
 from tacit.compute import compiled
 from tacit.compute.compiled import VARIANTS, Kernel
-from tacit.counting import counting_kernels, integer_kernels, mixed_kernels
+from tacit.counting import counting_kernels, mixed_kernels
 from tacit.estimation import kernels as estimation_kernels
 from tacit.evaluation import distort
 from tacit.joint import residual_prior
@@ -23,7 +23,6 @@ ROOT = Path(__file__).parents[3]
 
 MODULES = [
     counting_kernels,
-    integer_kernels,
     mixed_kernels,
     estimation_kernels,
     distort,
@@ -242,12 +241,12 @@ def test_every_variant_sums_the_same_bytes(monkeypatch, kinds, depth):
 
     def work():
         tile, sums = np.zeros((kinds, 8, 320), np.int8), np.zeros((3, 16), np.int32)
-        integer_kernels.spread_bytes(planes, items, 2, table, tile)
-        integer_kernels.add_byte_products(np.ascontiguousarray(tile[0]), np.zeros((64, 320), np.uint8), sums)
+        counting_kernels.spread_bytes(planes, items, 2, table, tile)
+        counting_kernels.add_byte_products(np.ascontiguousarray(tile[0]), np.zeros((64, 320), np.uint8), sums)
         chosen = np.zeros((2, 16), np.int32)
         if kinds == 3:
             left, right = np.array([4, 0], np.int32), np.array([[1, 2, 3, 0], [4, 4, 2, 1]], np.int32)
-            integer_kernels.add_chosen_products(tile, left, right, chosen)
+            counting_kernels.add_chosen_products(tile, left, right, chosen)
         return tile.tobytes() + sums.tobytes() + chosen.tobytes()
 
     assert len(set(everywhere(monkeypatch, work).values())) == 1

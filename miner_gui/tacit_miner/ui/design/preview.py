@@ -41,7 +41,7 @@ class PreviewError(TacitError):
 def agent_command() -> list[str] | None:
     """What starts the agent's window; None if it is not installed."""
     if not getattr(sys, "frozen", False) and importlib.util.find_spec("tacit_agent") is not None:
-        return [sys.executable, "-m", "tacit_agent.ui"]
+        return [sys.executable, "-m", "tacit_agent.ui.app"]
     beside = shutil.which(_PROGRAM, path=str(Path(sys.executable).parent)) or shutil.which(_PROGRAM)
     return [beside] if beside else None
 

@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>{number} %</source>
-        <translation>{number}%</translation>
+        <translation>{number} %</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -677,7 +677,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation>%</translation>
+        <translation> %</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>The minimum, {minimum} %, lies outside the plot.</source>
-        <translation>الحد الأدنى، {minimum}%، خارج الرسم.</translation>
+        <translation>الحد الأدنى، {minimum} %، خارج الرسم.</translation>
     </message>
     <message>
         <source>ends of the interval to expect</source>
@@ -1149,7 +1149,7 @@
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
-        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}% لكل منها.</translation>
+        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident} % لكل منها.</translation>
     </message>
     <message>
         <source>p</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
-        <translation>من 100%، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
+        <translation>من 100 %، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
     </message>
     <message>
         <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
@@ -1577,7 +1577,7 @@
     </message>
     <message>
         <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
-        <translation>{level}: خاص بنسبة {percentage}%، ε لسجل كامل {epsilon}</translation>
+        <translation>{level}: خاص بنسبة {percentage} %، ε لسجل كامل {epsilon}</translation>
     </message>
     <message>
         <source>Over {count} items — {parts}.</source>
@@ -1589,7 +1589,7 @@
     </message>
     <message>
         <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
-        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0% إجابة مكشوفة</translation>
+        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0 % إجابة مكشوفة</translation>
     </message>
     <message>
         <source>Item</source>
@@ -2049,7 +2049,7 @@
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
-        <translation>التقدير الخام خارج 0 … 100%: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
+        <translation>التقدير الخام خارج 0 … 100 %: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
     </message>
     <message>
         <source>true value {value}</source>
@@ -5308,7 +5308,7 @@
     </message>
     <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
-        <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g}% طولًا بعد طول (Apriori).</translation>
+        <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g} % طولًا بعد طول (Apriori).</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
@@ -5944,7 +5944,7 @@
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
-        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g} %، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
     </message>
     <message>
         <source>Rules: estimated support and confidence, percent of the records</source>
@@ -7844,7 +7844,7 @@
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5%</translation>
+        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5 %</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>

@@ -8492,7 +8492,7 @@
     </message>
     <message>
         <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>
-        <translation>{column} ressemble à un poids de sondage et est omis : les estimations sont des enregistrements tels qu’ils sont. Pour parler de la population, dites que la colonne est un poids de sondage</translation>
+        <translation>{column} ressemble à un poids de sondage et est omis : les estimations valent pour les enregistrements tels quels. Pour parler de la population, dites que la colonne est un poids de sondage</translation>
     </message>
     <message>
         <source>{column}: all weights are equal and change nothing; leave the column out</source>

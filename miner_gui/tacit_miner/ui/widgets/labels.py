@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import (
     QFontMetrics,
+    QPainter,
     QPaintEvent,
     QPalette,
 )
@@ -87,8 +88,7 @@ class CommandLink(QCommandLinkButton):
         option.features |= QStyleOptionButton.ButtonFeature.Flat
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
-        box = QRect(MARGIN, MARGIN, self._icon(), self._heading().height())
-        self.icon().paint(painter, mirrored(self, box))
+        self._paint_arrow(painter)
         top = MARGIN
         fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
@@ -100,6 +100,18 @@ class CommandLink(QCommandLinkButton):
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
         painter.end()
+
+    def _paint_arrow(self, painter: QPainter) -> None:
+        """In the colour of the words: the style's own picture is black in every scheme."""
+        box = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
+        third = box.width() / 3
+        back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
+        middle = QPointF(box.center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(self.foregroundRole()))
+        corners = [QPointF(back / 2, -third), QPointF(-back / 2, 0.0), QPointF(back / 2, third)]
+        painter.drawPolygon([middle + corner for corner in corners])
 
     def _heading(self) -> QFontMetrics:
         return QFontMetrics(bold(self.font()))

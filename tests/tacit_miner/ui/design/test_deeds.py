@@ -89,14 +89,16 @@ def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
 def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, monkeypatch):
     monkeypatch.setattr(preview, "agent_command", lambda: None)
     press(sound.deeds.preview_button)
-    assert "is not installed here; install tacit-rules[agent]" in window.error_box.informativeText()
+    assert (
+        "is not installed here; install \u2068tacit-rules[agent]\u2069" in window.error_box.informativeText()
+    )
     window.error_box.close()
 
 
 def test_the_agent_is_found_without_being_imported():
     code = (
         "import sys; from tacit_miner.ui.design.preview import agent_command; "
-        "assert agent_command()[1:] == ['-m', 'tacit_agent.ui']; "
+        "assert agent_command()[1:] == ['-m', 'tacit_agent.ui.app']; "
         "assert not [name for name in sys.modules if name.startswith('tacit_agent')]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

@@ -65,18 +65,6 @@ def test_a_filter_is_kept_replaced_and_forgotten(mined, idle):
     assert kept(mined) == ([], [])
 
 
-def test_marks_are_those_of_the_run_shown(mined, idle):
-    page = mined.workspace.results.rules
-    page.table.star_wanted.emit(0)
-    idle(mined)
-    mined.session.mine(RunSettings(Settings(min_support=0.06, min_confidence=0.5)))
-    idle(mined)
-    assert not page.table.results.table.column("mark").values.any()
-    mined.session.load(1)
-    idle(mined)
-    assert page.table.results.table.column("mark").values[0] == 1
-
-
 def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mined, idle, tmp_path):
     page = mined.workspace.results.rules
     page.table.select_rows([int(page.shown_rows()[0])])
