@@ -130,6 +130,7 @@ class ModelRequest:
         alpha: α of the intervals.
         excluded: fingerprints of signers left out.
         unions: of options, beside those that the survey declares.
+        sampling: how people were sampled.
     """
 
     formula: str
@@ -137,6 +138,7 @@ class ModelRequest:
     alpha: float = 0.05
     excluded: tuple[str, ...] = ()
     unions: tuple[str, ...] = ()
+    sampling: ProjectDesign = NO_DESIGN
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,12 +159,17 @@ def model(project: Project, request: ModelRequest, check: Callable[[], None] = g
         ModelError: a formula that does not fit, or equations without a solution.
         DatasetError: unions that no question has.
         SettingsError: α out of its range.
+        DesignError: a sampling design that cannot be.
     """
     used = used_records(project, request.excluded, check)
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     dataset = with_unions(used.dataset, request.unions)
-    made = regress(dataset, request.formula, method=request.method, alpha=request.alpha, check=check)
+    design, said = sampled(dataset, used.owners, request.sampling)
+    made = regress(
+        dataset, request.formula, method=request.method, alpha=request.alpha, design=design, check=check
+    )
+    made = replace(made, notes=(*made.notes, *said))
     return Modelled(request, made, ResultSource.of(project.study, used), used.owners)
 
 
