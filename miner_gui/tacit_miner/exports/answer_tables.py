@@ -346,7 +346,7 @@ KEPT = Template("model.head.kept", "Information kept %")
 HOLDS = Template("model.head.holds", "Holds up to % forged")
 ONE_SIGNER = Template("model.head.one-signer", "One signer")
 FIVE_SIGNERS = Template("model.head.five-signers", "Five signers")
-CHANGE = Template("model.head.change", "What is told")
+CHANGE = Template("model.head.change", "Test or comparison")
 TOLD = Template("model.head.told", "Effect % (interval), or test")
 TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect (interval), or test")
 

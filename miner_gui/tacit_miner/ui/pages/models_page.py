@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.form.lists import TickList
 from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import answer_words
@@ -36,7 +35,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, sortable
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
@@ -183,7 +182,9 @@ class ModelsPage(CountedPage):
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
-        form.addRow(self.more)
+        opening = QHBoxLayout()
+        fill(opening, self.more, 1)
+        form.addRow(opening)
         label = Plain(tr("Predictors:"))
         label.setBuddy(self.predictors)
         beside = QVBoxLayout()
@@ -358,8 +359,10 @@ class ModelsPage(CountedPage):
             self.plot = put_figure("model", self, self.splitter)
             self.plot.picked.connect(self._pick)
             self.view.selectionModel().selectionChanged.connect(self._mark)
+            lines = max(len(self.model.rows), len(self.tested.rows))
+            rows = self.view.verticalHeader().defaultSectionSize() * (lines + 2)
             height = max(2, self.splitter.height())
-            self.splitter.setSizes([height // 2, height - height // 2])
+            self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
         self.plot.show_model(paper)
 
     def _mark(self) -> None:

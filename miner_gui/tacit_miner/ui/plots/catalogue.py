@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
@@ -27,12 +29,13 @@ def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:
 
 def put(kind: str, page: QWidget, splitter: QSplitter) -> PlotView:
     """Make the plot of a page under its table, with the buttons that give it room; the page saves it by its signal `save_plot`."""
-    kinds: dict[str, type[PlotView]] = {
+    kinds: dict[str, Callable[[], PlotView]] = {
         "answers": AnswersPlot,
+        "model": ForestPlot,
         "prevalences": PrevalencePlot,
         "privacy": PrivacyPlot,
     }
-    plot = {**kinds, "model": ForestPlot}[kind]()
+    plot = kinds[kind]()
     plot.saveRequested.connect(page.save_plot)  # type: ignore[attr-defined]
     splitter.addWidget(plot)
     FigureStage(plot, splitter, plot.title).serve(plot)
