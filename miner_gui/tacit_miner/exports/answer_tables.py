@@ -339,7 +339,7 @@ NEAR_0 = Template("model.p-near-0", "< {least:.3f}")
 TERM = Template("model.head.term", "Term")
 COEFFICIENT = Template("model.head.coefficient", "Coefficient")
 INTERVAL_OF = Template("model.head.interval", "Interval")
-ODDS_RATIO = Template("model.head.odds-ratio", "Odds ratio (interval)")
+ODDS_RATIO = Template("model.head.odds-ratio", "Odds ratio")
 ERROR = Template("model.head.error", "Standard error")
 P_VALUE = Template("model.head.p", "p")
 KEPT = Template("model.head.kept", "Information kept %")
@@ -347,8 +347,8 @@ HOLDS = Template("model.head.holds", "Holds up to % forged")
 ONE_SIGNER = Template("model.head.one-signer", "One signer")
 FIVE_SIGNERS = Template("model.head.five-signers", "Five signers")
 CHANGE = Template("model.head.change", "Test or comparison")
-TOLD = Template("model.head.told", "Effect % (interval), or test")
-TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect (interval), or test")
+TOLD = Template("model.head.told", "Effect %, or χ²")
+TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 
 LEAST_P = 0.001
 """Smaller ones are written as smaller than this."""
@@ -402,16 +402,15 @@ class ModelPaper:
 
     def columns(self, *, pushed: bool = False) -> tuple[PaperColumn, ...]:
         """Of the coefficients; `pushed` for what forged records and single signers do to them too."""
-        ratio = (
-            _column(INTERVAL_OF, lambda voice, row: voice.span(row["low"], row["high"], 3, scale=1.0))
-            if self.is_linear
-            else _column(ODDS_RATIO, lambda voice, row: _within(voice, row, "odds_ratio", "odds", 2))
-        )
+        low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
+        digits = 3 if self.is_linear else 2
+        ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
         usual = (
             PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
-            _column(COEFFICIENT, lambda voice, row: voice.figure(row["coefficient"], 3)),
-            ratio,
-            _column(ERROR, lambda voice, row: voice.figure(row["standard_error"], 3)),
+            _figure(COEFFICIENT, "coefficient", 3),
+            _figure(ERROR, "standard_error", 3),
+            *ratio,
+            _column(INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], digits, scale=1.0)),
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
         )
@@ -421,10 +420,7 @@ class ModelPaper:
         signers = ((ONE_SIGNER, "one"), (FIVE_SIGNERS, "five")) if "one" in self.coefficients[0] else ()
         return (
             _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
-            *(
-                _column(heading, lambda voice, row, key=key: voice.figure(row[key], 3))  # type: ignore[misc]
-                for heading, key in signers
-            ),
+            *(_figure(heading, key, 3) for heading, key in signers),
         )
 
     def test_columns(self) -> tuple[PaperColumn, ...]:
@@ -436,6 +432,7 @@ class ModelPaper:
             _column(
                 TOLD_OF_NUMBER if self.is_linear else TOLD, lambda voice, row: _test_told(voice, row, scale)
             ),
+            _column(INTERVAL_OF, lambda voice, row: _effect_ends(voice, row, scale)),
             _column(P_VALUE, _p_told),
         )
 
@@ -459,10 +456,12 @@ def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn
     return PaperColumn(heading(), is_number=True, cell=cell)
 
 
-def _within(voice: Voice, row: Row, value: str, ends: str, digits: int, scale: float = 1.0) -> str:
-    """An estimate with its interval."""
-    low, high = row[f"{ends}_low"], row[f"{ends}_high"]
-    return f"{voice.figure(row[value], digits, scale=scale)} ({voice.span(low, high, digits, scale=scale)})"
+def _figure(heading: Template, key: str, digits: int) -> PaperColumn:
+    return _column(heading, lambda voice, row: voice.figure(row[key], digits))
+
+
+def _effect_ends(voice: Voice, row: Row, scale: float) -> str:
+    return voice.span(row["effect_low"], row["effect_high"], scale=scale) if "effect" in row else ""
 
 
 def _p_told(voice: Voice, row: Row) -> str:
@@ -474,7 +473,7 @@ def _p_told(voice: Voice, row: Row) -> str:
 
 def _test_told(voice: Voice, row: Row, scale: float) -> str:
     if "effect" in row:
-        return _within(voice, row, "effect", "effect", 2, scale)
+        return voice.figure(row["effect"], scale=scale)
     if row["chi_squared"] is None:
         return NOT_KNOWN
     return voice.ordered(

@@ -32,7 +32,7 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 Line = dict[str, Any]
 """A row of a table, as files have it."""
 
-LONGEST_CHOICE = 30
+LONGEST_CHOICE = 16
 """Letters of a question that a list is made wide for."""
 
 ALPHA_WIDTH = 140
@@ -59,9 +59,10 @@ NO_COLUMN = 1_000
 
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 
-_KEYS = ("term", "coefficient", "", "standard_error", "p_value", "information_kept")
+_KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
+_LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")
 _PUSHED_KEYS = ("certain_below", "one", "five")
-_TEST_KEYS = ("term", "", "", "p_value")
+_TEST_KEYS = ("term", "", "effect", "effect_low", "p_value")
 
 
 def written(outcome: str, predictors: Sequence[str]) -> str:
@@ -83,34 +84,24 @@ def _columns(
         text: Callable[[Line], str] = lambda line: column.cell(voice, line)  # noqa: E731 - of this column
         if not column.is_number:
             return RowsColumn(said(column.heading), text, hint=hint)
-        if not key:
-            return RowsColumn(said(column.heading), text, _estimate, numeric=True, plain=_interval)
         return RowsColumn(
             said(column.heading),
             text,
-            lambda line: sortable(line[key]),
+            lambda line: sortable(line.get(key)),
             numeric=True,
-            plain=lambda line: line[key],
+            plain=lambda line: _copied(line, key),
         )
 
     return [shown(column, key) for column, key in zip(columns, keys, strict=False)]
 
 
-def _estimate(line: Line) -> float:
-    """What a line is sorted by whose cell has an interval, or a test."""
-    found = next(line[key] for key in ("odds_ratio", "coefficient", "effect", "chi_squared") if key in line)
-    return sortable(found)
-
-
-def _interval(line: Line) -> str:
-    for value, low, high in (
-        ("effect", "effect_low", "effect_high"),
-        ("odds_ratio", "odds_low", "odds_high"),
-        ("coefficient", "low", "high"),
-    ):
-        if value in line:
-            return f"{line[value]!r} ({line[low]!r} … {line[high]!r})"
-    return f"{line['chi_squared']!r} ({line['degrees_of_freedom']!r})"
+def _copied(line: Line, key: str) -> object:
+    """The number of a cell; of an interval both ends, of a test its statistic with the degrees of freedom."""
+    if key.endswith("low"):
+        return f"{line[key]!r} … {line[key.replace('low', 'high')]!r}" if key in line else ""
+    if key == "effect" and key not in line:
+        return f"{line['chi_squared']!r} ({line['degrees_of_freedom']!r})"
+    return line[key]
 
 
 class ModelsPage(CountedPage):
@@ -135,7 +126,7 @@ class ModelsPage(CountedPage):
         self._asked = ModelChoice("")
         self._unions: tuple[str, ...] = ()
         self._codes = self._by_hand = False
-        self._paper: ModelPaper | None = None
+        self._usual = 0
         self.plot: ForestPlot | None = None
         self._make_fields()
         self._arrange()
@@ -178,7 +169,7 @@ class ModelsPage(CountedPage):
         self.report_box = QCheckBox(tr("In the report"))
 
     def _arrange(self) -> None:
-        form, further, said_and_saved, top = QFormLayout(), QFormLayout(), QHBoxLayout(), QHBoxLayout()
+        form, further, top, below = QFormLayout(), QFormLayout(), QHBoxLayout(), FlowLayout(spacing=12)
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
@@ -196,14 +187,14 @@ class ModelsPage(CountedPage):
         add_row(further, tr("Method:"), self.method)
         self.further.setLayout(further)
         self.further.hide()
-        fill(said_and_saved, (self.sentence, 1), self.report_box, self.save_button)
+        fill(below, self.save_button, self.report_box, self.pushed)
         both = QSplitter(Qt.Orientation.Horizontal)
         both.setChildrenCollapsible(False)
         fill(both, self.view, self.tests)
         both.setStretchFactor(0, 4)
         both.setStretchFactor(1, 3)
         self.splitter.insertWidget(0, both)
-        fill(QVBoxLayout(self), top, self.further, said_and_saved, self.pushed, (self._stack, 1))
+        fill(QVBoxLayout(self), top, self.further, self.sentence, below, (self._stack, 1))
 
     def _connect(self) -> None:
         self.outcome.currentIndexChanged.connect(self._other_outcome)
@@ -329,9 +320,10 @@ class ModelsPage(CountedPage):
         if getattr(regressed, "choice", None) != self._asked:
             return
         paper: ModelPaper = getattr(regressed, "paper")  # noqa: B009 - its class is the worker's
-        self._paper = paper
-        keys = (*_KEYS, *_PUSHED_KEYS)
-        self.model.set_columns(_columns(paper.columns(pushed=True), keys, self._hint))
+        keys = _LINEAR_KEYS if paper.is_linear else _KEYS
+        self._usual = len(keys)
+        columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)
+        self.model.set_columns(columns)
         self.model.set_rows(paper.coefficients)
         self.tested.set_columns(_columns(paper.test_columns(), _TEST_KEYS, self._hint))
         self.tested.set_rows(paper.tests)
@@ -351,7 +343,7 @@ class ModelsPage(CountedPage):
         return "\n".join((line["term"], *about))
 
     def _show_pushed(self) -> None:
-        for place in range(len(_KEYS), len(self.model.columns)):
+        for place in range(self._usual, len(self.model.columns)):
             self.view.setColumnHidden(place, not self.pushed.isChecked())
 
     def _draw(self, paper: ModelPaper) -> None:

@@ -119,13 +119,15 @@ class WorkspaceParts(QWidget):
         self.studied = tabbed(tr("Prevalences and codebook"))
         self.studied.addTab(self.prevalences, tr("Prevalences"))
         self.studied.addTab(self.codebook, tr("Codebook"))
+        self.tabled = tabbed(tr("Tables and models"))
+        self.tabled.addTab(self.tables, tr("Tables"))
+        self.tabled.addTab(self.models, tr("Models"))
         self.tabs, self.results = made.tabs, made.results
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
             "prevalences": self.studied,
             "rules": self.tabs,
-            "tables": self.tables,
-            "models": self.models,
+            "tables": self.tabled,
             "privacy": self.privacy,
             "runs": self.runs,
             "report": self.report_page,
@@ -159,7 +161,7 @@ def tabbed(name: str) -> QTabWidget:
     return made
 
 
-READING = ("tables", "models", "privacy", "runs", "report")
+READING = ("tables", "privacy", "runs", "report")
 """Steps at which a person who mines again goes on reading."""
 
 

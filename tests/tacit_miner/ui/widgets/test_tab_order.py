@@ -45,7 +45,7 @@ def lines(page, widgets):
     return places
 
 
-@pytest.mark.parametrize("step", ["import", "rules", "tables", "models", "privacy", "runs", "report"])
+@pytest.mark.parametrize("step", ["import", "rules", "tables", "privacy", "runs", "report"])
 def test_tab_goes_from_line_to_line_and_along_each(mined, step, idle):
     workspace = mined.workspace
     mined.workflow.show_step(step)
