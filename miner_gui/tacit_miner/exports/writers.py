@@ -361,9 +361,9 @@ class WordWriter:
         self.made.save(stream)
         return stream.getvalue()
 
-    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn]) -> None:
-        """A table of rows under the headings of its columns."""
-        table = self.table(len(columns))
+    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn], widths: Sequence[float] = ()) -> None:
+        """A table of rows under the headings of its columns; widths are points."""
+        table = self.table(len(columns), widths)
         for cell, column in zip(self.row(table, is_head=True), columns, strict=True):
             self.fill(cell, self._voice.say(column.heading), far=column.is_number)
         for row in rows:

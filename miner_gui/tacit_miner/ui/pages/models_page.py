@@ -51,6 +51,9 @@ LONGEST_CHOICE = 16
 """Letters of a question that a list is made wide for."""
 
 ALPHA_WIDTH = 140
+LINES_SHOWN = 5
+"""Of each table at least, also where letters are large."""
+
 PREDICTORS_SHOWN = 5
 """Lines of the list of predictors before it scrolls."""
 
@@ -190,7 +193,9 @@ class ModelsPage(CountedPage):
         fill(below, self.save_button, self.report_box, self.pushed)
         both = QSplitter(Qt.Orientation.Horizontal)
         both.setChildrenCollapsible(False)
-        fill(both, self.view, self.tests)
+        for view in (self.view, self.tests):
+            view.setMinimumHeight((1 + LINES_SHOWN) * view.verticalHeader().defaultSectionSize())
+            both.addWidget(view)
         both.setStretchFactor(0, 4)
         both.setStretchFactor(1, 3)
         self.splitter.insertWidget(0, both)
