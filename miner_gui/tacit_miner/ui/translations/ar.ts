@@ -8535,6 +8535,18 @@
         <translation>الحكم دونه: تقع فترة هذه النسبة، مأخوذة وحدها، دون الثقة الدنيا {confidence:.1%}؛ والفترة المذكورة أعلاه أوسع لأنها تراعي القواعد الأخرى في القائمة.</translation>
     </message>
     <message>
+        <source>Interval</source>
+        <translation>المجال</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>نسبة الأرجحية</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
+    </message>
+    <message>
         <source>&lt; {least:.3f}</source>
         <translation>&lt; {least:.3f}</translation>
     </message>
@@ -8544,7 +8556,7 @@
     </message>
     <message>
         <source>Effect %, or χ²</source>
-        <translation>الأثر %، أو χ²</translation>
+        <translation>الأثر&#xa0;%، أو χ²</translation>
     </message>
     <message>
         <source>Effect, or χ²</source>
@@ -8560,7 +8572,7 @@
     </message>
     <message>
         <source>Information kept %</source>
-        <translation>المعلومات الباقية %</translation>
+        <translation>المعلومات الباقية&#xa0;%</translation>
     </message>
     <message>
         <source>Linear regression</source>
@@ -8624,7 +8636,7 @@
     </message>
     <message>
         <source>{kind} of {outcome} by the {method}; {used:,} of {records:,} records; intervals hold with {confidence:.6g} %.</source>
-        <translation>{kind} لـ{outcome} بطريقة {method}؛ السجلات المستخدمة: {used:,} من {records:,}؛ تصح المجالات بنسبة {confidence:.6g} %.</translation>
+        <translation>{kind} لـ{outcome} بطريقة {method}؛ السجلات المستخدمة: {used:,} من {records:,}؛ تصح المجالات بنسبة {confidence:.6g}&#xa0;%.</translation>
     </message>
     <message>
         <source>{response}: {change}</source>

@@ -8535,6 +8535,18 @@
         <translation>Le verdict est en dessous&#xa0;: pris à part, l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}&#xa0;; celui donné plus haut est plus large, car il tient compte des autres règles de la liste.</translation>
     </message>
     <message>
+        <source>Interval</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Rapport de cotes</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>Tient jusqu’à&#xa0;% falsifiés</translation>
+    </message>
+    <message>
         <source>&lt; {least:.3f}</source>
         <translation>&lt;&#xa0;{least:.3f}</translation>
     </message>
@@ -8544,7 +8556,7 @@
     </message>
     <message>
         <source>Effect %, or χ²</source>
-        <translation>Effet %, ou χ²</translation>
+        <translation>Effet&#xa0;%, ou χ²</translation>
     </message>
     <message>
         <source>Effect, or χ²</source>
@@ -8560,7 +8572,7 @@
     </message>
     <message>
         <source>Information kept %</source>
-        <translation>Information gardée %</translation>
+        <translation>Information gardée&#xa0;%</translation>
     </message>
     <message>
         <source>Linear regression</source>
