@@ -160,7 +160,7 @@ def report_facts(
     """What a report on a run is made from; `tables` are those asked for beside its own, `models` regressions."""
     from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
 
-    used = used_records(project, run.settings.excluded, check)
+    used, design = used_records(project, run.settings.excluded, check), ProjectDesign.of(run.settings)
     return ReportFacts(
         project.study,
         run,
@@ -168,11 +168,14 @@ def report_facts(
         reconcile(project),
         tables_for(project, run, tables, check),
         checks_for(project, run, check),
-        counted(used, run.settings.mining.forged_at_least, check, asked=ProjectDesign.of(run.settings)),
+        counted(used, run.settings.mining.forged_at_least, check, asked=design),
         languages,
         machines(project),
         project.rule_marks(),
-        [model(project, replace(each, excluded=run.settings.excluded), check) for each in models],
+        [
+            model(project, replace(each, excluded=run.settings.excluded, sampling=design), check)
+            for each in models
+        ],
     )
 
 

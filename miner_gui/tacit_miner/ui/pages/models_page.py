@@ -223,7 +223,7 @@ class ModelsPage(CountedPage):
                 name: all(channel.is_open for channel in channels)
                 for name, channels in zip(names, each, strict=True)
             }
-            self._by_hand = False
+            self._hold(by_hand=False)
             self._offer()
         self._stale = True
         if snapshot.counts.kept == 0:
@@ -299,13 +299,16 @@ class ModelsPage(CountedPage):
     def _typed(self) -> None:
         """A formula that is typed holds; an empty one, or that of the lists, gives them back."""
         text = self.formula.text().strip()
-        self._by_hand = text not in {"", self._of_lists()}
-        for one in (self.outcome, self.predictors):
-            one.setDisabled(self._by_hand)
+        self._hold(by_hand=text not in {"", self._of_lists()})
         if not text:
             self._write()
         elif text != self._asked.formula:
             self._ask()
+
+    def _hold(self, *, by_hand: bool) -> None:
+        self._by_hand = by_hand
+        for one in (self.outcome, self.predictors):
+            one.setDisabled(by_hand)
 
     def _ask(self) -> None:
         if self.alpha.fault() or not self._questions:

@@ -13,7 +13,7 @@ from tacit_miner.exports.answer_tables import ModelPaper, Row
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
-from tacit_miner.ui.texts.language import decimal, left_to_right, tr, unturned
+from tacit_miner.ui.texts.language import decimal, in_direction, left_to_right, tr, unturned
 
 INTERCEPT = "Intercept"
 
@@ -87,7 +87,7 @@ class ForestPlot(PlotView):
         )
         self.show_marks(
             marks,
-            caption.format(formula=left_to_right(self._paper.formula)),
+            in_direction(caption.format(formula=left_to_right(self._paper.formula))),
             PlotData(titles, rows),
             spots=Spots(value, place, "row"),
         )

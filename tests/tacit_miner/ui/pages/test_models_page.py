@@ -153,11 +153,13 @@ def test_what_forged_records_and_signers_do_is_shown_on_demand(study, page, idle
     ]
 
 
-def test_a_line_that_is_selected_is_marked_in_the_figure_and_the_other_way_round(study, page, idle):
+def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, page, idle, tmp_path):
     tick(page, study, idle, "female")
     page.plot.pick(0)
     assert [line["term"] for line in page.view.selected()] == ["female"]
     assert "female" in page.plot.words(0)
+    page.plot.save(tmp_path / "forest.svg")
+    assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
 
 
 def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
