@@ -468,7 +468,7 @@ def _p_told(voice: Voice, row: Row) -> str:
     p_value = row["p_value"]
     if p_value is None:
         return NOT_KNOWN
-    return voice.say(NEAR_0(least=LEAST_P)) if p_value < LEAST_P else voice.figure(p_value, 3)
+    return voice.ordered(voice.say(NEAR_0(least=LEAST_P))) if p_value < LEAST_P else voice.figure(p_value, 3)
 
 
 def _test_told(voice: Voice, row: Row, scale: float) -> str:
