@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,15 @@ from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.answer_data import AnswerData, answer_data
-from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, Table, prevalence_rows, table_files
+from tacit_miner.exports.answer_tables import (
+    ANSWERS,
+    MODELS,
+    PREVALENCES,
+    ModelDocument,
+    Table,
+    prevalence_rows,
+    table_files,
+)
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake.report import reconcile
 from tacit_miner.project.block_cache import used_records
@@ -26,7 +35,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.run import Run, checks_for, counted, reader_design
 from tacit_miner.runs.sampling import ProjectDesign
-from tacit_miner.runs.tables import tables_for
+from tacit_miner.runs.tables import Modelled, ModelRequest, model, tables_for
 from tacit_miner.voice import ENGLISH, Voice
 
 if TYPE_CHECKING:
@@ -82,6 +91,12 @@ def write_table(table: Table, more: Mapping[str, object], path: Path, check: Che
     check()
     is_json = path.suffix.lower() == ".json"
     return _write_all(table_files(table, more, path if is_json else None, None if is_json else path), check)
+
+
+def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check = go_on) -> list[Path]:
+    """Write a regression; raises as `write_run`."""
+    form = MODELS[format_of(path, MODELS)]
+    return _write_all(form.files(ModelDocument(made, voice), path), check)
 
 
 def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
@@ -140,11 +155,12 @@ def report_facts(
     tables: Sequence[Sequence[str]],
     languages: Sequence[str],
     check: Check = go_on,
+    models: Sequence[ModelRequest] = (),
 ) -> ReportFacts:
-    """What a report on a run is made from; `tables` are those asked for beside its own."""
+    """What a report on a run is made from; `tables` are those asked for beside its own, `models` regressions."""
     from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
 
-    used = used_records(project, run.settings.excluded, check)
+    used, design = used_records(project, run.settings.excluded, check), ProjectDesign.of(run.settings)
     return ReportFacts(
         project.study,
         run,
@@ -152,10 +168,14 @@ def report_facts(
         reconcile(project),
         tables_for(project, run, tables, check),
         checks_for(project, run, check),
-        counted(used, run.settings.mining.forged_at_least, check, asked=ProjectDesign.of(run.settings)),
+        counted(used, run.settings.mining.forged_at_least, check, asked=design),
         languages,
         machines(project),
         project.rule_marks(),
+        [
+            model(project, replace(each, excluded=run.settings.excluded, sampling=design), check)
+            for each in models
+        ],
     )
 
 

@@ -10,8 +10,9 @@ import csv
 import io
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +22,37 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
-from tacit.models.fitted import FittedModel
+from tacit.models.fitted import (
+    CORRECTED,
+    EM,
+    LIKELIHOOD,
+    LINEAR,
+    LOGISTIC,
+    MULTINOMIAL,
+    WORST,
+    Effect,
+    FittedModel,
+)
+from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
     ABOUT_FILE,
     FORMATS,
+    LINE,
+    NUMBERED,
     ExportFormat,
+    WordWriter,
     about_json,
     arrow_libraries,
     at_once,
+    latex,
 )
 from tacit_miner.project.study import Study, question_words
+from tacit_miner.runs.tables import Modelled
+from tacit_miner.voice import NOT_KNOWN, Voice
 
 Table = Distribution | CrossTable
 Row = dict[str, Any]
@@ -238,17 +257,18 @@ def term_rows(model: FittedModel) -> list[Row]:
 
 def effect_rows(model: FittedModel) -> list[Row]:
     """A row an average marginal effect."""
-    return [
-        {
-            "predictor": effect.predictor,
-            "change": effect.change,
-            "response": effect.response,
-            **_bounds("effect", effect.bounds, 0),
-            "standard_error": _number(effect.error),
-            "p_value": _number(effect.p_value),
-        }
-        for effect in model.effects()
-    ]
+    return list(map(_effect_row, model.effects()))
+
+
+def _effect_row(effect: Effect) -> Row:
+    return {
+        "predictor": effect.predictor,
+        "change": effect.change,
+        "response": effect.response,
+        **_bounds("effect", effect.bounds, 0),
+        "standard_error": _number(effect.error),
+        "p_value": _number(effect.p_value),
+    }
 
 
 def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> list[Row]:
@@ -295,6 +315,245 @@ def model_json(
         "fitted": fitted_rows(model, wanted),
     }
     return about_json({**about_model(model), **more, **parts})
+
+
+KINDS = {
+    LOGISTIC: Template("model.logistic", "Logistic regression"),
+    MULTINOMIAL: Template("model.multinomial", "Multinomial logistic regression"),
+    LINEAR: Template("model.linear", "Linear regression"),
+}
+METHODS = {
+    CORRECTED: Template("model.corrected", "corrected score"),
+    EM: Template("model.em", "joint EM"),
+    LIKELIHOOD: Template("model.likelihood", "likelihood"),
+}
+"""What methods of estimation are called."""
+
+MADE_BY = Template(
+    "model.made-by",
+    "{kind} of {outcome} by the {method}; {used:,} of {records:,} records; intervals hold with {confidence:.6g} %.",
+)
+COEFFICIENTS_OF = Template("model.coefficients", "{formula}: coefficients")
+TESTS_OF = Template("model.tests", "{formula}: tests of terms, and average marginal effects")
+TEST_OF_TERM = Template("model.test-of-term", "test of the term")
+AGAINST = Template("model.against", "{answer} against {reference}")
+ONE_MORE = Template("model.one-more", "one more")
+OF_RESPONSE = Template("model.of-response", "{response}: {change}")
+CHI_SQUARED = Template("model.chi-squared", "χ²({freedom:,}) = {statistic:.2f}")
+NEAR_0 = Template("model.p-near-0", "< {least:.3f}")
+TERM = Template("model.head.term", "Term")
+COEFFICIENT = Template("model.head.coefficient", "Coefficient")
+INTERVAL_OF = Template("model.head.interval", "Interval")
+ODDS_RATIO = Template("model.head.odds-ratio", "Odds ratio")
+ERROR = Template("model.head.error", "Standard error")
+P_VALUE = Template("model.head.p", "p")
+KEPT = Template("model.head.kept", "Information kept %")
+HOLDS = Template("model.head.holds", "Holds up to % forged")
+ONE_SIGNER = Template("model.head.one-signer", "One signer")
+FIVE_SIGNERS = Template("model.head.five-signers", "Five signers")
+CHANGE = Template("model.head.change", "Test or comparison")
+TOLD = Template("model.head.told", "Effect %, or χ²")
+TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
+
+LEAST_P = 0.001
+"""Smaller ones are written as smaller than this."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelPaper:
+    """A regression as people read it.
+
+    Attributes:
+        formula: as it was written.
+        done: what was done, of how many records.
+        notes: what a reader must know.
+        coefficients: a row each, as files have them, with what single signers do to it where that is known.
+        tests: of terms, then average marginal effects.
+        is_linear: whether effects are numbers, not shares.
+    """
+
+    formula: str
+    done: Message
+    notes: tuple[Message, ...]
+    coefficients: Sequence[Row]
+    tests: Sequence[Row]
+    is_linear: bool
+
+    @classmethod
+    def of(cls, made: Modelled) -> ModelPaper:
+        """All of it, worked out."""
+        model = made.model
+        rows = model_rows(model)
+        if len(made.owners) == model.records:
+            signers = model.signer_influence(made.owners)
+            for place, row in enumerate(rows if signers.signers[0] > WORST else ()):
+                row |= {"one": _number(signers.shift[place]), "five": _number(signers.worst[place])}
+        done = MADE_BY(
+            kind=KINDS[model.kind](),
+            outcome=model.outcome,
+            method=METHODS[model.method](),
+            used=model.used,
+            records=model.records,
+            confidence=100.0 * (1.0 - model.alpha),
+        )
+        tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)]
+        every = [*tests, *_effects_told(model)]
+        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR)
+
+    def sentences(self, voice: Voice) -> str:
+        """What was done, and the notes."""
+        notes = (f"{words[:1].upper()}{words[1:]}." for words in map(voice.say, self.notes))
+        return " ".join((voice.say(self.done), *notes))
+
+    def columns(self, *, pushed: bool = False) -> tuple[PaperColumn, ...]:
+        """Of the coefficients; `pushed` for what forged records and single signers do to them too."""
+        low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
+        digits = 3 if self.is_linear else 2
+        ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
+        usual = (
+            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+            _figure(COEFFICIENT, "coefficient", 3),
+            _figure(ERROR, "standard_error", 3),
+            *ratio,
+            _column(INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], digits, scale=1.0)),
+            _column(P_VALUE, _p_told),
+            _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
+        )
+        return (*usual, *self._pushed()) if pushed else usual
+
+    def _pushed(self) -> tuple[PaperColumn, ...]:
+        signers = ((ONE_SIGNER, "one"), (FIVE_SIGNERS, "five")) if "one" in self.coefficients[0] else ()
+        return (
+            _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
+            *(_figure(heading, key, 3) for heading, key in signers),
+        )
+
+    def test_columns(self) -> tuple[PaperColumn, ...]:
+        """Of tests and effects."""
+        scale = 1.0 if self.is_linear else 100.0
+        return (
+            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+            PaperColumn(CHANGE(), is_number=False, cell=lambda voice, row: voice.say(row["change"])),
+            _column(
+                TOLD_OF_NUMBER if self.is_linear else TOLD, lambda voice, row: _test_told(voice, row, scale)
+            ),
+            _column(INTERVAL_OF, lambda voice, row: _effect_ends(voice, row, scale)),
+            _column(P_VALUE, _p_told),
+        )
+
+    def tables(self) -> tuple[tuple[Message, Sequence[Row], tuple[PaperColumn, ...]], ...]:
+        """Captions, rows and columns of both tables."""
+        first = (COEFFICIENTS_OF(formula=self.formula), self.coefficients, self.columns())
+        if not self.tests:
+            return (first,)
+        return first, (TESTS_OF(formula=self.formula), self.tests, self.test_columns())
+
+
+def _effects_told(model: FittedModel) -> Iterator[Row]:
+    for effect in model.effects():
+        change = AGAINST(answer=effect.answer, reference=effect.reference) if effect.answer else ONE_MORE()
+        if model.kind == MULTINOMIAL:
+            change = OF_RESPONSE(response=effect.response, change=change)
+        yield {**_effect_row(effect), "term": effect.predictor, "change": change}
+
+
+def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn:
+    return PaperColumn(heading(), is_number=True, cell=cell)
+
+
+def _figure(heading: Template, key: str, digits: int) -> PaperColumn:
+    return _column(heading, lambda voice, row: voice.figure(row[key], digits))
+
+
+def _effect_ends(voice: Voice, row: Row, scale: float) -> str:
+    return voice.span(row["effect_low"], row["effect_high"], scale=scale) if "effect" in row else ""
+
+
+def _p_told(voice: Voice, row: Row) -> str:
+    p_value = row["p_value"]
+    if p_value is None:
+        return NOT_KNOWN
+    return voice.ordered(voice.say(NEAR_0(least=LEAST_P))) if p_value < LEAST_P else voice.figure(p_value, 3)
+
+
+def _test_told(voice: Voice, row: Row, scale: float) -> str:
+    if "effect" in row:
+        return voice.figure(row["effect"], scale=scale)
+    if row["chi_squared"] is None:
+        return NOT_KNOWN
+    return voice.ordered(
+        voice.say(CHI_SQUARED(freedom=row["degrees_of_freedom"], statistic=row["chi_squared"]))
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class ModelDocument:
+    """A regression to be written, in a language."""
+
+    made: Modelled
+    voice: Voice
+
+    @cached_property
+    def paper(self) -> ModelPaper:
+        """As people read it."""
+        return ModelPaper.of(self.made)
+
+    @property
+    def source(self) -> Row:
+        """Study and data."""
+        return {"study": self.made.source.title, "data": self.made.source.data}
+
+    def told(self) -> Iterator[str]:
+        """What its tables rest on, a line each."""
+        yield self.paper.sentences(self.voice)
+        for name, value in {**self.source, "tacit": __version__}.items():
+            yield self.voice.say(LINE(name=name, value=value))
+
+
+def _model_docx(document: ModelDocument) -> bytes:
+    voice = document.voice
+    word = WordWriter(voice, document.made.source.title)
+    for place, (caption, rows, columns) in enumerate(document.paper.tables(), start=1):
+        word.caption(voice.say(NUMBERED(number=place, caption=caption)))
+        word.rows(rows, columns, _widths(voice, rows, columns))
+    for line in document.told():
+        word.paragraph(line)
+    return word.whole()
+
+
+PAGE, LETTER, BESIDE = 432.0, 5.5, 14.0
+"""Points of the text's width, of a letter in a cell, and between columns."""
+
+
+def _widths(voice: Voice, rows: Sequence[Row], columns: Sequence[PaperColumn]) -> list[float]:
+    """As wide as the longest cell, or word of a heading, so that no program breaks an interval; less where the page is too narrow."""
+    texts = (
+        (*voice.say(column.heading).split(" "), *(column.cell(voice, row) for row in rows))
+        for column in columns
+    )
+    wanted = [LETTER * max(map(len, each)) + BESIDE for each in texts]
+    return [width * min(1.0, PAGE / sum(wanted)) for width in wanted]
+
+
+def _model_latex(document: ModelDocument) -> bytes:
+    return latex(document.voice, document.told(), document.paper.tables())
+
+
+MODELS: dict[str, ExportFormat[ModelDocument]] = {
+    "csv": ExportFormat(
+        FORMATS["csv"].words,
+        lambda document: (to_csv(model_rows(document.made.model)),),
+        beside=lambda document: {
+            ABOUT_FILE: (about_json({**about_model(document.made.model), **document.source}),)
+        },
+    ),
+    "json": ExportFormat(
+        FORMATS["json"].words, at_once(lambda document: model_json(document.made.model, document.source))
+    ),
+    "tex": ExportFormat(FORMATS["tex"].words, at_once(_model_latex), for_people=True),
+    "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
+}
+"""Formats of a regression, by the ending of a file's name."""
 
 
 def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:

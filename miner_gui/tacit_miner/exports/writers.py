@@ -311,24 +311,10 @@ def to_docx(document: ExportDocument) -> bytes:
     tables = [(ITEMSETS, itemsets), (RULES, rules)]
     for number, (title, rows) in enumerate([pair for pair in tables if pair[1]], start=1):
         word.caption(document.voice.say(NUMBERED(number=number, caption=caption(document, title))))
-        _table(word, document, rows, paper_columns(rows[0], document.columns))
+        word.rows(document.checked(rows), paper_columns(rows[0], document.columns))
     for line in told_lines(document):
         word.paragraph(line)
-    stream = io.BytesIO()
-    word.made.save(stream)
-    return stream.getvalue()
-
-
-def _table(
-    word: WordWriter, document: ExportDocument, rows: Sequence[Row], columns: Sequence[PaperColumn]
-) -> None:
-    voice, table = document.voice, word.table(len(columns))
-    for cell, column in zip(word.row(table, is_head=True), columns, strict=True):
-        word.fill(cell, voice.say(column.heading), far=column.is_number)
-    for row in document.checked(rows):
-        for cell, column in zip(word.row(table), columns, strict=True):
-            word.fill(cell, column.cell(voice, row), far=column.is_number)
-    word.made.add_paragraph()
+    return word.whole()
 
 
 CELL = 9
@@ -368,6 +354,22 @@ class WordWriter:
     def caption(self, text: str) -> None:
         """Above a table or a figure, and on its page."""
         self.paragraph(text, "Caption").paragraph_format.keep_with_next = True
+
+    def whole(self) -> bytes:
+        """The file."""
+        stream = io.BytesIO()
+        self.made.save(stream)
+        return stream.getvalue()
+
+    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn], widths: Sequence[float] = ()) -> None:
+        """A table of rows under the headings of its columns; widths are points."""
+        table = self.table(len(columns), widths)
+        for cell, column in zip(self.row(table, is_head=True), columns, strict=True):
+            self.fill(cell, self._voice.say(column.heading), far=column.is_number)
+        for row in rows:
+            for cell, column in zip(self.row(table), columns, strict=True):
+                self.fill(cell, column.cell(self._voice, row), far=column.is_number)
+        self.made.add_paragraph()
 
     def table(self, columns: int, widths: Sequence[float] = ()) -> Any:  # noqa: ANN401 - as above
         """An empty table with lines above, below and under its header; widths are points."""
@@ -455,6 +457,9 @@ _ESCAPES = str.maketrans(
         "⇒": r"$\Rightarrow$",
         "⇐": r"$\Leftarrow$",
         "∞": r"$\infty$",
+        "χ": r"$\chi$",
+        "²": r"$^2$",
+        "×": r"$\times$",
         "−": r"$-$",
         "–": "--",
         STAR: r"$\star$",
@@ -468,14 +473,25 @@ _ESCAPES = str.maketrans(
 
 def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     """Itemsets and rules, each with the columns that were chosen, in the document's language."""
-    said = [f"% {' '.join(bare(line).split())}" for line in told_lines(document)]
-    said += [f"% needs: {_needs(document.voice)}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
     columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
-    said += _latex_table(document, ITEMSETS, itemsets, columns)
+    tables = [(caption(document, ITEMSETS), document.checked(itemsets), columns)]
     if rules:
-        said += _latex_table(document, RULES, rules, paper_columns(rules[0], document.columns))
-    yield ("\n".join(said) + "\n").encode()
+        tables.append(
+            (caption(document, RULES), document.checked(rules), paper_columns(rules[0], document.columns))
+        )
+    yield latex(document.voice, told_lines(document), tables)
+
+
+def latex(
+    voice: Voice, told: Iterable[str], tables: Iterable[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
+) -> bytes:
+    """What tables rest on, as comments, and each with its caption."""
+    said = [f"% {' '.join(bare(line).split())}" for line in told]
+    said += [f"% needs: {_needs(voice)}"]
+    for title, rows, columns in tables:
+        said += _latex_table(voice, title, rows, columns)
+    return ("\n".join(said) + "\n").encode()
 
 
 def _needs(voice: Voice) -> str:
@@ -491,22 +507,20 @@ def _escaped(text: str) -> str:
 
 
 def _latex_table(
-    document: ExportDocument, title: Template, rows: Iterable[Row], columns: Sequence[PaperColumn]
+    voice: Voice, title: Message, rows: Iterable[Row], columns: Sequence[PaperColumn]
 ) -> list[str]:
-    voice = document.voice
     alignment = "".join("r" if column.is_number else "l" for column in columns)
     head = [
         "",
         rf"\begin{{longtable}}{{{alignment}}}",
-        rf"\caption{{{_escaped(voice.say(caption(document, title)))}}}\\",
+        rf"\caption{{{_escaped(voice.say(title))}}}\\",
         r"\toprule",
         " & ".join(_escaped(voice.say(column.heading)) for column in columns) + r" \\",
         r"\midrule\endhead",
     ]
     # {}: a star or bracket after the end of a row would be taken for its option.
     body = [
-        "{}" + " & ".join(_escaped(column.cell(voice, row)) for column in columns) + r" \\"
-        for row in document.checked(rows)
+        "{}" + " & ".join(_escaped(column.cell(voice, row)) for column in columns) + r" \\" for row in rows
     ]
     return [*head, *body, r"\bottomrule", r"\end{longtable}"]
 

@@ -14,7 +14,7 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
-from tacit_miner.exports.answer_tables import EstimateExtremes
+from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report.figures import (
     LevelFigures,
@@ -23,7 +23,15 @@ from tacit_miner.report.figures import (
     level_figures,
     record_epsilons,
 )
-from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, ReportTable, RowGroup, Section
+from tacit_miner.report.pieces import (
+    Paragraph,
+    Piece,
+    PieceMaker,
+    ReportColumn,
+    ReportTable,
+    RowGroup,
+    Section,
+)
 from tacit_miner.report.records import (
     GROUP,
     dependent_words,
@@ -49,7 +57,7 @@ from tacit_miner.report.rows import (
     SHARE,
 )
 from tacit_miner.runs.run import Run
-from tacit_miner.runs.tables import Tabulated
+from tacit_miner.runs.tables import Modelled, Tabulated
 from tacit_miner.voice import NOT_KNOWN, Voice
 
 ANSWERS = Template("report.answers", "Answers")
@@ -180,6 +188,25 @@ def _shares(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int]) ->
 
 def _range(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
     return maker.voice.span(float(bounds.low[place]), float(bounds.high[place]), scale=scale)
+
+
+MODELS = Template("report.models", "Models")
+
+
+def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
+    """Each regression: what was done, its coefficients, and the tests of its terms with their effects."""
+    pieces: list[Piece] = []
+    for one in models:
+        paper = ModelPaper.of(one)
+        pieces.append(Paragraph(paper.sentences(maker.voice)))
+        for caption, rows, columns in paper.tables():
+            heads = [
+                ReportColumn(maker.voice.say(column.heading), is_number=column.is_number)
+                for column in columns
+            ]
+            cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
+            pieces.append(maker.table(caption, heads, cells))
+    return maker.section(MODELS, *pieces)
 
 
 PRIVACY = Template("report.privacy", "Privacy")

@@ -20,6 +20,7 @@ from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.report.answers import (
     answer_section,
     codebook_section,
+    model_section,
     prevalence_section,
     privacy_section,
     shares_asked,
@@ -33,7 +34,7 @@ from tacit_miner.report.rows import itemset_section, rule_section
 from tacit_miner.report.summary import summary
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
-from tacit_miner.runs.tables import Tabulated
+from tacit_miner.runs.tables import Modelled, Tabulated
 from tacit_miner.voice import ENGLISH, Voice, bare
 
 VERSION = Template("report.version", "Tacit {version}")
@@ -77,6 +78,7 @@ class ReportFacts:
     languages: Sequence[str] = ()
     machines: Machines | None = None
     marks: Sequence[RuleMark] = ()
+    models: Sequence[Modelled] = ()
 
 
 def make_report(
@@ -158,6 +160,8 @@ def _found(
         yield rules
     if ReportPart.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)
+    if ReportPart.ANSWERS in parts and facts.models:
+        yield model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
         yield check_section(maker, facts.found)
 

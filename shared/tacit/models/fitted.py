@@ -76,7 +76,8 @@ class Effect:
 
     Attributes:
         predictor: its name.
-        change: `18+ against 13`, `yes against no`, or `one more`.
+        answer: what is compared; empty of a number.
+        reference: the answer that it is compared with; likewise.
         response: the option of the outcome, or the outcome itself.
         bounds: the effect with its interval, of one value.
         error: its standard error.
@@ -84,11 +85,17 @@ class Effect:
     """
 
     predictor: str
-    change: str
+    answer: str
+    reference: str
     response: str
     bounds: Bounded
     error: float
     p_value: float
+
+    @property
+    def change(self) -> str:
+        """`18+ against 13`, `yes against no`, or `one more`."""
+        return f"{self.answer} against {self.reference}" if self.answer else "one more"
 
 
 @dataclass(frozen=True, eq=False)
@@ -354,21 +361,20 @@ class FittedModel:
         found = []
         for name, answers in self.predictors.items():
             variable = self.design.variables.each[name]
-            for change, more, less, width in self._changes(variable, answers):
+            for compared, more, less, width in self._changes(variable, answers):
                 (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
                 rows = (up - down) / width
                 errors = np.sqrt(np.diag(self._meat(rows)))
-                found += self._effects(name, change, (high - low) / width, errors, alpha)
+                found += self._effects((name, *compared), (high - low) / width, errors, alpha)
         return found
 
     def _effects(
-        self, name: str, change: str, values: Floats, errors: Floats, alpha: float | None
+        self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
     ) -> list[Effect]:
         reach = self.quantile(alpha)
         return [
             Effect(
-                name,
-                change,
+                *of,
                 response,
                 Bounded(value[None], value[None] - reach * error, value[None] + reach * error),
                 float(error),
@@ -379,16 +385,16 @@ class FittedModel:
 
     def _changes(
         self, variable: ModelVariable, answers: Sequence[str]
-    ) -> list[tuple[str, Floats, Floats, float]]:
-        """What is compared: in words, with the values of both sides, and the width between them."""
+    ) -> list[tuple[tuple[str, str], Floats, Floats, float]]:
+        """What is compared: two answers, empty of a number, with the values of both sides, and the width between them."""
         if variable.is_number:
             numbers = variable.inverse[variable.codes, 0]
             step = 1e-4 * max(float(numbers.std()), 1e-12)
-            return [("one more", numbers + step, numbers - step, 2.0 * step)]
+            return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
         reference = self._reference(variable, answers)
         against = np.array([variable.options.index(reference)])
         return [
-            (f"{answer} against {reference}", np.array([variable.options.index(answer)]), against, 1.0)
+            ((answer, reference), np.array([variable.options.index(answer)]), against, 1.0)
             for answer in answers
             if answer != reference
         ]

@@ -1,4 +1,4 @@
-"""Lists of the settings: names to tick, the sides of a rule that each item may be on, and unions of options."""
+"""Lists of the settings: measures to tick, the sides of a rule that each item may be on, and unions of options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -29,45 +28,8 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import choice_words
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
+from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-
-
-class TickList(QListWidget):
-    """Names to tick, each with a text shown for it."""
-
-    def __init__(self, height: int, *, begins: bool = False) -> None:
-        """With `begins`, what is wanted may be the beginning of a name, in lower case."""
-        super().__init__()
-        self._begins = begins
-        self.setMinimumHeight(height)
-
-    def offer(self, key: str, text: str, more: str) -> None:
-        """One more, not ticked."""
-        item = QListWidgetItem(text)
-        item.setData(Qt.ItemDataRole.UserRole, key)
-        item.setToolTip(tip(more))
-        item.setCheckState(Qt.CheckState.Unchecked)
-        self.addItem(item)
-
-    def _all(self) -> list[QListWidgetItem]:
-        return [self.item(row) for row in range(self.count())]
-
-    def keys(self) -> list[str]:
-        """What is offered."""
-        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all()]
-
-    def ticked(self) -> list[str]:
-        """What is ticked."""
-        ticked = Qt.CheckState.Checked
-        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all() if item.checkState() is ticked]
-
-    def tick(self, wanted: Sequence[str]) -> None:
-        """Tick what is wanted and nothing else."""
-        beginnings = tuple(beginning.lower() for beginning in wanted)
-        for item in self._all():
-            key = item.data(Qt.ItemDataRole.UserRole)
-            is_wanted = key.startswith(beginnings) if self._begins else key in wanted
-            item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
 
 class SidesTable(QTableWidget):

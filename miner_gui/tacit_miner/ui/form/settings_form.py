@@ -32,7 +32,7 @@ from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings, read_settings
-from tacit_miner.ui.form.lists import SidesTable, TickList, UnionList, measure_list
+from tacit_miner.ui.form.lists import SidesTable, UnionList, measure_list
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.words import choice_words, said
 from tacit_miner.ui.widgets.labels import Notice
@@ -45,6 +45,7 @@ from tacit_miner.ui.widgets.number_field import (
     SecondsField,
     ShareField,
 )
+from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 _FIRST: dict[str, Any] = {

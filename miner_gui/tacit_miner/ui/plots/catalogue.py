@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
 from tacit_miner.ui.drawing.stage import FigureStage
 from tacit_miner.ui.plots.answers_plot import AnswersPlot
+from tacit_miner.ui.plots.forest_plot import ForestPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
@@ -26,7 +29,13 @@ def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:
 
 def put(kind: str, page: QWidget, splitter: QSplitter) -> PlotView:
     """Make the plot of a page under its table, with the buttons that give it room; the page saves it by its signal `save_plot`."""
-    plot = {"answers": AnswersPlot, "prevalences": PrevalencePlot, "privacy": PrivacyPlot}[kind]()
+    kinds: dict[str, Callable[[], PlotView]] = {
+        "answers": AnswersPlot,
+        "model": ForestPlot,
+        "prevalences": PrevalencePlot,
+        "privacy": PrivacyPlot,
+    }
+    plot = kinds[kind]()
     plot.saveRequested.connect(page.save_plot)  # type: ignore[attr-defined]
     splitter.addWidget(plot)
     FigureStage(plot, splitter, plot.title).serve(plot)

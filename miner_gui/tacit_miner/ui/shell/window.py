@@ -413,6 +413,7 @@ def _connect(window: MainWindow, made: Workspace) -> None:
     made.export.connect(window.writer.export)
     made.save_plot.connect(window.writer.plot)
     made.tables.save.connect(window.writer.table)
+    made.models.save.connect(window.writer.model)
     made.status.connect(window.say)
     made.busy.connect(window.say_busy)
     made.open_project.connect(window.open_path)

@@ -22,6 +22,7 @@ from tacit_miner.runs.run import now
 from tacit_miner.ui.form.settings_form import FIRST, SettingsDraft, SettingsForm
 from tacit_miner.ui.pages.codebook_page import CodebookPage, PrevalencesPage
 from tacit_miner.ui.pages.intake_panel import IntakePanel
+from tacit_miner.ui.pages.models_page import ModelsPage
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
 from tacit_miner.ui.pages.removals import NotesDialog, Removals, WithdrawDialog
 from tacit_miner.ui.pages.report_page import ReportPage
@@ -66,6 +67,7 @@ class Pages:
     privacy: PrivacyPage
     runs: RunsPage
     tables: TablesPage
+    models: ModelsPage
     report: ReportPage
     prevalences: PrevalencesPage
     codebook: CodebookPage
@@ -79,8 +81,9 @@ def making_pages(session: ProjectSession) -> Generator[None, None, Pages]:
     yield
     intake, privacy, runs = IntakePanel(), PrivacyPage(), RunsPage()
     yield
-    tables, report, prevalences, codebook = (
+    tables, models, report, prevalences, codebook = (
         TablesPage(session),
+        ModelsPage(session),
         ReportPage(),
         PrevalencesPage(session),
         CodebookPage(),
@@ -89,7 +92,9 @@ def making_pages(session: ProjectSession) -> Generator[None, None, Pages]:
     tabs = tabbed(tr("Itemsets and rules"))
     results = ResultTabs(tabs)
     yield
-    return Pages(bar, intake, form, privacy, runs, tables, report, prevalences, codebook, tabs, results)
+    return Pages(
+        bar, intake, form, privacy, runs, tables, models, report, prevalences, codebook, tabs, results
+    )
 
 
 class WorkspaceParts(QWidget):
@@ -108,18 +113,21 @@ class WorkspaceParts(QWidget):
         self.draft = SettingsDraft(self.form)
         self.privacy, self.runs, self.signers = made.privacy, made.runs, SignersDialog(self)
         self.notes, self.tables, self.report_page = NotesDialog(self), made.tables, made.report
-        self.prevalences, self.codebook = made.prevalences, made.codebook
+        self.models, self.prevalences, self.codebook = made.models, made.prevalences, made.codebook
         self.prevalences.shown.connect(self.codebook.show_missing)
         self.prevalences.shown.connect(self.privacy.show_prevalences)
         self.studied = tabbed(tr("Prevalences and codebook"))
         self.studied.addTab(self.prevalences, tr("Prevalences"))
         self.studied.addTab(self.codebook, tr("Codebook"))
+        self.tabled = tabbed(tr("Tables and models"))
+        self.tabled.addTab(self.tables, tr("Tables"))
+        self.tabled.addTab(self.models, tr("Models"))
         self.tabs, self.results = made.tabs, made.results
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
             "prevalences": self.studied,
             "rules": self.tabs,
-            "tables": self.tables,
+            "tables": self.tabled,
             "privacy": self.privacy,
             "runs": self.runs,
             "report": self.report_page,
@@ -139,6 +147,7 @@ class WorkspaceParts(QWidget):
         self.runs.comparison.set_naming(naming)
         self.privacy.show_codes(shown=by_code)
         self.tables.show_codes(shown=by_code)
+        self.models.show_codes(shown=by_code)
 
 
 def tabbed(name: str) -> QTabWidget:
@@ -249,7 +258,7 @@ class Workspace(WorkspaceParts):
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(editor.note)
         self.results.export.connect(self.export)
-        for page in (self.results, self.privacy, self.prevalences, self.tables):
+        for page in (self.results, self.privacy, self.prevalences, self.tables, self.models):
             page.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
         self.results.marked.connect(editor.mark_rule)
@@ -402,7 +411,8 @@ class Workspace(WorkspaceParts):
         self.snapshot = snapshot
         self.name_items(snapshot.items, by_code=self._codes)
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
-        for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
+        pages = (self.prevalences, self.codebook, self.tables, self.models, self.privacy, self.runs)
+        for part in (*bars, *pages, *dialogs):
             part.show_project(snapshot)
             yield
         self.results.show_opinions(snapshot)
@@ -519,7 +529,8 @@ class Workspace(WorkspaceParts):
 
     def _settings_changed(self) -> None:
         if not self.form.fault():
-            self.tables.set_unions(self.form.settings().unions)
+            for page in (self.tables, self.models):
+                page.set_unions(self.form.settings().unions)
         self.check_stale()
         self._offer_mining()
 

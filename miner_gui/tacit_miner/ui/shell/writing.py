@@ -22,19 +22,19 @@ from tacit.platform.store import check_outputs, chunks, write
 from tacit_miner.exports.writers import all_files
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS
+from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS, ModelChoice, TableChoice
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.wishes import TableChoice
 
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON"}
+MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 
 
@@ -151,6 +151,13 @@ class Writer(QObject):
             suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
             if path := self._ask(title, suggested, TABLES):
                 self._session.write_table(choice, path)
+
+    def model(self, choice: ModelChoice) -> None:
+        """Ask for a file and write a regression as what its name ends in."""
+        if found := self._open():
+            suggested, title = found[1].path.with_name("model.docx"), tr("Save the model")
+            if path := self._ask(title, suggested, MODELS):
+                self._session.write_model(choice, path)
 
     def report(self) -> None:
         """Write the report of the run shown."""

@@ -5099,7 +5099,127 @@
         <source>Take it out</source>
         <translation>إزالتها</translation>
     </message>
-    </context>
+    <message>
+        <source>Saving the model</source>
+        <translation>حفظ النموذج</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>المعاملات</translation>
+    </message>
+    <message>
+        <source>Tests of terms and average effects</source>
+        <translation>اختبارات الحدود والآثار المتوسطة</translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see models.</source>
+        <translation>افتح مشروعًا فيه إجابات لترى النماذج.</translation>
+    </message>
+    <message>
+        <source>+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others are compared with. Empty it to go back to the lists.</source>
+        <translation>تضيف ‏+ متغيرًا مفسِّرًا، وتضيف a * b الاثنين وتفاعلهما، وI(a ** 2) قوةً، وC(a, 'إجابة') الإجابةَ التي تقارَن بها الأخرى. أفرِغ الحقل للعودة إلى القوائم.</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>المتغير التابع</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>المتغيرات المفسِّرة</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>الصيغة</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>الطريقة</translation>
+    </message>
+    <message>
+        <source>Interactions, powers and the method of estimation</source>
+        <translation>التفاعلات والقوى وطريقة التقدير</translation>
+    </message>
+    <message>
+        <source>Save the model…</source>
+        <translation>حفظ النموذج…</translation>
+    </message>
+    <message>
+        <source>Outcome:</source>
+        <translation>المتغير التابع:</translation>
+    </message>
+    <message>
+        <source>Predictors:</source>
+        <translation>المتغيرات المفسِّرة:</translation>
+    </message>
+    <message>
+        <source>Formula:</source>
+        <translation>الصيغة:</translation>
+    </message>
+    <message>
+        <source>Method:</source>
+        <translation>الطريقة:</translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and models can be made here.</source>
+        <translation>لا إجابات بعد. استورد دفعات، فيمكن عمل النماذج هنا.</translation>
+    </message>
+    <message>
+        <source>{question} (open)</source>
+        <translation>{question} (مفتوح)</translation>
+    </message>
+    <message>
+        <source>{question} (randomized)</source>
+        <translation>{question} (مشوَّش)</translation>
+    </message>
+    <message>
+        <source>Tick the predictors that are to explain the outcome.</source>
+        <translation>علِّم المتغيرات التي تفسِّر المتغير التابع.</translation>
+    </message>
+    <message>
+        <source>This model cannot be made: {why}</source>
+        <translation>لا يمكن عمل هذا النموذج: {why}</translation>
+    </message>
+    <message>
+        <source>Save the model</source>
+        <translation>حفظ النموذج</translation>
+    </message>
+    <message>
+        <source>Tables and models</source>
+        <translation>جداول ونماذج</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>نماذج</translation>
+    </message>
+    <message>
+        <source>Forest plot</source>
+        <translation>مخطط الغابة</translation>
+    </message>
+    <message>
+        <source>No coefficients to draw.</source>
+        <translation>لا معاملات لرسمها.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>المعامل</translation>
+    </message>
+    <message>
+        <source>Coefficient (logarithm of the odds ratio)</source>
+        <translation>المعامل (لوغاريتم نسبة الأرجحية)</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>لا أثر</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>الحد</translation>
+    </message>
+    <message>
+        <source>{formula}: each coefficient with its interval; right of the line more, left of it less.</source>
+        <translation>{formula}: كل معامل بمجاله؛ يمين الخط أكثر، ويساره أقل.</translation>
+    </message>
+</context>
 <context>
     <name>Messages</name>
     <message>
@@ -8606,5 +8726,117 @@
         <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
         <translation>يُحتسب {records:,} سجل. وهي لمن اختاروا المشاركة؛ وما تقوله يصح على غيرهم بقدر ما يشبهونهم.</translation>
     </message>
-    </context>
+    <message>
+        <source>Interval</source>
+        <translation>المجال</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>نسبة الأرجحية</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>يصمد حتى تزوير %</translation>
+    </message>
+    <message>
+        <source>&lt; {least:.3f}</source>
+        <translation>&lt; {least:.3f}</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>المعامل</translation>
+    </message>
+    <message>
+        <source>Effect %, or χ²</source>
+        <translation>الأثر %، أو χ²</translation>
+    </message>
+    <message>
+        <source>Effect, or χ²</source>
+        <translation>الأثر، أو χ²</translation>
+    </message>
+    <message>
+        <source>One signer</source>
+        <translation>موقِّع واحد</translation>
+    </message>
+    <message>
+        <source>Five signers</source>
+        <translation>خمسة موقِّعين</translation>
+    </message>
+    <message>
+        <source>Information kept %</source>
+        <translation>المعلومات الباقية %</translation>
+    </message>
+    <message>
+        <source>Linear regression</source>
+        <translation>انحدار خطي</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>انحدار لوجستي</translation>
+    </message>
+    <message>
+        <source>Multinomial logistic regression</source>
+        <translation>انحدار لوجستي متعدد الفئات</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>النماذج</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>الخطأ المعياري</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>الحد</translation>
+    </message>
+    <message>
+        <source>Test or comparison</source>
+        <translation>الاختبار أو المقارنة</translation>
+    </message>
+    <message>
+        <source>corrected score</source>
+        <translation>الدرجة المصحَّحة</translation>
+    </message>
+    <message>
+        <source>joint EM</source>
+        <translation>EM المشترك</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>الإمكان الأعظم</translation>
+    </message>
+    <message>
+        <source>one more</source>
+        <translation>زيادة واحد</translation>
+    </message>
+    <message>
+        <source>test of the term</source>
+        <translation>اختبار الحد</translation>
+    </message>
+    <message>
+        <source>{answer} against {reference}</source>
+        <translation>{answer} مقابل {reference}</translation>
+    </message>
+    <message>
+        <source>{formula}: coefficients</source>
+        <translation>{formula}: المعاملات</translation>
+    </message>
+    <message>
+        <source>{formula}: tests of terms, and average marginal effects</source>
+        <translation>{formula}: اختبارات الحدود، والآثار الحدية المتوسطة</translation>
+    </message>
+    <message>
+        <source>{kind} of {outcome} by the {method}; {used:,} of {records:,} records; intervals hold with {confidence:.6g} %.</source>
+        <translation>{kind} لـ{outcome} بطريقة {method}؛ السجلات المستخدمة: {used:,} من {records:,}؛ تصح المجالات بنسبة {confidence:.6g} %.</translation>
+    </message>
+    <message>
+        <source>{response}: {change}</source>
+        <translation>{response}: {change}</translation>
+    </message>
+    <message>
+        <source>χ²({freedom:,}) = {statistic:.2f}</source>
+        <translation>χ²({freedom:,}) = {statistic:.2f}</translation>
+    </message>
+</context>
 </TS>

@@ -5099,7 +5099,127 @@
         <source>Take it out</source>
         <translation>La retirer</translation>
     </message>
-    </context>
+    <message>
+        <source>Saving the model</source>
+        <translation>Enregistrement du modèle</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Coefficients</translation>
+    </message>
+    <message>
+        <source>Tests of terms and average effects</source>
+        <translation>Tests des termes et effets moyens</translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see models.</source>
+        <translation>Ouvrez un projet avec des réponses pour voir des modèles.</translation>
+    </message>
+    <message>
+        <source>+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others are compared with. Empty it to go back to the lists.</source>
+        <translation>+ ajoute un prédicteur, a * b ajoute les deux et leur interaction, I(a ** 2) une puissance, C(a, 'réponse') la réponse à laquelle les autres sont comparées. Videz le champ pour revenir aux listes.</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Variable expliquée</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>Prédicteurs</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formule</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Interactions, powers and the method of estimation</source>
+        <translation>Interactions, puissances et méthode d’estimation</translation>
+    </message>
+    <message>
+        <source>Save the model…</source>
+        <translation>Enregistrer le modèle…</translation>
+    </message>
+    <message>
+        <source>Outcome:</source>
+        <translation>Variable expliquée :</translation>
+    </message>
+    <message>
+        <source>Predictors:</source>
+        <translation>Prédicteurs :</translation>
+    </message>
+    <message>
+        <source>Formula:</source>
+        <translation>Formule :</translation>
+    </message>
+    <message>
+        <source>Method:</source>
+        <translation>Méthode :</translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and models can be made here.</source>
+        <translation>Pas encore de réponses. Importez des lots, et des modèles pourront être faits ici.</translation>
+    </message>
+    <message>
+        <source>{question} (open)</source>
+        <translation>{question} (ouverte)</translation>
+    </message>
+    <message>
+        <source>{question} (randomized)</source>
+        <translation>{question} (brouillée)</translation>
+    </message>
+    <message>
+        <source>Tick the predictors that are to explain the outcome.</source>
+        <translation>Cochez les prédicteurs qui doivent expliquer la variable.</translation>
+    </message>
+    <message>
+        <source>This model cannot be made: {why}</source>
+        <translation>Ce modèle ne peut pas être fait : {why}</translation>
+    </message>
+    <message>
+        <source>Save the model</source>
+        <translation>Enregistrer le modèle</translation>
+    </message>
+    <message>
+        <source>Tables and models</source>
+        <translation>Tableaux et modèles</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Forest plot</source>
+        <translation>Graphique en forêt</translation>
+    </message>
+    <message>
+        <source>No coefficients to draw.</source>
+        <translation>Aucun coefficient à dessiner.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Coefficient</translation>
+    </message>
+    <message>
+        <source>Coefficient (logarithm of the odds ratio)</source>
+        <translation>Coefficient (logarithme du rapport des cotes)</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>aucun effet</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>{formula}: each coefficient with its interval; right of the line more, left of it less.</source>
+        <translation>{formula} : chaque coefficient avec son intervalle ; à droite de la ligne plus, à gauche moins.</translation>
+    </message>
+</context>
 <context>
     <name>Messages</name>
     <message>
@@ -8606,5 +8726,117 @@
         <source>{records:,} records count. They are of those who chose to take part; what they say holds for others as far as those are like them.</source>
         <translation>{records:,} enregistrements comptent. Ce sont ceux des personnes qui ont choisi de participer ; ce qu’ils disent vaut pour d’autres dans la mesure où elles leur ressemblent.</translation>
     </message>
-    </context>
+    <message>
+        <source>Interval</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Rapport de cotes</translation>
+    </message>
+    <message>
+        <source>Holds up to % forged</source>
+        <translation>Tient jusqu’à % falsifiés</translation>
+    </message>
+    <message>
+        <source>&lt; {least:.3f}</source>
+        <translation>&lt; {least:.3f}</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Coefficient</translation>
+    </message>
+    <message>
+        <source>Effect %, or χ²</source>
+        <translation>Effet %, ou χ²</translation>
+    </message>
+    <message>
+        <source>Effect, or χ²</source>
+        <translation>Effet, ou χ²</translation>
+    </message>
+    <message>
+        <source>One signer</source>
+        <translation>Un signataire</translation>
+    </message>
+    <message>
+        <source>Five signers</source>
+        <translation>Cinq signataires</translation>
+    </message>
+    <message>
+        <source>Information kept %</source>
+        <translation>Information gardée %</translation>
+    </message>
+    <message>
+        <source>Linear regression</source>
+        <translation>Régression linéaire</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Régression logistique</translation>
+    </message>
+    <message>
+        <source>Multinomial logistic regression</source>
+        <translation>Régression logistique multinomiale</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Erreur type</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Test or comparison</source>
+        <translation>Test ou comparaison</translation>
+    </message>
+    <message>
+        <source>corrected score</source>
+        <translation>score corrigé</translation>
+    </message>
+    <message>
+        <source>joint EM</source>
+        <translation>EM conjoint</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>maximum de vraisemblance</translation>
+    </message>
+    <message>
+        <source>one more</source>
+        <translation>un de plus</translation>
+    </message>
+    <message>
+        <source>test of the term</source>
+        <translation>test du terme</translation>
+    </message>
+    <message>
+        <source>{answer} against {reference}</source>
+        <translation>{answer} contre {reference}</translation>
+    </message>
+    <message>
+        <source>{formula}: coefficients</source>
+        <translation>{formula} : coefficients</translation>
+    </message>
+    <message>
+        <source>{formula}: tests of terms, and average marginal effects</source>
+        <translation>{formula} : tests des termes, et effets marginaux moyens</translation>
+    </message>
+    <message>
+        <source>{kind} of {outcome} by the {method}; {used:,} of {records:,} records; intervals hold with {confidence:.6g} %.</source>
+        <translation>{kind} de {outcome} par la méthode « {method} » ; {used:,} enregistrements sur {records:,} ; les intervalles sont justes à {confidence:.6g} %.</translation>
+    </message>
+    <message>
+        <source>{response}: {change}</source>
+        <translation>{response} : {change}</translation>
+    </message>
+    <message>
+        <source>χ²({freedom:,}) = {statistic:.2f}</source>
+        <translation>χ²({freedom:,}) = {statistic:.2f}</translation>
+    </message>
+</context>
 </TS>

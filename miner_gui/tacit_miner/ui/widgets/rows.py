@@ -26,7 +26,14 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QTableView,
+    QWidget,
+)
 
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.texts.language import bare
@@ -376,6 +383,44 @@ class RowsView(QTableView):
         header.setSectionResizeMode(self._stretch, modes.Stretch if roomy else modes.Interactive)
         if not roomy:
             header.resizeSection(self._stretch, least)
+
+
+class TickList(QListWidget):
+    """Names to tick, each with a text shown for it."""
+
+    def __init__(self, height: int, *, begins: bool = False) -> None:
+        """With `begins`, what is wanted may be the beginning of a name, in lower case."""
+        super().__init__()
+        self._begins = begins
+        self.setMinimumHeight(height)
+
+    def offer(self, key: str, text: str, more: str) -> None:
+        """One more, not ticked."""
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, key)
+        item.setToolTip(tip(more))
+        item.setCheckState(Qt.CheckState.Unchecked)
+        self.addItem(item)
+
+    def _all(self) -> list[QListWidgetItem]:
+        return [self.item(row) for row in range(self.count())]
+
+    def keys(self) -> list[str]:
+        """What is offered."""
+        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all()]
+
+    def ticked(self) -> list[str]:
+        """What is ticked."""
+        ticked = Qt.CheckState.Checked
+        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all() if item.checkState() is ticked]
+
+    def tick(self, wanted: Sequence[str]) -> None:
+        """Tick what is wanted and nothing else."""
+        beginnings = tuple(beginning.lower() for beginning in wanted)
+        for item in self._all():
+            key = item.data(Qt.ItemDataRole.UserRole)
+            is_wanted = key.startswith(beginnings) if self._begins else key in wanted
+            item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
 
 def select_row(view: QTableView, row: int) -> None:

@@ -19,7 +19,7 @@ from tacit.compute.control import Control
 from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job, Turns
-from tacit_miner.ui.worker.wishes import TableChoice
+from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 
 if TYPE_CHECKING:
     from tacit.formats.errors import LineVerdict
@@ -47,6 +47,8 @@ class ProjectSession(QObject):
         imported, mined, compared, lines: what the workbench calls them.
         tabulated: a table that was asked for.
         not_tabulated: the exception, where there is none.
+        regressed: `workbench.Regressed`, a regression that was asked for.
+        not_regressed: the exception, where there is none.
         suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
         without: `workbench.Without`, of a result without a signer.
         counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
@@ -64,6 +66,7 @@ class ProjectSession(QObject):
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
         in_report: tables that reports on the open project have beside their own.
+        models_in_report: regressions that they have.
         of_project: the file of the project that these are of.
         turns: puts what comes back on the screen.
     """
@@ -77,6 +80,8 @@ class ProjectSession(QObject):
     lines = Signal(object)
     tabulated = Signal(object)
     not_tabulated = Signal(object)
+    regressed = Signal(object)
+    not_regressed = Signal(object)
     suspected = Signal(object)
     without = Signal(object)
     counted = Signal(object)
@@ -110,6 +115,7 @@ class ProjectSession(QObject):
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self.in_report: tuple[TableChoice, ...] = () if before is None else before.in_report
+        self.models_in_report: tuple[ModelChoice, ...] = () if before is None else before.models_in_report
         self.of_project: Path | None = None if before is None else before.of_project
         self._folders: list[Folder] = []
         if before is not None:
@@ -233,9 +239,9 @@ class ProjectSession(QObject):
         self._desk.start(job)
 
     def keep_tables_of(self, path: Path) -> None:
-        """Reports on another project begin without tables that were asked for."""
+        """Reports on another project begin without tables and regressions that were asked for."""
         if path != self.of_project:
-            self.in_report, self.of_project = (), path
+            self.in_report, self.models_in_report, self.of_project = (), (), path
 
     def tabulate(self, choice: TableChoice) -> None:
         """Count a table."""
@@ -243,6 +249,21 @@ class ProjectSession(QObject):
         job.finished.connect(self.tabulated)
         job.failed.connect(self.not_tabulated)
         self._desk.start(job)
+
+    def regress(self, choice: ModelChoice) -> None:
+        """Fit a regression."""
+        job = Job(lambda control: self._bench().regress(choice, control), self._desk)
+        job.finished.connect(self.regressed)
+        job.failed.connect(self.not_regressed)
+        self._desk.start(job)
+
+    def write_model(self, choice: ModelChoice, path: Path) -> None:
+        """Write a regression to a file."""
+        self._work(
+            tr("Saving the model"),
+            lambda control: self._bench().write_model(choice, path, control),
+            self.written,
+        )
 
     def count(self) -> None:
         """Estimate the prevalence of every question."""
@@ -312,11 +333,11 @@ class ProjectSession(QObject):
         )
 
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
-        """Write the report of a run as HTML, PDF or Word, with the tables that were put into it."""
-        tables = tuple(choice.names for choice in self.in_report)
+        """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
+        tables, models = tuple(choice.names for choice in self.in_report), self.models_in_report
         self._work(
             tr("Writing the report"),
-            lambda control: self._bench().report(run, path, tables, control, wanted),
+            lambda control: self._bench().report(run, path, tables, control, wanted, models),
             self.written,
         )
 

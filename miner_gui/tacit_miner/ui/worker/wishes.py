@@ -1,4 +1,4 @@
-"""What the window wishes of a project's worker: which table, which rows to export, and the day of the person.
+"""What the window wishes of a project's worker: which table or regression, which rows to export, and the day of the person.
 
 A module of its own, so that the empty window needs neither NumPy, which counts tables, nor the dialog of an export.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+
+from tacit_miner.choices import MODEL_METHODS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,23 @@ class TableChoice:
     def names(self) -> tuple[str, ...]:
         """Row, column and reference, as far as there are any."""
         return tuple(name for name in (self.row, self.column, self.reference) if name)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A regression.
+
+    Attributes:
+        formula: such as "drinks ~ age + stole".
+        method: how it is estimated; `tacit_miner.choices.MODEL_METHODS`.
+        alpha: α of the intervals.
+        unions: of options, beside those that the survey declares.
+    """
+
+    formula: str
+    method: str = MODEL_METHODS[0]
+    alpha: float = 0.05
+    unions: tuple[str, ...] = ()
 
 
 ALL, RECORDS, PREVALENCES = -1, -2, -3

@@ -23,6 +23,7 @@ from tacit.run.settings import Settings
 from tacit.verdicts.forecast import PairEstimates, pair_estimates
 from tacit_miner import commands
 from tacit_miner.exports import Selection
+from tacit_miner.exports.answer_tables import ModelPaper
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
 from tacit_miner.intake.importer import find_files
 from tacit_miner.intake.sealed import GivenKey
@@ -54,13 +55,13 @@ from tacit_miner.runs.run import (
     with_asked,
 )
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
-from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
+from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.word import write_paper
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import TableChoice, today
+from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 
@@ -126,6 +127,14 @@ class Without:
     signer: Signer
     mined: Mined
     compared: Compared
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Regressed:
+    """A regression that was wished for, as people read it."""
+
+    choice: ModelChoice
+    paper: ModelPaper
 
 
 class Workbench:
@@ -283,6 +292,31 @@ class Workbench:
         )
         return tabulate(self.project, request, control.check)
 
+    def regress(self, choice: ModelChoice, control: Control) -> Regressed:
+        """A regression of the records that count, sampled as the last run says.
+
+        Raises:
+            TacitError: there is none.
+        """
+        return Regressed(choice, ModelPaper.of(self._modelled(choice, control)))
+
+    def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:
+        return model(self.project, self._requested(choice), control.check)
+
+    def _requested(self, choice: ModelChoice) -> ModelRequest:
+        return ModelRequest(
+            choice.formula,
+            choice.method,
+            choice.alpha,
+            unions=choice.unions,
+            sampling=reader_design(self.project),
+        )
+
+    def write_model(self, choice: ModelChoice, path: Path, control: Control) -> Path:
+        """Write a regression as what the name ends in."""
+        commands.write_model(self._modelled(choice, control), path, report_voice(), control.check)
+        return path
+
     _found: Sequence[Prevalence] = ()
     _pairs: PairEstimates | None = None
 
@@ -342,10 +376,12 @@ class Workbench:
         tables: Sequence[Sequence[str]],
         control: Control,
         wanted: ReportWanted | None = None,
+        models: Sequence[ModelChoice] = (),
     ) -> Path:
-        """Write the report of a run; `tables` are those asked for beside its own."""
+        """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
         row = self.project.run(run.number)[0] if run.number else None
-        facts = commands.report_facts(self.project, run, row, tables, self._languages, control.check)
+        asked = list(map(self._requested, models))
+        facts = commands.report_facts(self.project, run, row, tables, self._languages, control.check, asked)
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))

@@ -47,7 +47,9 @@ def steps() -> tuple[Step, ...]:
             lambda facts: "prevalences" in facts.seen,
         ),
         Step("rules", tr("Rules"), step.RULES, with_project, lambda facts: facts.is_current),
-        Step("tables", tr("Tables"), step.TABLES, with_records, lambda facts: "tables" in facts.seen),
+        Step(
+            "tables", tr("Tables and models"), step.TABLES, with_records, lambda facts: "tables" in facts.seen
+        ),
         Step("privacy", tr("Privacy"), step.PRIVACY, with_project, lambda facts: "privacy" in facts.seen),
         Step("runs", tr("Runs"), step.RUNS, with_project),
         Step("report", tr("Report"), step.REPORT, with_project, lambda facts: facts.is_reported),

@@ -1,0 +1,397 @@
+"""The page of models: a regression of an outcome on predictors that are ticked, or by a formula.
+
+The lists write the formula; one that was typed by hand holds until it is emptied. The window asks for a regression whenever another one
+is chosen. What cannot be shown is said in the tables' place: no predictor, no record, or why a regression was refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit_miner.choices import MODEL_METHODS
+from tacit_miner.exports.answer_tables import METHODS, ModelPaper
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.naming import answer_words
+from tacit_miner.ui.texts.voices import report_voice
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.widgets.number_field import Complaint, ShareField
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
+from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.wishes import ModelChoice
+
+if TYPE_CHECKING:
+    from tacit_miner.exports.table_columns import PaperColumn
+    from tacit_miner.ui.plots.forest_plot import ForestPlot
+
+Line = dict[str, Any]
+"""A row of a table, as files have it."""
+
+LONGEST_CHOICE = 16
+"""Letters of a question that a list is made wide for."""
+
+ALPHA_WIDTH = 140
+LINES_SHOWN = 5
+"""Of each table at least, also where letters are large."""
+
+PREDICTORS_SHOWN = 5
+"""Lines of the list of predictors before it scrolls."""
+
+NO_COLUMN = 1_000
+"""That takes the rest of the width."""
+
+_PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
+
+_KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
+_LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")
+_PUSHED_KEYS = ("certain_below", "one", "five")
+_TEST_KEYS = ("term", "", "effect", "effect_low", "p_value")
+
+
+def written(outcome: str, predictors: Sequence[str]) -> str:
+    """The formula of a choice; empty without predictors."""
+    return f"{_name(outcome)} ~ {' + '.join(map(_name, predictors))}" if predictors else ""
+
+
+def _name(code: str) -> str:
+    return code if _PLAIN_NAME.fullmatch(code) else f"`{code}`"
+
+
+def _columns(
+    columns: Sequence[PaperColumn], keys: Sequence[str], hint: Callable[[Line], str]
+) -> list[RowsColumn[Line]]:
+    """Columns of paper on the screen: sorted and copied by the numbers themselves where there is one."""
+    voice = report_voice()
+
+    def shown(column: PaperColumn, key: str) -> RowsColumn[Line]:
+        text: Callable[[Line], str] = lambda line: column.cell(voice, line)  # noqa: E731 - of this column
+        if not column.is_number:
+            return RowsColumn(said(column.heading), text, hint=hint)
+        return RowsColumn(
+            said(column.heading),
+            text,
+            lambda line: sortable(line.get(key)),
+            numeric=True,
+            plain=lambda line: _copied(line, key),
+        )
+
+    return [shown(column, key) for column, key in zip(columns, keys, strict=False)]
+
+
+def _copied(line: Line, key: str) -> object:
+    """The number of a cell; of an interval both ends, of a test its statistic with the degrees of freedom."""
+    if key.endswith("low"):
+        return f"{line[key]!r} … {line[key.replace('low', 'high')]!r}" if key in line else ""
+    if key == "effect" and key not in line:
+        return f"{line['chi_squared']!r} ({line['degrees_of_freedom']!r})"
+    return line[key]
+
+
+class ModelsPage(CountedPage):
+    """An outcome, predictors, a sentence and two tables.
+
+    Signals:
+        save: the `ModelChoice` that is to be written to a file.
+    """
+
+    save = Signal(object)
+
+    def __init__(self, session: ProjectSession) -> None:
+        self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
+        super().__init__(session, RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN))
+        self.model.setParent(self)
+        self.tested.setParent(self)
+        self.tests = RowsView(self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN)
+        session.regressed.connect(self.show_model)
+        session.not_regressed.connect(self.show_refusal)
+        self._questions: tuple[QuestionWords, ...] = ()
+        self._open: dict[str, bool] = {}
+        self._asked = ModelChoice("")
+        self._unions: tuple[str, ...] = ()
+        self._codes = self._by_hand = False
+        self._usual = 0
+        self.plot: ForestPlot | None = None
+        self._make_fields()
+        self._arrange()
+        self._connect()
+        self._say_nothing(tr("Open a project with answers to see models."))
+
+    def _make_fields(self) -> None:
+        self.outcome, self.method = QComboBox(), QComboBox()
+        for box in (self.outcome, self.method):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(LONGEST_CHOICE)
+        for method in MODEL_METHODS:
+            self.method.addItem(said(METHODS[method]()), method)
+        self.predictors = TickList(PREDICTORS_SHOWN * self.fontMetrics().height())
+        self.predictors.setMaximumHeight(round(1.5 * PREDICTORS_SHOWN * self.fontMetrics().height()))
+        self.alpha = ShareField(0.0, 0.999999, 0.01)
+        self.alpha.exclude_low()
+        self.alpha.set_share(self._asked.alpha)
+        self.alpha.setMaximumWidth(ALPHA_WIDTH)
+        self.formula = QLineEdit()
+        self.formula.setToolTip(
+            tr(
+                "+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others "
+                "are compared with. Empty it to go back to the lists."
+            )
+        )
+        for field, words in (
+            (self.outcome, tr("Outcome")),
+            (self.predictors, tr("Predictors")),
+            (self.alpha, tr("Error rate α")),
+            (self.formula, tr("Formula")),
+            (self.method, tr("Method")),
+        ):
+            field.setAccessibleName(words)
+        self.more = QPushButton(tr("More"))
+        self.more.setCheckable(True)
+        self.more.setToolTip(tr("Interactions, powers and the method of estimation"))
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.save_button = QPushButton(tr("Save the model…"))
+        self.report_box = QCheckBox(tr("In the report"))
+
+    def _arrange(self) -> None:
+        form, further, top, below = QFormLayout(), QFormLayout(), QHBoxLayout(), FlowLayout(spacing=12)
+        add_row(form, tr("Outcome:"), self.outcome)
+        add_row(form, tr("Error rate α:"), self.alpha)
+        form.addRow(Complaint(self.alpha))
+        opening = QHBoxLayout()
+        fill(opening, self.more, 1)
+        form.addRow(opening)
+        label = Plain(tr("Predictors:"))
+        label.setBuddy(self.predictors)
+        beside = QVBoxLayout()
+        fill(beside, label, (self.predictors, 1))
+        fill(top, (form, 1), (beside, 1))
+        self.further = QWidget()
+        further.setContentsMargins(0, 0, 0, 0)
+        add_row(further, tr("Formula:"), self.formula)
+        add_row(further, tr("Method:"), self.method)
+        self.further.setLayout(further)
+        self.further.hide()
+        fill(below, self.save_button, self.report_box, self.pushed)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.setChildrenCollapsible(False)
+        for view in (self.view, self.tests):
+            view.setMinimumHeight((1 + LINES_SHOWN) * view.verticalHeader().defaultSectionSize())
+            both.addWidget(view)
+        both.setStretchFactor(0, 4)
+        both.setStretchFactor(1, 3)
+        self.splitter.insertWidget(0, both)
+        fill(QVBoxLayout(self), top, self.further, self.sentence, below, (self._stack, 1))
+
+    def _connect(self) -> None:
+        self.outcome.currentIndexChanged.connect(self._other_outcome)
+        self.predictors.itemChanged.connect(self._write)
+        self.alpha.valueChanged.connect(self._ask)
+        self.alpha.judged.connect(self._ask)
+        self.method.currentIndexChanged.connect(self._ask)
+        self.more.toggled.connect(self.further.setVisible)
+        self.formula.editingFinished.connect(self._typed)
+        self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
+        self.report_box.toggled.connect(self._reported)
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Offer this project's questions; what was chosen of them stays, and the model is fitted again."""
+        self._session.keep_tables_of(snapshot.path)
+        if snapshot.questions != self._questions:
+            self._questions = snapshot.questions
+            each = zip(*(level.by_question for level in snapshot.levels), strict=True)
+            names = (question.name for question in snapshot.questions)
+            self._open = {
+                name: all(channel.is_open for channel in channels)
+                for name, channels in zip(names, each, strict=True)
+            }
+            self._hold(by_hand=False)
+            self._offer()
+        self._stale = True
+        if snapshot.counts.kept == 0:
+            self._say_nothing(tr("No answers yet. Import batches, and models can be made here."))
+        elif self.isVisible():
+            self._ask()
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Name questions and answers by the codes of files and of the command line, or in words."""
+        if shown != self._codes:
+            self._codes = shown
+            self._offer()
+
+    def set_unions(self, unions: tuple[str, ...]) -> None:
+        """Let formulas have these unions of options too."""
+        if unions != self._unions:
+            self._unions, self._stale = unions, True
+            if self.isVisible():
+                self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit when somebody looks."""
+        super().showEvent(event)
+        if self._stale and self._questions:
+            self._ask()
+
+    def _offer(self) -> None:
+        """Fill the lists; what was chosen stays."""
+        before, words = self.outcome.currentData(), answer_words(self._questions)
+        self.outcome.blockSignals(True)
+        self.outcome.clear()
+        for question in self._questions:
+            self._offer_outcome(question.name, question.text)
+            for item, _ in question.answers if question.options else ():
+                self._offer_outcome(item, f"{question.text}: {words[item]}" if question.text else "")
+        self.outcome.setCurrentIndex(max(0, self.outcome.findData(before)))
+        self.outcome.blockSignals(False)
+        self._offer_predictors()
+
+    def _offer_outcome(self, code: str, text: str) -> None:
+        shown, other = (code, text) if self._codes else (text or code, code)
+        self.outcome.addItem(named(shown), code)
+        self.outcome.setItemData(self.outcome.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
+
+    def _offer_predictors(self) -> None:
+        """All questions but that of the outcome, with how they were asked."""
+        before, outcome = self.predictors.ticked(), self.outcome.currentData()
+        kinds = {True: tr("{question} (open)"), False: tr("{question} (randomized)")}
+        self.predictors.blockSignals(True)
+        self.predictors.clear()
+        for question in self._questions:
+            if outcome != question.name and outcome not in [item for item, _ in question.answers]:
+                shown = question.name if self._codes else question.text or question.name
+                words = kinds[self._open[question.name]].format(question=named(shown))
+                self.predictors.offer(question.name, words, named(question.name))
+        self.predictors.tick(before)
+        self.predictors.blockSignals(False)
+
+    def _other_outcome(self) -> None:
+        self._offer_predictors()
+        self._write()
+
+    def _write(self) -> None:
+        """The formula of the lists, unless one was typed."""
+        if not self._by_hand:
+            self.formula.setText(self._of_lists())
+            self.formula.setCursorPosition(0)
+            self._ask()
+
+    def _of_lists(self) -> str:
+        return written(self.outcome.currentData() or "", self.predictors.ticked())
+
+    def _typed(self) -> None:
+        """A formula that is typed holds; an empty one, or that of the lists, gives them back."""
+        text = self.formula.text().strip()
+        self._hold(by_hand=text not in {"", self._of_lists()})
+        if not text:
+            self._write()
+        elif text != self._asked.formula:
+            self._ask()
+
+    def _hold(self, *, by_hand: bool) -> None:
+        self._by_hand = by_hand
+        for one in (self.outcome, self.predictors):
+            one.setDisabled(by_hand)
+
+    def _ask(self) -> None:
+        if self.alpha.fault() or not self._questions:
+            return
+        self._stale = False
+        if not self._by_hand:
+            self.formula.setText(self._of_lists())
+        text = self.formula.text().strip()
+        self._asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
+        if text:
+            self._session.regress(self._asked)
+        else:
+            self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
+
+    def show_model(self, regressed: object) -> None:
+        """Show a regression, if it is still the one that is wanted."""
+        if getattr(regressed, "choice", None) != self._asked:
+            return
+        paper: ModelPaper = getattr(regressed, "paper")  # noqa: B009 - its class is the worker's
+        keys = _LINEAR_KEYS if paper.is_linear else _KEYS
+        self._usual = len(keys)
+        columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)
+        self.model.set_columns(columns)
+        self.model.set_rows(paper.coefficients)
+        self.tested.set_columns(_columns(paper.test_columns(), _TEST_KEYS, self._hint))
+        self.tested.set_rows(paper.tests)
+        for view in (self.view, self.tests):
+            view.resizeColumnsToContents()
+        self._show_pushed()
+        self.sentence.setText(paper.sentences(report_voice()))
+        self._enable(shown=True)
+        self._draw(paper)
+        self._stack.setCurrentWidget(self.splitter)
+
+    def _hint(self, line: Line) -> str:
+        """A term with the words of its questions."""
+        about = [
+            f"{each.name}: {each.text}" for each in self._questions if each.text and each.name in line["term"]
+        ]
+        return "\n".join((line["term"], *about))
+
+    def _show_pushed(self) -> None:
+        for place in range(self._usual, len(self.model.columns)):
+            self.view.setColumnHidden(place, not self.pushed.isChecked())
+
+    def _draw(self, paper: ModelPaper) -> None:
+        if self.plot is None:
+            self.plot = put_figure("model", self, self.splitter)
+            self.plot.picked.connect(self._pick)
+            self.view.selectionModel().selectionChanged.connect(self._mark)
+            lines = max(len(self.model.rows), len(self.tested.rows))
+            rows = self.view.verticalHeader().defaultSectionSize() * (lines + 2)
+            height = max(2, self.splitter.height())
+            self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
+        self.plot.show_model(paper)
+
+    def _mark(self) -> None:
+        if self.plot is not None:
+            self.plot.choose({line["term"] for line in self.view.selected()})
+
+    def _pick(self, term: str) -> None:
+        """Select the line of what was clicked."""
+        for place, line in enumerate(self.model.rows):
+            if line["term"] == term:
+                self.view.selectRow(place)
+                self.view.scrollTo(self.model.index(place, 0))
+
+    def show_refusal(self, error: object) -> None:
+        """Say why there is no model."""
+        self._refuse(tr("This model cannot be made: {why}"), error)
+
+    def _say_nothing(self, words: str) -> None:
+        super()._say_nothing(words)
+        self._enable(shown=False)
+
+    def _enable(self, *, shown: bool) -> None:
+        """A model that is shown can be saved and reported; whether it is reported already is ticked."""
+        self.save_button.setEnabled(shown)
+        self.report_box.setEnabled(shown)
+        self.report_box.blockSignals(True)
+        self.report_box.setChecked(shown and self._asked in self._session.models_in_report)
+        self.report_box.blockSignals(False)
+
+    def _reported(self, wanted: bool) -> None:
+        others = tuple(choice for choice in self._session.models_in_report if choice != self._asked)
+        self._session.models_in_report = (*others, self._asked) if wanted else others

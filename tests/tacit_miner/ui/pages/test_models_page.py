@@ -1,0 +1,198 @@
+"""The page of models: lists that write a formula, a formula that holds, regressions shown, refused, saved and reported, by clicks."""
+
+import json
+import zipfile
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit.run.settings import Settings
+from tacit_miner.project import Project, Study
+from tacit_miner.runs import RunSettings
+from tacit_miner.runs.tables import ModelRequest, model
+from tacit_miner.ui.pages.models_page import written
+from tacit_miner.ui.texts.language import bare
+from tacit_qt.widgets import FileDialog
+
+
+@pytest.fixture
+def study(window, tmp_path, idle):
+    """A window with a project of questions that have options, and 3,000 records."""
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    return window
+
+
+@pytest.fixture
+def page(study, idle):
+    study.workflow.show_step("tables")
+    bar = study.workspace.tabled.tabBar()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
+    idle(study)
+    return study.workspace.models
+
+
+def tick(page, window, idle, name):
+    """Tick a predictor by the keyboard, as a person does."""
+    page.predictors.setFocus()
+    page.predictors.setCurrentRow(page.predictors.keys().index(name))
+    QTest.keyClick(page.predictors, Qt.Key.Key_Space)
+    idle(window)
+
+
+def typed(page, window, idle, text):
+    page.formula.setFocus()
+    page.formula.selectAll()
+    QTest.keyClicks(page.formula, text)
+    if not text:
+        QTest.keyClick(page.formula, Qt.Key.Key_Delete)
+    QTest.keyClick(page.formula, Qt.Key.Key_Return)
+    idle(window)
+
+
+def click(button):
+    assert button.isVisible()
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(8, button.height() // 2))
+    QApplication.processEvents()
+
+
+def cells(model):
+    return [[bare(str(column.text(row))) for column in model.columns] for row in model.rows]
+
+
+def test_names_that_are_no_words_are_written_between_backquotes():
+    assert written("age>=o1", ["x", "two words"]) == "`age>=o1` ~ x + `two words`"
+    assert written("x", []) == ""
+
+
+def test_what_is_ticked_is_regressed_as_the_library_does(study, page, idle):
+    assert page.nothing.text().startswith("Tick the predictors")
+    assert not page.save_button.isEnabled()
+    assert page.predictors.keys() == ["region", "age", "female", "beer"]
+    tick(page, study, idle, "female")
+    tick(page, study, idle, "age")
+    assert page.formula.text() == "smokes ~ age + female"
+    study.close()
+    with Project.open(study.workspace.snapshot.path) as project:
+        found = model(project, ModelRequest("smokes ~ age + female")).model
+    assert [row["term"] for row in page.model.rows] == list(found.names)
+    assert [row["coefficient"] for row in page.model.rows] == found.params.tolist()
+    assert [row["p_value"] for row in page.tested.rows][:2] == [test.p_value for test in found.wald_tests()]
+    assert len(page.tested.rows) == 2 + len(found.effects())
+    assert (
+        "Logistic regression of smokes by the corrected score; 2,695 of 3,000 records" in page.sentence.text()
+    )
+    assert "tell as much as" in page.sentence.text()
+    assert page.plot.data().rows[0][1] == found.params[1]
+
+
+def test_a_formula_typed_by_hand_holds_until_it_is_emptied(study, page, idle):
+    tick(page, study, idle, "female")
+    click(page.more)
+    assert page.formula.isVisible()
+    typed(page, study, idle, "female ~ smokes * region")
+    assert page._asked.formula == "female ~ smokes * region"
+    assert not page.predictors.isEnabled()
+    study.workspace.show_project(study.workspace.snapshot)
+    idle(study)
+    assert page.formula.text() == "female ~ smokes * region"
+    typed(page, study, idle, "")
+    assert page.formula.text() == "smokes ~ female"
+    assert page.predictors.isEnabled()
+    assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [("smokes ~ smokes", "smokes"), ("smokes ~ (female", "not understood"), ("smokes ~ nobody", "'nobody'")],
+)
+def test_a_refusal_is_one_sentence_in_the_place_of_the_tables(study, page, idle, formula, said):
+    click(page.more)
+    typed(page, study, idle, formula)
+    assert page._stack.currentWidget() is page.nothing
+    words = bare(page.nothing.text())
+    assert words.startswith("This model cannot be made: ")
+    assert said in words.replace("“", "'").replace("”", "'")
+    assert not page.report_box.isEnabled()
+
+
+def test_another_outcome_has_its_other_predictors_and_kind(study, page, idle):
+    tick(page, study, idle, "female")
+    page.outcome.setCurrentIndex(page.outcome.findData("age"))
+    idle(study)
+    assert page.predictors.keys() == ["smokes", "region", "female", "beer"]
+    assert "Multinomial" in page.sentence.text()
+    page.outcome.setCurrentIndex(page.outcome.findData("age=o0"))
+    idle(study)
+    assert page.formula.text() == "`age=o0` ~ female"
+    assert page.sentence.text().startswith("Logistic regression")
+
+
+def test_what_forged_records_and_signers_do_is_shown_on_demand(study, page, idle, tmp_path):
+    for sender in range(2, 9):
+        path = tmp_path / f"other{sender}.tacit-batch"
+        path.write_bytes(batch(choice_records(sender, 400), sender=sender, survey=SIGNED_CHOICES))
+        study.session.take_in((path,))
+        idle(study)
+    tick(page, study, idle, "female")
+    assert page.view.isColumnHidden(7)
+    click(page.pushed)
+    assert not page.view.isColumnHidden(7)
+    assert [column.title for column in page.model.columns][7:] == [
+        "Holds up to % forged",
+        "One signer",
+        "Five signers",
+    ]
+
+
+def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, page, idle, tmp_path):
+    tick(page, study, idle, "female")
+    page.plot.pick(0)
+    assert [line["term"] for line in page.view.selected()] == ["female"]
+    assert "female" in page.plot.words(0)
+    page.plot.save(tmp_path / "forest.svg")
+    assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
+
+
+def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
+    study, page, idle, monkeypatch, tmp_path
+):
+    named = []
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_, **__: (str(named.pop(0)), ""))
+    tick(page, study, idle, "age")
+    tick(page, study, idle, "female")
+    for ending in ("docx", "tex", "json", "csv"):
+        named.append(tmp_path / f"model.{ending}")
+        click(page.save_button)
+        idle(study)
+    word = zipfile.ZipFile(tmp_path / "model.docx").read("word/document.xml").decode()
+    assert word.count("<w:tbl>") == 2
+    assert "smokes ~ age + female: coefficients" in word
+    latex = (tmp_path / "model.tex").read_text(encoding="utf-8")
+    assert latex.count(r"\begin{longtable}") == 2
+    whole = json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))
+    assert [row["term"] for row in whole["coefficients"]] == [row["term"] for row in page.model.rows]
+    assert len((tmp_path / "model.csv").read_text().splitlines()) == 1 + len(page.model.rows)
+    click(page.report_box)
+    study.workspace.form.set_settings(RunSettings(Settings(0.05)))
+    study.workspace.mine()
+    idle(study)
+    for ending in ("html", "pdf", "docx"):
+        named.append(tmp_path / f"report.{ending}")
+        study.writer.report()
+        idle(study)
+    html = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "smokes ~ age + female: coefficients" in bare(html)
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+    assert (
+        "age + female: coefficients"
+        in zipfile.ZipFile(tmp_path / "report.docx").read("word/document.xml").decode()
+    )
