@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_of
+from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_of, lines_wanted
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
@@ -293,9 +293,16 @@ def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
     return int(max(rules, names))
 
 
-def named_rules(left: Sequence[tuple[int, ...]], right: Sequence[tuple[int, ...]], page: FigurePage) -> int:
+def named_rules(
+    left: Sequence[tuple[int, ...]],
+    right: Sequence[tuple[int, ...]],
+    page: FigurePage,
+    names: Callable[[int], str],
+) -> int:
     """How many rules can be shown at once so that each of their items has room for its name, wherever the list is scrolled to."""
-    most, items = rules_with_room(page), _names_with_room(page)
+    letters, each = page.letters, {item for side in (*left, *right) for item in side}
+    lines = lines_wanted(map(names, each), NETWORK_NAMES * page.width - 1.6 * letters.size, letters)
+    most, items = rules_with_room(page), max(1, _names_with_room(page) // lines)
     while most > 2 and any(
         len({item for side in sides[first : first + most] for item in side}) > items
         for sides in (left, right)

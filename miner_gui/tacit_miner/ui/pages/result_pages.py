@@ -148,9 +148,9 @@ class ResultPage(QWidget):
         self.below.addWidget(self.panel)
         self.below.setSizes([680, 320])
         self.splitter.addWidget(self.below)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([500, 500])
+        for place, share in enumerate((47, 53)):  # so the figure has two fifths of the page
+            self.splitter.setStretchFactor(place, share)
+        self.splitter.setSizes([470, 530])
         self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
         head = QVBoxLayout(self.head)
@@ -176,7 +176,7 @@ class ResultPage(QWidget):
 
     def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
         """Show other rows."""
-        self.notices.set_result(result)
+        self.notices.set_result(result, "" if table is None else table.name)
         yield
         if table is not None and not self.plots:
             yield from self._making_plots()

@@ -243,7 +243,7 @@ class RuleNetwork(RulePart):
         assert self.table is not None
         rows = self.shown[:LOOKED_AT]
         left, right = (_items(side[rows]) for side in (self.table.left, self.table.right))
-        return named_rules(left, right, page)
+        return named_rules(left, right, page, self.table.labels.__getitem__)
 
     page_rows = 30
 

@@ -8411,8 +8411,8 @@
         <translation>◆ Toutes les réponses ensemble rendent la ligne certaine : les chiffres affinés, où tous les ensembles d’items de l’étude se jugent mutuellement, atteignent les minimums avec une marge bien plus grande que leur variation quand on rééchantillonne les enregistrements. Cela repose sur d’autres réponses que celles de cette ligne.</translation>
     </message>
     <message>
-        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
-        <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, au plus une ligne marquée sur vingt était fausse. Cela ne dit rien contre les autres lignes.</translation>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, la part fausse des lignes marquées n’a pas dépassé le taux d’erreur. Cela ne dit rien contre les autres lignes.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
