@@ -47,6 +47,9 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
 
+SHARES = (470, 530)
+"""Of table and figure, which has two fifths of the page so."""
+
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
 
@@ -148,9 +151,9 @@ class ResultPage(QWidget):
         self.below.addWidget(self.panel)
         self.below.setSizes([680, 320])
         self.splitter.addWidget(self.below)
-        for place, share in enumerate((47, 53)):  # so the figure has two fifths of the page
-            self.splitter.setStretchFactor(place, share)
-        self.splitter.setSizes([470, 530])
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes(SHARES)
         self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
         head = QVBoxLayout(self.head)
@@ -419,7 +422,7 @@ class ResultTabs(QObject):
         self.itemsets, self.rules = ItemsetsPage(), RulesPage()
         for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
             tabs.addTab(page, "")
-            page.splitter.setSizes([500, 500])  # shares: table and plot alike
+            page.splitter.setSizes(SHARES)
             page.exportAllRequested.connect(lambda: self.export.emit(-1))
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)
