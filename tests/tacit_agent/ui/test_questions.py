@@ -597,9 +597,7 @@ def test_a_level_is_chosen_for_all_boxes_of_a_checklist_or_for_one(levels, windo
     assert not levels.boxes.isVisible()
     go_on(window)
     shown = at(window, BOXES[0]).figures.lines.text()
-    assert (
-        "Level 2, “Lightly hidden”: sent with the answers to “Sleeping pills or tranquillisers”." in shown
-    )
+    assert "Level 2, “Lightly hidden”: sent with the answers to “Sleeping pills or tranquillisers”." in shown
     assert "Level 4, “Strongly hidden”: sent with the answers to “Cannabis”, “Glue" in shown
 
 
