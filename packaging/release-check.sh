@@ -32,6 +32,9 @@ echo "${covered:-0}" | awk '{ exit !(93 <= $1 && $1 <= 97) }' ||
   die "95 % intervals cover ${covered:-an unknown share} % of the truth in the demo, not 93 to 97 %"
 say "make test"
 make PYTHON="$python" test
+say "LaTeX compiles"
+command -v pdflatex >/dev/null 2>&1 || die "no pdflatex, which must compile the LaTeX that is exported; install texlive-latex-recommended"
+.venv/bin/python -m pytest -q tests/tacit_miner/exports/test_text.py -k latex_compiles || die "the LaTeX that is exported does not compile"
 say "compiled loops under sanitizers"
 make PYTHON="$python" sanitize
 say "a hundred mutants"

@@ -53,7 +53,7 @@ def _text(english: str, french: str, arabic: str) -> Text:
 def _levels() -> tuple[Level, ...]:
     return (
         Level(
-            _text("Slightly blurred", "Un peu brouillé", "تمويه خفيف"),
+            _text("Lightly hidden", "Légèrement cachée", "مخفية قليلا"),
             _text(
                 "For what you would tell a colleague.",
                 "Ce que vous diriez à un collègue.",
@@ -62,12 +62,12 @@ def _levels() -> tuple[Level, ...]:
             Scheme("warner", (950,)),
         ),
         Level(
-            _text("Blurred", "Brouillé", "تمويه"),
+            _text("Well hidden", "Bien cachée", "مخفية جيدا"),
             _text("For what you would tell a friend.", "Ce que vous diriez à un ami.", "ما تقوله لصديق."),
             Scheme("warner", (800,)),
         ),
         Level(
-            _text("Strongly blurred", "Très brouillé", "تمويه قوي"),
+            _text("Strongly hidden", "Très cachée", "مخفية بشدة"),
             _text(
                 "For what you would tell nobody.", "Ce que vous ne diriez à personne.", "ما لا تقوله لأحد."
             ),

@@ -130,11 +130,11 @@ def bare(text: str) -> str:
 
 def arrow(left: str, right: str) -> str:
     """A rule as a line of its own, the arrow pointing the way its words run, whatever the page."""
-    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
+    return f"{left} {'⇐' if runs_right_to_left(left) else '⇒'} {right}"
 
 
-def _runs_right_to_left(text: str) -> bool:
-    """What the first letter with a direction says."""
+def runs_right_to_left(text: str) -> bool:
+    """What the first letter with a direction says; no where there is none."""
     kinds = (unicodedata.bidirectional(letter) for letter in text)
     return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)
 

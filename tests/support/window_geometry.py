@@ -70,9 +70,9 @@ def head_faults(header, place, width):
 
 
 def rows_seen(table):
-    """How many whole rows are in view."""
+    """How many whole rows are in view, of the window too where its page scrolls."""
     high = table.rowHeight(0) or 1
-    return min(table.model().rowCount(), table.viewport().height() // high)
+    return min(table.model().rowCount(), table.viewport().visibleRegion().boundingRect().height() // high)
 
 
 def scene_faults(scene, letters):

@@ -162,7 +162,7 @@ COLUMNS = {
             Unit.TEXT,
             "By all answers",
             "◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in "
-            "simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.",
+            "simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.",
             report="by all answers",
         ),
         _column(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,6 +19,7 @@ from tacit_miner.figures.scene import (
     View,
     cut,
     cut_row,
+    is_whole,
     shown_words,
     wrapped,
 )
@@ -77,6 +78,24 @@ def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage
     ]
 
 
+def lines_wanted(names: Iterable[str], width: float, letters: Letters) -> int:
+    """Lines of this width in which none of these names loses an answer, as far as so many do."""
+    lines = 1
+    for name in names:
+        while lines < MOST and not all(
+            map(is_whole, lines_of(name, width, (lines + 0.1) * letters.height, letters))
+        ):
+            lines += 1
+    return lines
+
+
+def names_room(page: FigurePage) -> float:
+    """Pixels across that names of rows may take."""
+    height = page.letters.height
+    most = min(LONGEST_NAME[1] * height, max(LONGEST_NAME[0] * height, NAME_SHARE * page.width))
+    return min(most, 0.6 * page.width)
+
+
 LONGEST_NAME = (12.0, 36.0)
 """Pixels that a row's name may take by all means, and at most, in heights of a line."""
 
@@ -128,10 +147,7 @@ def margins(
 ) -> Area:
     """The area that axes leave; never less than a fifth of the page."""
     letters = page.letters
-    most = min(
-        LONGEST_NAME[1] * letters.height, max(LONGEST_NAME[0] * letters.height, NAME_SHARE * page.width)
-    )
-    most = min(most, 0.6 * page.width)
+    most = names_room(page)
     wanted = max((letters.width(shown_words(name)) for name in names), default=0.0)
     bottom = page.height - letters.height * (2.9 if titles[0] else 1.6) - TICK
     top = 0.6 * letters.height
@@ -209,8 +225,8 @@ def left_axis(
         gap = TICK + 0.3 * letters.size
         x, anchor = (edge + gap, "start") if area.mirrored else (edge - gap, "end")
         parts += label(names_of_row, x, y, anchor, page)  # type: ignore[arg-type]
-    if title:
-        words = shown_words(cut(title, bottom - top + letters.height, letters))
+    if title and letters.width(title) <= bottom - top + letters.height:  # else the caption alone says it
+        words = shown_words(title)
         middle = max((top + bottom) / 2.0, letters.width(words) / 2.0 + 1.0)
         outside = 0.7 * letters.height
         x = page.width - outside if area.mirrored else outside

@@ -13,7 +13,16 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import MOST, TICK, Area, bottom_axis, left_axis, margins
+from tacit_miner.figures.axes import (
+    MOST,
+    TICK,
+    Area,
+    bottom_axis,
+    left_axis,
+    lines_wanted,
+    margins,
+    names_room,
+)
 from tacit_miner.figures.marks import (
     Band,
     Curve,
@@ -368,9 +377,10 @@ def rows_room(page: FigurePage) -> float:
     return max(1.0, page.height - beside * page.letters.height - TICK)
 
 
-def rows_with_room(page: FigurePage) -> int:
-    """How many rows there can be so that each is named."""
-    return max(FEWEST_ROWS, int(rows_room(page) / row_height(page.letters) - 0.6))
+def rows_with_room(page: FigurePage, names: Iterable[str] = ()) -> int:
+    """How many rows there can be so that each is named, with the answers of these names whole."""
+    lines = lines_wanted(names, names_room(page), page.letters)
+    return max(FEWEST_ROWS, int(rows_room(page) / (lines * row_height(page.letters)) - 0.6))
 
 
 FEWEST_ROWS = 1

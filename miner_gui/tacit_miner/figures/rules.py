@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_of
+from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_of, lines_wanted
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
@@ -45,6 +45,9 @@ NARROWEST = 1.9
 
 MATRIX_NAMES = 0.36
 """Of the width, for the words of items."""
+
+NAME_GAPS = 0.98
+"""Between the names of a matrix and the edges, in sizes of the letters."""
 
 NETWORK_NAMES, LANE_SHARE = 0.29, 0.22
 """Of the width, for the words of each side, and for the scale in the middle."""
@@ -117,11 +120,12 @@ def columns_with_room(page: FigurePage) -> int:
     return max(3, int((1.0 - MATRIX_NAMES) * page.width / (NARROWEST * page.letters.size) - 1.0))
 
 
-def matrix_size(columns: int, items: int, letters: Letters, narrowest: int) -> tuple[int, int]:
-    """Pixels, across and down, in which so many columns and the name of each of so many items have room."""
-    wide = (columns + 2) * NARROWEST * letters.size / (1.0 - MATRIX_NAMES)
-    matrix = items * row_height(letters) / (1.0 - LANE) + 3.0 * letters.height
-    return max(narrowest, int(wide)), max(int(0.6 * narrowest), int(matrix))
+def matrix_size(columns: int, items: Sequence[str], letters: Letters, narrowest: int) -> tuple[int, int]:
+    """Pixels, across and down, in which so many columns and the names of these items have room."""
+    wide = max(narrowest, int((columns + 2) * NARROWEST * letters.size / (1.0 - MATRIX_NAMES)))
+    rows = len(items) * lines_wanted(items, MATRIX_NAMES * wide - NAME_GAPS * letters.size, letters)
+    matrix = rows * row_height(letters) / (1.0 - LANE) + 3.0 * letters.height
+    return wide, max(int(0.6 * narrowest), int(matrix))
 
 
 def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
@@ -137,7 +141,10 @@ def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
 def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     """The matrix on a page."""
     lane, box = _matrix_areas(shown, view, page)
-    items, every = items_of(shown, max(1, int((box[3] - box[1]) / row_height(page.letters))))
+    most = max(1, int((box[3] - box[1]) / row_height(page.letters)))
+    items, every = items_of(shown, most)
+    lines = lines_wanted(map(shown.names, items), _names_room(box, page), page.letters)
+    items = items[: max(1, most // lines)]
     place = {item: row for row, item in enumerate(items)}
     tall = (box[3] - box[1]) / max(1, len(items))
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
@@ -232,6 +239,11 @@ def _cells(
     return parts
 
 
+def _names_room(box: tuple[float, float, float, float], page: FigurePage) -> float:
+    """Pixels across for the names beside the matrix."""
+    return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
+
+
 def _item_names(
     shown: RowsInView,
     items: list[int],
@@ -243,7 +255,7 @@ def _item_names(
     (left, top, right, _), tall = rows
     letters, gap = page.letters, 0.7 * page.letters.size
     x = right + gap if page.mirrored else left - gap
-    room = (page.width - right if page.mirrored else left) - 1.4 * gap
+    room = _names_room(rows[0], page)
     last = len(items) - 1
     words = [
         f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else shown.names(item)
@@ -293,9 +305,16 @@ def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
     return int(max(rules, names))
 
 
-def named_rules(left: Sequence[tuple[int, ...]], right: Sequence[tuple[int, ...]], page: FigurePage) -> int:
+def named_rules(
+    left: Sequence[tuple[int, ...]],
+    right: Sequence[tuple[int, ...]],
+    page: FigurePage,
+    names: Callable[[int], str],
+) -> int:
     """How many rules can be shown at once so that each of their items has room for its name, wherever the list is scrolled to."""
-    most, items = rules_with_room(page), _names_with_room(page)
+    letters, each = page.letters, {item for side in (*left, *right) for item in side}
+    lines = lines_wanted(map(names, each), NETWORK_NAMES * page.width - 1.6 * letters.size, letters)
+    most, items = rules_with_room(page), max(1, _names_with_room(page) // lines)
     while most > 2 and any(
         len({item for side in sides[first : first + most] for item in side}) > items
         for sides in (left, right)

@@ -115,6 +115,14 @@ _ITEM = re.compile(r"(?P<question>[^;,⇒⇐]*?)(?P<sign> [=≥] )")
 """The question of an item in a row's name, and the sign before its answer."""
 
 
+def is_whole(words: str) -> bool:
+    """Whether a name has all that counts: a question may be cut before its answer, and nothing else."""
+    return "…" not in _CUT_QUESTION.sub("", words)
+
+
+_CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
+
+
 def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
     """A row whose questions have as many letters as there is room for, its answers whole; None where that is too wide still."""
     few, many, best = (

@@ -57,6 +57,7 @@ NO_PROMISE = {
     ),
 }
 """What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
+# Bounds are what runs said that were stored before a share was expected.
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
@@ -72,10 +73,12 @@ WRONG_RULES_BOUND = Template(
     "up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked "
     "certain at most {alpha:g} %, on average",
 )
-BOUNDS = frozenset({WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS, WRONG_RULES_BOUND})
-"""What runs said that were stored before a share was expected."""
+OF_ITEMSETS = frozenset(
+    {WRONG_ITEMSETS, NO_PROMISE[WRONG_ITEMSETS], WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
+)
+OF_RULES = frozenset({WRONG_RULES, NO_PROMISE[WRONG_RULES], WRONG_RULES_BOUND})
 
-WARNINGS: frozenset[Template] = frozenset({*NO_PROMISE, *NO_PROMISE.values(), *BOUNDS})
+WARNINGS = OF_ITEMSETS | OF_RULES
 """What stands above the list."""
 
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})

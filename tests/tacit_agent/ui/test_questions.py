@@ -533,7 +533,7 @@ def test_figures_of_a_choice_are_in_people_who_choose(asked):
     figures = at(asked, DRINKS).figures
     assert figures.first.text() == "Privacy: 57.1%."
     assert figures.lines.text().splitlines() == [
-        "Level 3, “Blurred”: sent with the answer.",
+        "Level 3, “Well hidden”: sent with the answer.",
         "Of 100 people who choose an answer, about 57 send it. The rest send another one.",
         "A reader in doubt between two answers is then right at most 80 of 100 times.",
     ]
@@ -597,10 +597,8 @@ def test_a_level_is_chosen_for_all_boxes_of_a_checklist_or_for_one(levels, windo
     assert not levels.boxes.isVisible()
     go_on(window)
     shown = at(window, BOXES[0]).figures.lines.text()
-    assert (
-        "Level 2, “Slightly blurred”: sent with the answers to “Sleeping pills or tranquillisers”." in shown
-    )
-    assert "Level 4, “Strongly blurred”: sent with the answers to “Cannabis”, “Glue" in shown
+    assert "Level 2, “Lightly hidden”: sent with the answers to “Sleeping pills or tranquillisers”." in shown
+    assert "Level 4, “Strongly hidden”: sent with the answers to “Cannabis”, “Glue" in shown
 
 
 def test_of_all_questions_together_a_row_says_what_holds_for_the_kind_protected_least(levels):
@@ -645,7 +643,7 @@ def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(review
     assert rows == ["1", "2", "3", "4", "5", "6", "7", "8.1", "8.2", "8.3", "8.4", "8.5", "9"]
     assert page.cell(BOXES[0], 0) == "“Which of these have you taken in the last year?” “Cannabis”"
     assert page.cell(DRINKS, 1).splitlines() == [
-        "Level 3, “Blurred”",
+        "Level 3, “Well hidden”",
         "privacy 57.1%",
         "of 100 who choose an answer, about 57 send it",
     ]

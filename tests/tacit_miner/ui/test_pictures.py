@@ -13,6 +13,7 @@ from support import window_geometry as geometry
 from support.real_studies import customers, youth
 
 from tacit.run.settings import Settings
+from tacit_miner.figures.scene import is_whole
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.shell.preferences import apply_looks
@@ -28,8 +29,8 @@ CASES = [
 SCREENS = ((1280, 720), (1440, 900))
 if os.environ.get("TACIT_ALL_PICTURES"):
     CASES = list(product(("en", "fr", "ar"), SCREENS, (100, 150, 200), (customers, youth)))
-FEWEST = {((1280, 720), 100, customers): 6, ((1440, 900), 100, customers): 6, ((1440, 900), 100, youth): 12}
-"""Whole rows in view; names of customers take two lines. Two of any other."""
+FEWEST = {((1280, 720), 100): 8, ((1440, 900), 100): 12, ((1440, 900), 150): 4, ((1440, 900), 200): 2}
+"""Whole rows in view. One of any other: in French, the longest, twice as large on a small screen."""
 
 
 @pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1][0]}-{case[2]}-{case[3].__name__}")
@@ -56,7 +57,7 @@ def shown(request, qapp, preferences, data_folder, tmp_path, idle):
     window.workflow.show_step("rules")
     window.resize(*screen)
     geometry.settle()
-    yield window, screen, FEWEST.get((screen, size, make), 2)
+    yield window, screen, FEWEST.get((screen, size), 1)
     window.ask = lambda *_words: True
     window.close()
     window.deleteLater()
@@ -76,7 +77,7 @@ def test_nothing_is_cut_and_nothing_overlaps(shown, idle):
         assert window.size().toTuple() == screen
         assert not list(geometry.table_faults(page.table))
         assert geometry.rows_seen(page.table) >= fewest
-        assert page.figures.height() >= 0.4 * page.splitter.height()
+        assert page.figures.height() >= 0.4 * min(page.height(), screen[1])
         assert not list(geometry.overlaps(page))
         for place, plot in enumerate(page.plots):
             page.plot_tabs.setCurrentIndex(place)
@@ -84,4 +85,6 @@ def test_nothing_is_cut_and_nothing_overlaps(shown, idle):
             figure = plot.figure()
             assert not list(geometry.scene_faults(figure.scene, figure.letters)), plot.name
             on_screen = geometry.scene_faults(plot.canvas.scene(), QtLetters(plot.canvas.font()))
-            assert not [fault for fault in on_screen if not fault.startswith("cut")], plot.name
+            assert not [fault for fault in on_screen if not fault.startswith("cut") or not is_whole(fault)], (
+                plot.name
+            )

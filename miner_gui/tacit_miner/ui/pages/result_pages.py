@@ -47,6 +47,9 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
 
+SHARES = (470, 530)
+"""Of table and figure, which has two fifths of the page so."""
+
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
 
@@ -150,7 +153,7 @@ class ResultPage(QWidget):
         self.splitter.addWidget(self.below)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([500, 500])
+        self.splitter.setSizes(SHARES)
         self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
         head = QVBoxLayout(self.head)
@@ -176,7 +179,7 @@ class ResultPage(QWidget):
 
     def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
         """Show other rows."""
-        self.notices.set_result(result)
+        self.notices.set_result(result, "" if table is None else table.name)
         yield
         if table is not None and not self.plots:
             yield from self._making_plots()
@@ -419,7 +422,7 @@ class ResultTabs(QObject):
         self.itemsets, self.rules = ItemsetsPage(), RulesPage()
         for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
             tabs.addTab(page, "")
-            page.splitter.setSizes([500, 500])  # shares: table and plot alike
+            page.splitter.setSizes(SHARES)
             page.exportAllRequested.connect(lambda: self.export.emit(-1))
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)

@@ -18,6 +18,7 @@ from tacit_miner.figures.window import span_of
 from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words, sized
 from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
+from tacit_miner.ui.results.table import LOOKED_AT
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.number_field import CountField
@@ -93,7 +94,10 @@ class IntervalPlot(QuantityPlot):
         self._draw_part()
 
     def _room(self, page: FigurePage) -> int:
-        return self.most.value() or rows_with_room(page)
+        assert self.table is not None
+        return self.most.value() or rows_with_room(
+            page, map(self.table.label, self._rows[:LOOKED_AT].tolist())
+        )
 
     def _nothing(self) -> None:
         self._drawn = self._rows

@@ -150,7 +150,7 @@ class PairMatrix(RowPlot):
         self.canvas.set_labels(
             left=lambda place: numbered[place], rows=size, bottom=[str(place + 1) for place in range(size)]
         )
-        self.canvas.set_scroll("y", size, rows_with_room)
+        self.canvas.set_scroll("y", size, lambda page: rows_with_room(page, numbered))
         self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
         self.canvas.stride = size

@@ -243,7 +243,7 @@ class RuleNetwork(RulePart):
         assert self.table is not None
         rows = self.shown[:LOOKED_AT]
         left, right = (_items(side[rows]) for side in (self.table.left, self.table.right))
-        return named_rules(left, right, page)
+        return named_rules(left, right, page, self.table.labels.__getitem__)
 
     page_rows = 30
 
@@ -311,7 +311,8 @@ class ItemMatrix(RulePart):
         assert self.table is not None
         sides = (self.table.left[part], self.table.right[part])
         items = np.unique(np.concatenate([side.ravel() for side in sides]))
-        return QSize(*matrix_size(rows, int((items >= 0).sum()), letters, wide_enough(self.font())))
+        names = [self.table.labels[item] for item in items.tolist() if item >= 0]
+        return QSize(*matrix_size(rows, names, letters, wide_enough(self.font())))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
         """The matrix of the rules in view."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSettings, Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
@@ -11,7 +11,7 @@ from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.platform.messages import Message
 from tacit.run.fit import ALARMS
 from tacit.run.result import Result
-from tacit.verdicts.forecast import WARNINGS
+from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
 from tacit_miner.runs.forgery import SAME_RECORDS
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import PageTable
@@ -23,6 +23,12 @@ from tacit_miner.ui.widgets.labels import Plain
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
+
+ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}
+"""Warnings of the list that is on the other page."""
+
+ROOMY = 36
+"""Lines of a window in which the run has one for itself."""
 
 REMEMBERED = "results/notes"
 """Where the settings keep whether notes are shown."""
@@ -71,10 +77,11 @@ class Notices(QWidget):
             f"#notice {{ background: {ground.name()}; border: 1px solid {edge.name()}; border-radius: 4px; }}"
         )
 
-    def set_result(self, result: Result | None) -> None:
-        """Say what there is to say of it."""
+    def set_result(self, result: Result | None, rows: str = "") -> None:
+        """Say what there is to say of it above these rows, `itemsets` or `rules`: what is feared of the others is a note."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
-        alarms = [note for note in told if note.template in ALARMS | WARNINGS | {SAME_RECORDS}]
+        alarming = (ALARMS | WARNINGS | {SAME_RECORDS}) - ELSEWHERE.get(rows, frozenset())
+        alarms = [note for note in told if note.template in alarming]
         notes = [note for note in told if note not in alarms]
         grave = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
         grave += [_cut_words(cut) for cut in cuts if not is_wanted(cut)]
@@ -87,7 +94,7 @@ class Notices(QWidget):
         rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]
         first, *others = [*grave, *rest] or [""]
         self.about.setText("" if result is None else about(result))
-        self.about.setVisible(result is not None)
+        self._make_room()
         self.headline.setText(first)
         self.notes.setText("\n".join(others))
         self.fold.setText(tr("Notes ({count})").format(count=number(len(others))))
@@ -97,6 +104,16 @@ class Notices(QWidget):
         self.frame.setVisible(bool(first))
         self._alarms = bool(grave)
         self._dress()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the window."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Give the line on the run to rows where the letters are large for the window: its settings are a button away."""
+        high = self.window().height() >= ROOMY * self.fontMetrics().height()
+        self.about.setVisible(high and bool(self.about.text()))
 
     def _turn(self) -> None:
         """Show the notes below the gravest one, or only how many there are."""

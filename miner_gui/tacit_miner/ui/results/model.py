@@ -174,7 +174,9 @@ class ResultModel(QAbstractTableModel):
             ResultColumnKind.TOGETHER,
         }:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
-        return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:  # in lines where a column is narrower than its title
+            return _ALIGNED[column.kind].value | Qt.TextFlag.TextWordWrap.value
+        return None
 
 
 def explained(column: ResultColumn) -> str:

@@ -267,8 +267,9 @@ class CellMeasures:
         return known
 
     def has_room(self, labels: Sequence[str], width: int, lines: int) -> bool:
-        """Whether every answer of a side is whole in so many lines."""
-        shortest = self._wrapped([_cut_question(label, 0) for label in labels], width)
+        """Whether every answer of a side is whole in so many lines, in a single one beside the beginnings of the questions."""
+        kept = BEGINNING if lines == 1 else 0
+        shortest = self._wrapped([_cut_question(label, kept) for label in labels], width)
         return len(shortest) <= lines and all(
             self.metrics.horizontalAdvance(line) <= width for line in shortest
         )
@@ -326,6 +327,9 @@ class CellMeasures:
 
 SIDES_KEPT = 2_000
 """Sides whose lines are remembered."""
+
+BEGINNING = 6
+"""Letters of a question by which it is known in a row of one line."""
 
 _SIGNS = (" = ", " ≥ ")
 
@@ -533,8 +537,8 @@ class CellDelegate(QStyledItemDelegate):
         return self.measures.estimate_width(column, 0 if is_compact else drawing, ends=ends)
 
     def row_height(self) -> int:
-        """A row with air above and below."""
-        return int(self.measures.height * (self.lines + 0.65))
+        """A row with air above and below, the less the more lines it has."""
+        return int(self.measures.height * (self.lines + 0.5 / self.lines))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -53,7 +53,7 @@ class LayoutStep:
         word: whether a verdict has its word beside the symbol.
         side: the most that names of items get, in heights of a line.
         heads: whether the titles of numbers are shown in one line.
-        whole: whether names of items get at least what their answers need in two lines.
+        whole: in how many lines names of items get at least what their answers need; 0 if they need not.
     """
 
     shares: EstimateParts
@@ -61,7 +61,7 @@ class LayoutStep:
     word: bool
     side: int
     heads: bool = True
-    whole: bool = False
+    whole: int = 0
 
 
 _WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
@@ -94,7 +94,7 @@ class Widths:
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
         self._measured: dict[int, int] = {}
-        self._two_lines: dict[int, int] = {}
+        self._in_lines: dict[tuple[int, int], int] = {}
         self._measured_of: tuple[object, ...] = ()
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
@@ -102,7 +102,8 @@ class Widths:
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         widths: dict[int, int] = {}
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
-        for step in (*one_line, *(replace(step, whole=True) for step in STEPS), *STEPS):
+        answers = (replace(step, whole=lines) for lines in (1, 2, 3, 4) for step in STEPS)
+        for step in (*one_line, *answers, *STEPS):
             free = {place: self._width(place, content, step) for place, content in contents.items()}
             widths = {place: free.get(place) or chosen[place] for place in shown}
             if sum(widths.values()) <= room:
@@ -111,15 +112,13 @@ class Widths:
         return widths
 
     def lines(self, widths: dict[int, int]) -> int:
-        """Lines of a row in these columns: one where all names of the first rows fit, else as many as their answers need, two or more."""
+        """Lines of a row in these columns: as many as the answers of the first rows need."""
         sides = [place for place in widths if self._results.column(place).kind is ResultColumnKind.SIDE]
-        if all(self._content(place) <= widths[place] for place in sides):
-            return 1
-        return max(2, *(self._lines(place, widths[place]) for place in sides))
+        return max((self._lines(place, widths[place]) for place in sides), default=1)
 
     def _lines(self, place: int, width: int) -> int:
         measures, sides = self._cells.measures, self._sides(place)
-        inside, lines = width - 2 * measures.margin, 2
+        inside, lines = width - 2 * measures.margin, 1
         while lines < MOST_LINES and not all(measures.has_room(side, inside, lines) for side in sides):
             lines += 1
         return lines
@@ -135,7 +134,7 @@ class Widths:
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
-            self._two_lines.clear()
+            self._in_lines.clear()
         if place not in self._measured:
             self._measured[place] = self._widest(place)
         return self._measured[place]
@@ -153,19 +152,19 @@ class Widths:
             tuple(table.side_labels(column.values, row)) for row in self._results.shown[:LOOKED_AT].tolist()
         }
 
-    def _least(self, place: int) -> int:
-        """The least width at which two lines hold the answers of a side whole."""
+    def _least(self, place: int, lines: int) -> int:
+        """The least width at which so many lines hold the answers of a side whole."""
         content = self._content(place)  # which forgets what was measured of another table
-        if place not in self._two_lines:
-            self._two_lines[place] = self._least_of(place, content)
-        return self._two_lines[place]
+        if (place, lines) not in self._in_lines:
+            self._in_lines[place, lines] = self._least_of(place, content, lines)
+        return self._in_lines[place, lines]
 
-    def _least_of(self, place: int, content: int) -> int:
+    def _least_of(self, place: int, content: int, lines: int) -> int:
         measures, sides = self._cells.measures, self._sides(place)
         low, high = 0, content
         while high - low > measures.height // 2:
             width = (low + high) // 2
-            fit = all(measures.has_room(side, width - 2 * measures.margin, 2) for side in sides)
+            fit = all(measures.has_room(side, width - 2 * measures.margin, lines) for side in sides)
             low, high = (low, width) if fit else (width, high)
         return high
 
@@ -196,7 +195,7 @@ class Widths:
             head = self._head(place) if step.heads else self._longest_word(place)
             return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
         if column.kind is ResultColumnKind.SIDE:
-            least = self._least(place) if step.whole else 0
+            least = self._least(place, step.whole) if step.whole else 0
             return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
         return max(self._head(place), content)
 

@@ -8531,10 +8531,6 @@
         <translation>◆ الأجوبة كلها معا تجعل الصف مؤكدا: الأرقام المصقولة، التي تحكم فيها مجموعات الدراسة كلها بعضها على بعض، تبلغ الحدود الدنيا بفارق أكبر بكثير من تغيّرها عند إعادة معاينة السجلات. وهذا يقوم على أجوبة أخرى غير أجوبة هذا الصف.</translation>
     </message>
     <message>
-        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
-        <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم يخطئ أكثر من صف معلَّم من كل عشرين. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
-    </message>
-    <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا صمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
@@ -8838,5 +8834,9 @@
         <source>χ²({freedom:,}) = {statistic:.2f}</source>
         <translation>χ²({freedom:,}) = {statistic:.2f}</translation>
     </message>
-</context>
+<message>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم تتجاوز نسبة الخطأ بين الصفوف المعلَّمة معدل الخطأ. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
+    </message>
+    </context>
 </TS>

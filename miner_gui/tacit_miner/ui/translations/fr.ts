@@ -8531,10 +8531,6 @@
         <translation>◆ Toutes les réponses ensemble rendent la ligne certaine : les chiffres affinés, où tous les ensembles d’items de l’étude se jugent mutuellement, atteignent les minimums avec une marge bien plus grande que leur variation quand on rééchantillonne les enregistrements. Cela repose sur d’autres réponses que celles de cette ligne.</translation>
     </message>
     <message>
-        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most one in twenty of the rows marked was wrong. It says nothing against the other rows.</source>
-        <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, au plus une ligne marquée sur vingt était fausse. Cela ne dit rien contre les autres lignes.</translation>
-    </message>
-    <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si son affirmation résiste au test de Holm sur la liste : à {sure:g} % aucun de ces ensembles n’est faux, et à {sure:g} % aucune de ces règles ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
@@ -8838,5 +8834,9 @@
         <source>χ²({freedom:,}) = {statistic:.2f}</source>
         <translation>χ²({freedom:,}) = {statistic:.2f}</translation>
     </message>
-</context>
+<message>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
+        <translation>◆ : certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne : dans les simulations, la part fausse des lignes marquées n’a pas dépassé le taux d’erreur. Cela ne dit rien contre les autres lignes.</translation>
+    </message>
+    </context>
 </TS>
