@@ -250,3 +250,71 @@ void KERNEL(add_by_signer)(const double *weights, const double *answered, const 
             own[2 * m * known] += there;
         }
 }
+
+typedef double Both __attribute__((vector_size(16), aligned(8)));
+
+/* Σ ω and Σ ω² of the records that hold two items, from each record's own pairs; see mixed_kernels.py. */
+int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const double *weights, double *sums, int64_t rows, int64_t words,
+                            int64_t m, int64_t reach, int64_t two)
+{
+    (void)rows, (void)reach, (void)two;
+    int32_t *held = malloc((WORD * m + 1) * sizeof *held), sizes[WORD];
+    if (!held)
+        return NO_MEMORY;
+    for (int64_t word = 0; word < words; word++) {
+        memset(sizes, 0, sizeof sizes);
+        for (int64_t place = 0; place < m; place++)
+            for (uint64_t left = bits[items[place] * words + word]; left; left &= left - 1) {
+                int64_t record = __builtin_ctzll(left);
+                held[record * m + sizes[record]++] = (int32_t)place;
+            }
+        for (int64_t record = 0; record < WORD; record++) {
+            const int32_t *own = held + record * m;
+            double weight = weights[word * WORD + record];
+            Both weighs = {weight, weight * weight};
+            for (int32_t i = 0; i < sizes[record]; i++) {
+                double *line = sums + own[i] * m * 2;
+                for (int32_t j = i + 1; j < sizes[record]; j++)
+                    *(Both *)(line + 2 * own[j]) += weighs;
+            }
+        }
+    }
+    free(held);
+    return 0;
+}
+
+/* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
+int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
+                                 const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t reach, int64_t groups,
+                                 int64_t length, int64_t candidates, int64_t two)
+{
+    (void)rows, (void)reach, (void)candidates, (void)two;
+    uint64_t *prefix = malloc((words + 1) * sizeof *prefix);
+    int64_t *where = malloc((words + 1) * sizeof *where);
+    if (!prefix || !where) {
+        free(prefix), free(where);
+        return NO_MEMORY;
+    }
+    for (int64_t group = 0; group < groups; group++) {
+        int64_t some = 0;
+        for (int64_t word = 0; word < words; word++) {
+            uint64_t all = UINT64_MAX;
+            for (int64_t position = 0; position < length; position++)
+                all &= bits[prefixes[group * length + position] * words + word];
+            prefix[some] = all, where[some] = word;
+            some += all != 0;
+        }
+        for (int64_t column = starts[group]; column < starts[group + 1]; column++) {
+            const uint64_t *row = bits + extensions[column] * words;
+            Both sum = {0};
+            for (int64_t at = 0; at < some; at++)
+                for (uint64_t left = prefix[at] & row[where[at]]; left; left &= left - 1) {
+                    double weight = weights[where[at] * WORD + __builtin_ctzll(left)];
+                    sum += (Both){weight, weight * weight};
+                }
+            *(Both *)(sums + 2 * column) += sum;
+        }
+    }
+    free(prefix), free(where);
+    return 0;
+}
