@@ -12,6 +12,7 @@ enum {
     WORD = 64,   /* records of a word */
     DEEPEST = 8, /* planes, at most */
     WIDE = 8,    /* float64 in a vector of lanes */
+    TILE = 128,  /* words whose records that hold a prefix stay in the cache */
     SUMS = 4,    /* vectors of sums that `add_products` and `add_subset_products` take turns with */
 #if defined(__AVX512F__)
     SIDE = 4, /* rows on each side whose sums are in registers together */
@@ -252,6 +253,7 @@ void KERNEL(add_by_signer)(const double *weights, const double *answered, const 
 }
 
 typedef double Both __attribute__((vector_size(16), aligned(8)));
+typedef int64_t Masks __attribute__((vector_size(64), aligned(8)));
 
 /* Σ ω and Σ ω² of the records that hold two items, from each record's own pairs; see mixed_kernels.py. */
 int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const double *weights, double *sums, int64_t rows, int64_t words,
@@ -283,38 +285,63 @@ int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const do
     return 0;
 }
 
+/* The records of words that hold all items of a prefix, and what each weighs; up to a full vector by records of weight 0. */
+static inline int64_t holders(const uint64_t *bits, int64_t words, const int32_t *prefix, int64_t length, int64_t first, int64_t stop,
+                              const double *weights, int32_t *held, double *own)
+{
+    int64_t some = 0;
+    for (int64_t word = first; word < stop; word++) {
+        uint64_t all = UINT64_MAX;
+        for (int64_t position = 0; position < length; position++)
+            all &= bits[prefix[position] * words + word];
+        for (; all; all &= all - 1) {
+            int32_t record = (int32_t)(word * WORD + __builtin_ctzll(all));
+            held[some] = record;
+            own[some++] = weights[record];
+        }
+    }
+    for (; some % WIDE; some++)
+        held[some] = (int32_t)(first * WORD), own[some] = 0.0;
+    return some;
+}
+
+/* Add Σ ω and Σ ω² of those of the records that hold one item more. */
+static inline void weigh_some(const uint64_t *row, const int32_t *held, const double *own, int64_t some, double *sums)
+{
+    Lanes once = {0}, twice = {0};
+    for (int64_t at = 0; at < some; at += WIDE) {
+        Masks has;
+        for (int lane = 0; lane < WIDE; lane++) {
+            uint32_t record = (uint32_t)held[at + lane];
+            has[lane] = -(int64_t)(row[record / WORD] >> record % WORD & 1);
+        }
+        Lanes weight = (Lanes)(has & *(const Masks *)(own + at));
+        once += weight;
+        twice += weight * weight;
+    }
+    sums[0] += added_up(once);
+    sums[1] += added_up(twice);
+}
+
 /* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
 int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
                                  const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t reach, int64_t groups,
                                  int64_t length, int64_t candidates, int64_t two)
 {
     (void)rows, (void)reach, (void)candidates, (void)two;
-    uint64_t *prefix = malloc((words + 1) * sizeof *prefix);
-    int64_t *where = malloc((words + 1) * sizeof *where);
-    if (!prefix || !where) {
-        free(prefix), free(where);
+    double *own = malloc(TILE * WORD * sizeof *own);
+    int32_t *held = malloc(TILE * WORD * sizeof *held);
+    if (!own || !held) {
+        free(own), free(held);
         return NO_MEMORY;
     }
-    for (int64_t group = 0; group < groups; group++) {
-        int64_t some = 0;
-        for (int64_t word = 0; word < words; word++) {
-            uint64_t all = UINT64_MAX;
-            for (int64_t position = 0; position < length; position++)
-                all &= bits[prefixes[group * length + position] * words + word];
-            prefix[some] = all, where[some] = word;
-            some += all != 0;
+    for (int64_t group = 0; group < groups; group++)
+        for (int64_t first = 0; first < words; first += TILE) {
+            int64_t stop = first + TILE < words ? first + TILE : words;
+            int64_t some = holders(bits, words, prefixes + group * length, length, first, stop, weights, held, own);
+            for (int64_t column = starts[group]; some && column < starts[group + 1]; column++)
+                weigh_some(bits + extensions[column] * words, held, own, some, sums + 2 * column);
         }
-        for (int64_t column = starts[group]; column < starts[group + 1]; column++) {
-            const uint64_t *row = bits + extensions[column] * words;
-            Both sum = {0};
-            for (int64_t at = 0; at < some; at++)
-                for (uint64_t left = prefix[at] & row[where[at]]; left; left &= left - 1) {
-                    double weight = weights[where[at] * WORD + __builtin_ctzll(left)];
-                    sum += (Both){weight, weight * weight};
-                }
-            *(Both *)(sums + 2 * column) += sum;
-        }
-    }
-    free(prefix), free(where);
+    free(own), free(held);
     return 0;
 }
