@@ -240,7 +240,9 @@ class DesignEngine(WeightedEngine):
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
     def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
-        total, linear, second, ordinary = self._inverted(itemsets) if self._one_level else self._summed(itemsets)
+        total, linear, second, ordinary = (
+            self._inverted(itemsets) if self._one_level else self._summed(itemsets)
+        )
         size: Floats | float
         squares: Floats | float
         if self._complete:
@@ -264,7 +266,9 @@ class DesignEngine(WeightedEngine):
 
     def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> _DesignFigures:
         total, linear, second, crossed, mean = (
-            self._inverted_subsets(itemsets, rows) if self._one_level else self._summed_subsets(itemsets, rows)
+            self._inverted_subsets(itemsets, rows)
+            if self._one_level
+            else self._summed_subsets(itemsets, rows)
         )
         size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
         with np.errstate(divide="ignore", invalid="ignore"):
