@@ -5,7 +5,8 @@ these is in `tacit.designs.sampling`. Since x² = x for a true answer, z_A z_B �
 all that is random where the whole population answered.
 
 Records drawn by themselves take sums of products of three kinds, Σωz, Σω²z² and Σω²z, by the loops of the weighted engine: in a product of K answers each
-takes the K-th root of the record's factor. Every other design is computed from the products themselves, some itemsets and all records at a time.
+takes the K-th root of the record's factor. Where all of them answered everything at one level, the sums are those of the sent bits: Σω and Σω² of the records
+that show an itemset, inverted like counts; rules need no other. Every other design is computed from the products themselves, some itemsets and all records at a time.
 
 Figures leave as sums that `tacit.counting.moments` reads as if every record counted 1.
 """
@@ -21,17 +22,24 @@ import numpy as np
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
-from tacit.counting.mixed_kernels import add_pair_products, add_products, add_subset_products, spread
+from tacit.counting.mixed_kernels import (
+    add_pair_products,
+    add_products,
+    add_subset_products,
+    spread,
+    weigh_extensions,
+    weigh_pairs,
+)
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import ROWS, tiles
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import DESIGN, DesignEffect
-from tacit.estimation.inversion import Variance
+from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset, sum_blocks
-from tacit.records.mixed import MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
 from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
@@ -53,6 +61,15 @@ TILE, TILE_ENTRIES = 1_024, 1 << 17
 
 SUBSETS = 1 << 14
 """Subset sums in work between two looks at the cancel flag."""
+
+ENTRIES_INVERTED = 1 << 20
+"""Sums of subsets that are inverted at once: 8 MiB of each kind."""
+
+MOST_HELD = 0.45
+"""The share of its items up to which a record's own pairs are weighed sooner than all pairs are multiplied."""
+
+WORDS = 32
+"""Words weighed between two looks at the cancel flag."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,8 +124,10 @@ class DesignEngine(WeightedEngine):
         self._plain, self._here = self._tables.plain, self._tables.answered
         self._square = self._plain**2
         self._complete = self._all_answered
+        self._one_level = self._complete and self._factors[0].shape[:2] == (1, 1)
         squares = float((design.weights**2).sum())
-        self._measured_sums = np.array([[float(design.weights.sum())], [squares], [squares], [1.0]])
+        every = [float(design.weights.sum()), squares]
+        self._measured_sums = np.array([every if self._one_level else [*every, squares, 1.0]]).T
         self._kept_sums = [self._measured_sums]
         if design.is_elementary:
             self._design = design
@@ -155,7 +174,7 @@ class DesignEngine(WeightedEngine):
             found = self._by_sums(candidates)
         else:
             found = self._by_products(candidates.items, subsets=False)
-            self._measured_sums = np.zeros((4, len(candidates)))  # they are not read
+            self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
         n = records.astype(np.float64)
@@ -221,32 +240,36 @@ class DesignEngine(WeightedEngine):
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
     def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
-        plain, square, here = self._plain, self._square, self._here
-        total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
-        linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
+        total, linear, second, ordinary = (
+            self._inverted(itemsets) if self._one_level else self._summed(itemsets)
+        )
         size: Floats | float
         squares: Floats | float
         if self._complete:
             size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
         else:
-            size, squares = self._added_up(itemsets, (here, 1.0), (here, 2.0))
+            size, squares = self._added_up(itemsets, (self._here, 1.0), (self._here, 2.0))
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
             variance = self._spread(second, support, support, linear, linear, squares, linear) / size**2
             mean = ordinary / size
-        self._measured_sums = np.stack([total, linear, second, mean])
+        if not self._one_level:
+            self._measured_sums = np.stack([total, linear, second, mean])
         one = support[:, None]
         return _DesignFigures(one, variance[:, None], one, one, mean)
 
+    def _summed(self, itemsets: Itemsets) -> tuple[Floats, ...]:
+        """Σωz, Σω²z, Σω²z² and Σωz², float64 [m] each."""
+        total, second = self._added_up(itemsets, (self._plain, 1.0), (self._square, 2.0))
+        linear, ordinary = self._added_up(itemsets, (self._plain, 2.0), (self._square, 1.0))
+        return total, linear, second, ordinary
+
     def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> _DesignFigures:
-        plain, square, here = self._plain, self._square, self._here
-        if self._complete:
-            total, linear, second = self._kept_subsets(itemsets, rows)
-        else:
-            total = self._added_subsets(itemsets, plain, here, 1.0)
-            linear = self._added_subsets(itemsets, plain, here, 2.0)
-            second = self._added_subsets(itemsets, square, here, 2.0)
-        crossed = self._added_subsets(itemsets, square, plain, 2.0)
+        total, linear, second, crossed, mean = (
+            self._inverted_subsets(itemsets, rows)
+            if self._one_level
+            else self._summed_subsets(itemsets, rows)
+        )
         size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
@@ -254,17 +277,95 @@ class DesignEngine(WeightedEngine):
             own = self._spread(second, support, support, linear, linear, squares, linear)
             cross = self._spread(crossed, last, support, whole, linear, squares, whole)
             disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
-            mean = self._kept_sums[itemsets.length][3][rows]
             return _DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
 
-    def _kept_subsets(self, itemsets: Itemsets, rows: slice) -> Floats:
-        """Σωz, Σω²z and Σω²z² of all subsets, as they were measured: everybody answered everything; float64 [3, m, 2^K]."""
+    def _summed_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
+        """Σωz_A, Σω²z_A, Σω²z_A² and Σω²z_Iz_A of all subsets, float64 [m, 2^K], and the weighted mean of z_I², [m]."""
+        plain, square, here = self._plain, self._square, self._here
+        if self._complete:
+            total, linear, second, _ = self._kept_subsets(itemsets, self._kept_sums[itemsets.length][:, rows])
+        else:
+            total = self._added_subsets(itemsets, plain, here, 1.0)
+            linear = self._added_subsets(itemsets, plain, here, 2.0)
+            second = self._added_subsets(itemsets, square, here, 2.0)
+        crossed = self._added_subsets(itemsets, square, plain, 2.0)
+        return total, linear, second, crossed, self._kept_sums[itemsets.length][3][rows]
+
+    def _kept_subsets(self, itemsets: Itemsets, own: Floats) -> Floats:
+        """The sums of all subsets, as they were measured, float64 [kinds, m, 2^K]; `own` are those of the itemsets."""
         subsets = subset_rows(self.kept, itemsets)
-        table = np.empty((3, *subsets.shape))
+        table = np.empty((len(own), *subsets.shape))
         for mask in range(subsets.shape[1] - 1):
-            table[:, :, mask] = self._kept_sums[mask.bit_count()][:3][:, subsets[:, mask]]
-        table[:, :, -1] = self._kept_sums[itemsets.length][:3][:, rows]
+            table[:, :, mask] = self._kept_sums[mask.bit_count()][:, subsets[:, mask]]
+        table[:, :, -1] = own
         return table
+
+    # --- the same where all answered everything at one level -----------------------------------------------------------------
+
+    def _inverted(self, itemsets: Itemsets) -> tuple[Floats, ...]:
+        """As `_summed`, from the bits that were sent."""
+        self._measured_sums = self._weighed_bits(itemsets)
+        found = np.empty((4, len(itemsets)))
+        step = max(1, ENTRIES_INVERTED >> itemsets.length)
+        for begin in range(0, len(itemsets), step):
+            self._control.check()
+            part = slice(begin, begin + step)
+            some = itemsets.take(part)
+            (first, second), plain, square = self._of_bits(some, self._measured_sums[:, part])
+            kinds = (first, plain), (second, plain), (second, square), (first, square)
+            found[:, part] = [contract(table, values) for table, values in kinds]
+        return tuple(found)
+
+    def _inverted_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
+        """As `_summed_subsets`, from the bits that were sent."""
+        own = self._kept_sums[itemsets.length][:, rows]
+        (first, second), plain, square = self._of_bits(itemsets, own)
+        without = ignore(itemsets.items.shape)
+        kinds = (first, without, plain), (second, without, plain), (second, without, square)
+        found = [transform(*kind) for kind in (*kinds, (second, plain, square))]
+        return (*found, contract(first, square) / first[:, 0])
+
+    def _of_bits(self, itemsets: Itemsets, own: Floats) -> tuple[Floats, Coefficients, Coefficients]:
+        """Σω and Σω² of who shows each subset, float64 [2, m, 2^K], and what an answer to each item is worth, and its square."""
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        worth = (Coefficients.of(table[..., no], table[..., yes]) for table in (self._plain, self._square))
+        plain, square = (of.of_row(0, itemsets.items) for of in worth)
+        return self._kept_subsets(itemsets, own), plain, square
+
+    def _weighed_bits(self, itemsets: Itemsets) -> Floats:
+        """Σω and Σω² of who shows each itemset, float64 [2, m]."""
+        plan = CountingPlan.of(itemsets)
+        work: Callable[[WeighedBlock], tuple[Floats, ...]] = partial(self._weighed_extensions, plan=plan)
+        if itemsets.length == 2:
+            items, placed = itemsets.in_use()
+            held = self._codes[0, items, 1 << ANSWERED | 1 << ANSWER].sum() / self._records
+            if held > MOST_HELD * len(items):
+                bits = np.zeros_like(self._plain)
+                bits[..., 1 << ANSWERED | 1 << ANSWER] = 1.0
+                kinds = (bits, 1.0), (bits, 2.0)
+                work = partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds)
+                return np.stack(self._over_blocks(work))
+            work = partial(self._weighed_pairs, items=items, place=placed.items)
+        return np.ascontiguousarray(self._over_blocks(work)[0].T)
+
+    def _weighed_pairs(self, block: WeighedBlock, items: Indices, place: Indices) -> tuple[Floats]:
+        sums = np.zeros((len(items), len(items), 2))
+        assert block.weights is not None
+        for begin in range(0, block.planes.shape[2], WORDS):
+            self._control.check()
+            bits = block.planes[ANSWER, :, begin : begin + WORDS]
+            weigh_pairs(bits, items, block.weights[64 * begin : 64 * (begin + WORDS)], sums)
+        return (sums[place[:, 0], place[:, 1]],)
+
+    def _weighed_extensions(self, block: WeighedBlock, plan: CountingPlan) -> tuple[Floats]:
+        sums = np.zeros((len(plan.extensions), 2))
+        for begin, stop in plan.slices(64 * block.planes.shape[2]):
+            self._control.check()
+            starts = plan.starts[begin : stop + 1]
+            part = slice(starts[0], starts[-1])
+            given = plan.prefixes[begin:stop], starts - starts[0], plan.extensions[part]
+            weigh_extensions(block.planes[ANSWER], block.weights, *given, sums[part])
+        return (sums,)
 
     def _spread(
         self,

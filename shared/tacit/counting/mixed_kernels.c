@@ -12,7 +12,9 @@ enum {
     WORD = 64,   /* records of a word */
     DEEPEST = 8, /* planes, at most */
     WIDE = 8,    /* float64 in a vector of lanes */
+    TILE = 128,  /* words whose records that hold a prefix stay in the cache */
     SUMS = 4,    /* vectors of sums that `add_products` and `add_subset_products` take turns with */
+    STEP = SUMS * WIDE,
 #if defined(__AVX512F__)
     SIDE = 4, /* rows on each side whose sums are in registers together */
 #else
@@ -249,4 +251,137 @@ void KERNEL(add_by_signer)(const double *weights, const double *answered, const 
             own[m * known] += bottom;
             own[2 * m * known] += there;
         }
+}
+
+typedef double Both __attribute__((vector_size(16), aligned(8)));
+typedef int64_t Masks __attribute__((vector_size(64), aligned(8)));
+
+/* Σ ω and Σ ω² of the records that hold two items, from each record's own pairs; see mixed_kernels.py. */
+int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const double *weights, double *sums, int64_t rows, int64_t words,
+                            int64_t m, int64_t reach, int64_t two)
+{
+    (void)rows, (void)reach, (void)two;
+    int32_t *held = malloc((WORD * m + 1) * sizeof *held), sizes[WORD];
+    if (!held)
+        return NO_MEMORY;
+    for (int64_t word = 0; word < words; word++) {
+        memset(sizes, 0, sizeof sizes);
+        for (int64_t place = 0; place < m; place++)
+            for (uint64_t left = bits[items[place] * words + word]; left; left &= left - 1) {
+                int64_t record = __builtin_ctzll(left);
+                held[record * m + sizes[record]++] = (int32_t)place;
+            }
+        for (int64_t record = 0; record < WORD; record++) {
+            const int32_t *own = held + record * m;
+            double weight = weights[word * WORD + record];
+            Both weighs = {weight, weight * weight};
+            for (int32_t i = 0; i < sizes[record]; i++) {
+                double *line = sums + own[i] * m * 2;
+                for (int32_t j = i + 1; j < sizes[record]; j++)
+                    *(Both *)(line + 2 * own[j]) += weighs;
+            }
+        }
+    }
+    free(held);
+    return 0;
+}
+
+/* The records of a tile of words that hold a prefix, `some` of them, and what each weighs; up to `STEP` by records of weight 0. */
+typedef struct {
+    double own[TILE * WORD + STEP], square[TILE * WORD + STEP];
+    int64_t some, many, where[TILE]; /* words that have such records */
+    uint64_t those[TILE];            /* and which they are */
+    int32_t held[TILE * WORD + STEP];
+} Holders;
+
+static inline void find_holders(Holders *found, const uint64_t *bits, int64_t words, const int32_t *prefix, int64_t length, int64_t first,
+                                int64_t stop, const double *weights)
+{
+    int64_t some = 0, many = 0;
+    for (int64_t word = first; word < stop; word++) {
+        uint64_t all = UINT64_MAX;
+        for (int64_t position = 0; position < length; position++)
+            all &= bits[prefix[position] * words + word];
+        found->where[many] = word, found->those[many] = all;
+        many += all != 0;
+        for (; all; all &= all - 1, some++)
+            found->held[some] = (int32_t)(word * WORD + __builtin_ctzll(all));
+    }
+    found->some = some, found->many = many;
+    for (int64_t at = 0; at < some; at++)
+        found->own[at] = weights[found->held[at]];
+    for (int64_t at = some; at < some + STEP; at++)
+        found->held[at] = (int32_t)(first * WORD), found->own[at] = 0.0;
+    for (int64_t at = 0; at < some + STEP; at++)
+        found->square[at] = found->own[at] * found->own[at];
+}
+
+#if defined(__AVX512F__) && defined(__BMI2__)
+/* Add Σ ω and Σ ω² of those of the records that hold one item more: the item's bits are moved together to where the weights are. */
+static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
+{
+    uint64_t has[TILE + 1], part = 0;
+    int64_t fill = 0, full = 0;
+    for (int64_t at = 0; at < from->many; at++) {
+        uint64_t bits = _pext_u64(row[from->where[at]], from->those[at]), whole = part | bits << fill;
+        uint64_t rest = bits >> 1 >> (WORD - 1 - fill);
+        int64_t next = fill + __builtin_popcountll(from->those[at]);
+        has[full] = whole;
+        part = next >= WORD ? rest : whole;
+        full += next >= WORD;
+        fill = next % WORD;
+    }
+    has[full] = part;
+    __m512d once[SUMS], twice[SUMS];
+    for (int turn = 0; turn < SUMS; turn++)
+        once[turn] = twice[turn] = _mm512_setzero_pd();
+    for (int64_t at = 0; at < from->some; at += STEP)
+        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
+        {
+            int64_t here = at + turn * WIDE;
+            __mmask8 mask = (__mmask8)(has[here / WORD] >> here % WORD);
+            once[turn] = _mm512_mask_add_pd(once[turn], mask, once[turn], _mm512_loadu_pd(from->own + here));
+            twice[turn] = _mm512_mask_add_pd(twice[turn], mask, twice[turn], _mm512_loadu_pd(from->square + here));
+        }
+    sums[0] += sum_of((Lanes *)once);
+    sums[1] += sum_of((Lanes *)twice);
+}
+#else
+static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
+{
+    Lanes once[SUMS] = {{0}}, twice[SUMS] = {{0}};
+    for (int64_t at = 0; at < from->some; at += STEP)
+        for (int turn = 0; turn < SUMS; turn++) {
+            int64_t here = at + turn * WIDE;
+            Masks has;
+            for (int lane = 0; lane < WIDE; lane++) {
+                uint32_t record = (uint32_t)from->held[here + lane];
+                has[lane] = -(int64_t)(row[record / WORD] >> record % WORD & 1);
+            }
+            once[turn] += (Lanes)(has & *(const Masks *)(from->own + here));
+            twice[turn] += (Lanes)(has & *(const Masks *)(from->square + here));
+        }
+    sums[0] += sum_of(once);
+    sums[1] += sum_of(twice);
+}
+#endif
+
+/* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
+int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
+                                 const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t reach, int64_t groups,
+                                 int64_t length, int64_t candidates, int64_t two)
+{
+    (void)rows, (void)reach, (void)candidates, (void)two;
+    Holders *found = malloc(sizeof *found);
+    if (!found)
+        return NO_MEMORY;
+    for (int64_t group = 0; group < groups; group++)
+        for (int64_t first = 0; first < words; first += TILE) {
+            int64_t stop = first + TILE < words ? first + TILE : words;
+            find_holders(found, bits, words, prefixes + group * length, length, first, stop, weights);
+            for (int64_t column = starts[group]; found->some && column < starts[group + 1]; column++)
+                weigh_some(bits + extensions[column] * words, found, sums + 2 * column);
+        }
+    free(found);
+    return 0;
 }

@@ -120,6 +120,36 @@ add_subset_products = Kernel(
 The products of all subsets of the first items grow by one item at a time: 2^{K+1} multiplications a record.
 """
 
+weigh_pairs = Kernel(
+    "weigh_pairs",
+    "const uint64 bits[rows, words]",
+    "const int32 items[m] < rows",
+    "const float64 weights[reach]",
+    "float64 sums[m, m, two]",
+    result="done",
+    where=lambda of: of.reach == 64 * of.words and of.two == 2,
+)
+"""Add Σω and Σω² of the records that hold two items, by places in `items`, where the column is a later place than the row's.
+
+Each record adds what it weighs to the pairs that it holds, so that few are added where records hold few items.
+"""
+
+weigh_extensions = Kernel(
+    "weigh_extensions",
+    "const uint64 bits[rows, words]",
+    "const float64 weights[reach]",
+    "const int32 prefixes[groups, length] < rows",
+    "const int64 starts[groups+1]",
+    "const int32 extensions[candidates] < rows",
+    "float64 sums[candidates, two]",
+    result="done",
+    where=lambda of: of.reach == 64 * of.words and of.two == 2 and are_starts(of.starts, of.candidates),
+)
+"""Add Σω and Σω² of the records that hold a prefix, of no item or more, and one more item.
+
+Prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
+"""
+
 add_by_signer = Kernel(
     "add_by_signer",
     "const float64 weights[items, wide]",

@@ -153,6 +153,25 @@ def test_equal_weights_give_the_unweighted_bytes():
     same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))
 
 
+@pytest.mark.parametrize("most_held", [0.0, 1.0])
+def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives(monkeypatch, most_held):
+    """By a record's own pairs and by all pairs; two equal levels are weighed record by record."""
+    from tacit.counting import design_engine
+
+    monkeypatch.setattr(design_engine, "MOST_HELD", most_held)
+    random = np.random.default_rng(9)
+    dataset, answers = plain(700)
+    levels = random.integers(0, 2, answers.shape).astype(np.uint8)
+    other = mixed([[tacit.warner(0.9)] * 4] * 2, levels, answers.astype(np.uint8))
+    design = SamplingDesign(random.lognormal(0, 0.5, 700), population=2_000)
+    one, two = (mine(each, SETTINGS, design=design) for each in (dataset, other))
+    assert len(one.by_length) == len(two.by_length) > 2
+    for a, b in zip((*one.by_length, one.rules), (*two.by_length, two.rules), strict=True):
+        ours, theirs = a.arrays(), b.arrays()
+        for name, values in ours.items():
+            np.testing.assert_allclose(values, theirs[name], rtol=1e-8, atol=1e-10, err_msg=name)
+
+
 def test_weights_count_up_to_a_constant():
     dataset, _ = plain()
     weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
