@@ -133,13 +133,13 @@ def _certain_rows(result: Result) -> tuple[list[Bools], Indices]:
 
 
 def _itemset(row: Row, labels: dict[str, str]) -> Message:
-    shares = {"share": row["support"], "low": held_share(row["low"]), "high": held_share(row["high"])}
-    return ITEMSET(items=_named(row["items"], labels), **shares)
+    low, high = held_share(row["support_low"]), held_share(row["support_high"])
+    return ITEMSET(items=_named(row["itemsets"], labels), share=row["support"], low=low, high=high)
 
 
 def _rule(row: Row, labels: dict[str, str]) -> Message:
     low, high = held_share(row["confidence_low"]), held_share(row["confidence_high"])
-    left, right = (_named(row[side], labels) for side in ("antecedent", "consequent"))
+    left, right = (_named(row[side], labels) for side in ("antecedents", "consequents"))
     return OF_THOSE(left=left, right=right, share=row["confidence"], low=low, high=high)
 
 
