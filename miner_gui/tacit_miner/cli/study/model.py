@@ -14,10 +14,14 @@ from rich.console import Console
 
 from tacit.designs.sampling import DesignNames, SamplingDesign
 from tacit.models.fitted import FittedModel, rows_of
+from tacit.models.formula import ModelError
 from tacit.models.regress import regress
+from tacit.models.variables import COLUMN_ROWS
+from tacit.platform import regular_files
 from tacit.platform.errors import system_reason
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
+from tacit.records.answers import NAME_TWICE
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import OptionError
@@ -27,6 +31,7 @@ from tacit_miner.exports.writers import all_files
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
+from tacit_miner.readers.opening import NOT_UTF8
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
@@ -80,10 +85,14 @@ def _of_table(args: argparse.Namespace) -> FittedModel:
         if name not in columns:
             raise OptionError(NO_SUCH_COLUMN(path=str(args.columns), name=name, columns=tuple(columns)[:12]))
     parts: dict[str, Any] = {DESIGN[option]: columns[name] for option, name in named.items()}
-    design = SamplingDesign(**parts, names=DesignNames(**named)) if parts else None
     args.data = [args.data]
+    data = read_randomized(args)
+    for name, column in columns.items():
+        if len(column) != data.records:
+            raise ModelError(COLUMN_ROWS(name=name, found=len(column), records=data.records))
+    design = SamplingDesign(**parts, names=DesignNames(**named)) if parts else None
     return regress(
-        read_randomized(args),
+        data,
         args.formula,
         method=args.method,
         alpha=args.alpha,
@@ -95,13 +104,20 @@ def _of_table(args: argparse.Namespace) -> FittedModel:
 def _columns(path: Path) -> dict[str, npt.NDArray[Any]]:
     """The columns of a CSV: numbers where all cells are numbers, else text; an empty cell is missing."""
     try:
-        with path.open(newline="", encoding="utf-8-sig") as file:
+        with open(path, newline="", encoding="utf-8-sig", opener=regular_files.descriptor) as file:
             rows = list(csv.reader(file))
     except OSError as error:
         raise OptionError(UNREADABLE(path=str(path), reason=system_reason(error))) from None
-    except (ValueError, csv.Error) as error:
+    except UnicodeDecodeError:
+        raise OptionError(NOT_UTF8(path=str(path))) from None
+    except csv.Error as error:
         raise OptionError(UNREADABLE(path=str(path), reason=str(error))) from None
+    while rows and not rows[-1]:  # lines without anything at the end
+        rows.pop()
     head = rows[0] if rows else []
+    if twice := next((name for name in head if head.count(name) > 1), None):
+        raise OptionError(NAME_TWICE(item=twice))
+    rows = [row or [""] if len(head) == 1 else row for row in rows]
     for line, row in enumerate(rows[1:], start=2):
         if len(row) != len(head):
             raise OptionError(RAGGED(path=str(path), line=line, found=len(row), columns=len(head)))
