@@ -116,9 +116,9 @@ class ModelVariable:
         """Of these records alone, with the channels and the answers that they have."""
         codes = self.codes if kept.all() else self.codes[kept]
         if self.is_number:
-            seen = np.bincount(codes, minlength=len(self.inverse)) > 0
+            there = np.bincount(codes, minlength=len(self.inverse)) > 0
             return replace(
-                self, codes=(np.cumsum(seen) - 1).astype(codes.dtype)[codes], inverse=self.inverse[seen]
+                self, codes=(np.cumsum(there) - 1).astype(codes.dtype)[codes], inverse=self.inverse[there]
             )
         size = len(self.options)
         seen = (np.bincount(codes, minlength=len(self.inverse)).reshape(-1, size) > 0).any(axis=1)
