@@ -188,7 +188,7 @@ class Allowance:
     """What the sheet of a file may cost, by its bytes."""
 
     def __init__(self, path: Path, limits: TableLimits | None = None) -> None:
-        self._path, self._size, self._limits = path, path.stat().st_size, limits or LIMITS
+        self._path, self._size, self._limits = path, regular_files.size(path), limits or LIMITS
         by_bytes = self._limits.cells_per_byte * self._size
         self._cells = min(self._limits.cells, max(self._limits.free_cells, by_bytes))
 

@@ -213,7 +213,7 @@ class SamplingDesign:
             if not (strata is None and clusters is None and population is None):
                 raise DesignError(NOT_BOTH())
             scale = 1.0 if weights is None else float(np.asarray(weights, np.float64).mean())
-            table = self._numbers(replicates, "replicates") / scale
+            table = self._numbers(replicates, "replicates", 2) / scale
             self.replicates = Replicates.of(table, self.weights, replicate_kind)
         else:
             self._refuse_single(labels)
@@ -385,13 +385,14 @@ class SamplingDesign:
             raise DesignError(ALL_ZERO(what=self.named.weight))
         return found if mean == 1.0 else np.asarray(found / mean)
 
-    def _numbers(self, values: npt.ArrayLike, what: str) -> Floats:
-        """Finite numbers, none negative, one a record."""
-        self._refuse_length(values, what)
+    def _numbers(self, values: npt.ArrayLike, what: str, dimensions: int = 1) -> Floats:
+        """Finite numbers, none negative, one a record, or a row of them."""
+        self._refuse_length(values, what, dimensions)
         try:
             found = np.asarray(values, np.float64)
         except (TypeError, ValueError):
-            found = np.array([_number(value) for value in np.asarray(values, object).ravel()])
+            cells = np.asarray(values, object)
+            found = np.array([_number(value) for value in cells.ravel()]).reshape(cells.shape)
         wrong = np.argwhere(~np.isfinite(found))
         if len(wrong):
             value = np.asarray(values, object)[tuple(wrong[0])]
@@ -404,10 +405,11 @@ class SamplingDesign:
             raise DesignError(NEGATIVE(what=what, record=int(negative[0][0]) + 1, value=value))
         return found
 
-    def _refuse_length(self, values: npt.ArrayLike, what: str) -> None:
-        given = np.asarray(values, object).shape[0]
-        if given != self.records:
-            raise DesignError(OTHER_LENGTH(what=what, given=given, records=self.records))
+    def _refuse_length(self, values: npt.ArrayLike, what: str, dimensions: int = 1) -> None:
+        given = np.asarray(values, object)
+        if given.ndim != dimensions or len(given) != self.records:
+            found = len(given) if given.ndim == dimensions else given.size
+            raise DesignError(OTHER_LENGTH(what=what, given=found, records=self.records))
 
     def _groups(self, values: npt.ArrayLike | None, what: str) -> tuple[list[str], Counts]:
         """What groups are called, and the number of each record's."""

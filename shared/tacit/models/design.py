@@ -14,14 +14,15 @@ Source: Nakamura 1990 (corrected score); the weights are those of docs/mathemati
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.models.formula import Atom, Coding, Formula, ModelError, code
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
@@ -31,6 +32,9 @@ MOST_RANDOMIZED = 6
 
 MOST_CELLS = 4_096
 """Combinations of their answers."""
+
+MOST_COEFFICIENTS = 1_000
+"""Of a formula: a column of many different words would take the memory of their number squared."""
 
 ROWS = 1 << 14
 """Rows of a piece of the work: what is made of them fits the processor's cache."""
@@ -46,6 +50,14 @@ TOO_MANY_RANDOMIZED = Template(
 TOO_MANY_CELLS = Template(
     "models.too-many-cells",
     "the randomized predictors have {found:,} combinations of answers, more than the {most:,} that a regression takes",
+)
+TOO_MANY_COEFFICIENTS = Template(
+    "models.too-many-coefficients",
+    "the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products",
+)
+NO_PREDICTOR = Template(
+    "models.no-predictor",
+    "the formula {formula!r} has no predictor and no intercept, so there is nothing to estimate; write a name or 1 after ~",
 )
 ITS_OWN_PREDICTOR = Template(
     "models.own-predictor", "{name!r} is the outcome and also a predictor; leave it out on one side"
@@ -125,7 +137,9 @@ class Design:
         cells = int(np.prod([len(each.options) for each in randomized.values()], dtype=np.int64))
         if cells > MOST_CELLS:
             raise ModelError(TOO_MANY_CELLS(found=cells, most=MOST_CELLS))
-        coding = code(formula, {atom: variables.groups(atom) for atom in formula.atoms})
+        groups = {atom: variables.groups(atom) for atom in formula.atoms}
+        _bounded(formula, groups)
+        coding = code(formula, groups)
         return cls(formula, variables, coding, tuple(randomized))
 
     @property
@@ -177,8 +191,14 @@ class Design:
         found = atom.value(numbers)
         broken = ~np.isfinite(found)
         if broken.any():
-            raise ModelError(NOT_FINITE(atom=atom.text, records=int(broken.sum())))
+            raise ModelError(NOT_FINITE(atom=atom.text, records=self._records(atom, values, broken)))
         return found
+
+    def _records(self, atom: Atom, values: Values, broken: Bools) -> int:
+        """How many have such a number: of an answer that was randomized, or that was set, it may be any of them."""
+        pattern = self.variables.pattern
+        each_row = not self._is_hidden(atom, values) and broken.shape == (self.variables.rows,)
+        return int(broken[pattern].sum()) if each_row else len(pattern)
 
     def _looked_up(
         self, name: str, atom: Atom, places: npt.NDArray[Any], *, grouped: bool, at: bool
@@ -198,3 +218,15 @@ class Design:
         known = self.variables.places(variable)
         rank[known] = np.arange(len(known))
         return np.asarray(rank[places], np.float64)
+
+
+def _bounded(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> None:
+    """Refuse a formula without columns, or with so many that they would not fit into memory, before any is made."""
+    found = sum(
+        math.prod(len(groups[factor.atom] or ("number",)) for factor in term.factors)
+        for term in formula.terms()
+    )
+    if not found:
+        raise ModelError(NO_PREDICTOR(formula=formula.text[:200]))
+    if found > MOST_COEFFICIENTS:
+        raise ModelError(TOO_MANY_COEFFICIENTS(found=found, most=MOST_COEFFICIENTS))

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
+from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations
 from tacit.models.design import Design, TrueCells
@@ -33,6 +34,7 @@ from tacit.models.fitted import (
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.models.likelihood import HiddenAnswer
 from tacit.models.variables import ModelVariable, Variables, check_order
+from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.settings import check_setting
@@ -133,9 +135,11 @@ def regress(
     (('Intercept', 'old'), [-1.4, 1.0], [0.08, 0.12])
     """
     check_setting("alpha", alpha)
+    if not isinstance(data, Records):
+        raise DatasetError(NOT_A_DATASET(kind=type(data).__name__))
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
-    read = Formula.parse(formula)
+    read = Formula.parse(str(formula))
     sampling = design or _sampling(data.records, weights, strata, clusters, population)
     if sampling is not None:
         check_order(data)

@@ -9,7 +9,7 @@ takes no longer for a million records than for their different patterns.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -116,7 +116,10 @@ class ModelVariable:
         """Of these records alone, with the channels and the answers that they have."""
         codes = self.codes if kept.all() else self.codes[kept]
         if self.is_number:
-            return replace(self, codes=codes)
+            there = np.bincount(codes, minlength=len(self.inverse)) > 0
+            return replace(
+                self, codes=(np.cumsum(there) - 1).astype(codes.dtype)[codes], inverse=self.inverse[there]
+            )
         size = len(self.options)
         seen = (np.bincount(codes, minlength=len(self.inverse)).reshape(-1, size) > 0).any(axis=1)
         rank = np.repeat(np.cumsum(seen) - 1, size) * size + np.tile(np.arange(size), self.channels)
@@ -175,6 +178,8 @@ def _column(column: FrameColumn, records: int) -> ModelVariable:
         codes[column.present] = np.array([names.index(each) for each in options.tolist()], np.int32)[places]
         members = {f"{column.name}={option}": (place,) for place, option in enumerate(names)}
         return ModelVariable(column.name, names, True, codes, np.eye(len(names)), 1, members)  # noqa: FBT003
+    if cells.dtype.kind not in "biuf":  # days would become so many nanoseconds
+        raise ModelError(COLUMN_VALUE(name=column.name, value=str(cells.dtype)))
     numbers = np.full(records, np.nan)
     numbers[column.present] = np.asarray(cells, np.float64)
     values, places = np.unique(numbers[~np.isnan(numbers)], return_inverse=True)
@@ -187,13 +192,15 @@ def _column(column: FrameColumn, records: int) -> ModelVariable:
     return ModelVariable(column.name, (), False, codes, values[:, None], 1, {})  # noqa: FBT003
 
 
-def frame_columns(columns: object) -> Iterator[FrameColumn]:
-    """The columns of a frame, or of arrays by name; NaN and None are missing."""
+def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[FrameColumn]:
+    """The columns of a frame, or of arrays by name, that are asked for; NaN and None are missing."""
     if not isinstance(columns, Mapping):
-        yield from columns_of(columns)
+        yield from (column for column in columns_of(columns) if is_asked(column.name))
         return
     for name, given in columns.items():
-        values = np.asarray(given)
+        if not is_asked(str(name)):
+            continue
+        values = _row(str(name), given)
         present = np.ones(len(values), np.bool_)
         if values.dtype.kind == "O":
             present = np.array([cell is not None and cell == cell for cell in values.tolist()], np.bool_)  # noqa: PLR0124 - NaN
@@ -205,6 +212,17 @@ def frame_columns(columns: object) -> Iterator[FrameColumn]:
         if values.dtype.kind not in "biufU":
             raise ModelError(COLUMN_VALUE(name=str(name), value=str(values.dtype)))
         yield FrameColumn(str(name), present, values, values.dtype.kind == "U")
+
+
+def _row(name: str, given: Any) -> npt.NDArray[Any]:  # noqa: ANN401 - whatever was given
+    """One value for each record."""
+    try:
+        values = np.asarray(given)
+    except ValueError:  # rows of different lengths
+        raise ModelError(COLUMN_VALUE(name=name, value=str(given[0])[:40])) from None
+    if values.ndim != 1:
+        raise ModelError(COLUMN_VALUE(name=name, value=str(values[0] if values.ndim else values)[:40]))
+    return values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -278,9 +296,10 @@ class Variables:
         factor = atom.call == "C" or (not atom.call and whole and variable.is_choice)
         if not factor:
             return None
-        groups = self.options(variable) if whole else (f"not {name}", name)
-        if variable.is_number:
-            groups = tuple(f"{value:g}" for value in variable.inverse[:, 0])
+        if variable.is_number:  # every digit: two numbers that look alike would be one group
+            groups = tuple(str(value).removesuffix(".0") for value in variable.inverse[:, 0].tolist())
+        else:
+            groups = self.options(variable) if whole else (f"not {name}", name)
         if atom.reference and atom.reference not in groups:
             raise ModelError(
                 NO_REFERENCE(atom=atom.text, reference=atom.reference, name=name, answers=groups[:8])
@@ -322,17 +341,20 @@ def _number(name: str, option: str) -> float:
         raise ModelError(NOT_NUMBERS(name=name, option=option)) from None
 
 
-def _further(dataset: Records, columns: object | None, named: Iterable[str]) -> dict[str, ModelVariable]:
+def _further(dataset: Records, columns: object | None, named: Sequence[str]) -> dict[str, ModelVariable]:
     if columns is None:
         return {}
     check_order(dataset)
     taken = {question.name for question in dataset.asked.each} | set(dataset.items)
     found = {}
-    for column in frame_columns(columns):
-        if column.name in named or any(name.startswith(f"{column.name}=") for name in named):
-            if column.name in taken:
-                raise ModelError(COLUMN_TAKEN(name=column.name))
-            found[column.name] = _column(column, dataset.records)
+
+    def is_asked(column: str) -> bool:
+        return any(name == column or name.startswith(f"{column}=") for name in named)
+
+    for column in frame_columns(columns, is_asked):
+        if column.name in taken:
+            raise ModelError(COLUMN_TAKEN(name=column.name))
+        found[column.name] = _column(column, dataset.records)
     return found
 
 

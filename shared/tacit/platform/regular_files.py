@@ -74,6 +74,15 @@ def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
     _check(found, path)
 
 
+def size(path: str | Path) -> int:
+    """How many bytes a file has, or standard input while it stands for one.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    return os.stat(_taken[0] if _taken and Path(path) == STANDARD else path).st_size  # noqa: PTH116 a descriptor too
+
+
 def descriptor(path: str | Path, flags: int = os.O_RDONLY) -> int:
     """A descriptor of a regular file, for `open(path, opener=descriptor)`.
 

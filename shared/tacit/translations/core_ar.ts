@@ -3060,6 +3060,14 @@
         <translation>للمتغيرات المفسرة المعشّاة {found:,} تركيبة من الأجوبة، أكثر من {most:,} التي يقبلها الانحدار</translation>
     </message>
     <message>
+        <source>the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products</source>
+        <translation>للصيغة {found:,} من المعاملات، أكثر من {most:,} التي يقبلها الانحدار؛ اجمع فئات، أو احذف بعض جداءاتها</translation>
+    </message>
+    <message>
+        <source>the formula {formula!r} has no predictor and no intercept, so there is nothing to estimate; write a name or 1 after ~</source>
+        <translation>ليس في الصيغة {formula!r} متغير مفسِّر ولا حد ثابت، فلا شيء يُقدَّر؛ اكتب اسما أو 1 بعد ~</translation>
+    </message>
+    <message>
         <source>{name!r} is the outcome and also a predictor; leave it out on one side</source>
         <translation>{name!r} هو النتيجة وهو أيضًا متغير مفسر؛ احذفه من أحد الجانبين</translation>
     </message>

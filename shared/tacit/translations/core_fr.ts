@@ -3475,5 +3475,13 @@
         <source>A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.</source>
         <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit ; des paires, seules comptent celles qui atteignent le support minimum.</translation>
     </message>
+    <message>
+        <source>the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products</source>
+        <translation>la formule a {found:,} coefficients, plus que les {most:,} qu’une régression prend ; réunissez des groupes, ou retirez certains de ses produits</translation>
+    </message>
+    <message>
+        <source>the formula {formula!r} has no predictor and no intercept, so there is nothing to estimate; write a name or 1 after ~</source>
+        <translation>la formule {formula!r} n’a ni prédicteur ni ordonnée à l’origine, il n’y a donc rien à estimer ; écrivez un nom ou 1 après ~</translation>
+    </message>
     </context>
 </TS>

@@ -401,3 +401,78 @@ def test_weights_that_cannot_be_are_refused(bad):
         weights = weights[:50]
     with pytest.raises(tacit.TacitError):
         tacit.regress(data, "drinks ~ old", weights=weights)
+
+
+def test_a_column_of_numbers_can_be_taken_as_groups_each_with_all_its_digits(direct):
+    data, _, drinks, _ = direct
+    group = np.tile([1_000_001.0, 1_000_002.0, 2.5, np.nan], 200)
+    found = tacit.regress(data, "drinks ~ C(g)", columns={"g": group})
+    assert found.names == ("Intercept", "C(g)[T.1000001]", "C(g)[T.1000002]")
+    shares = [drinks[group == value].mean() for value in (2.5, 1_000_001.0, 1_000_002.0)]
+    logits = np.log(shares) - np.log1p(-np.array(shares))
+    np.testing.assert_allclose(found.params, logits - [0.0, logits[0], logits[0]], atol=1e-8)
+
+
+def test_numbers_of_records_that_are_left_out_are_no_group(direct):
+    data, _, _, _ = direct
+    group = np.r_[np.tile([1.0, 2.0, 3.0], 266), 4.0, 4.0]
+    counted = np.where(group == 4.0, 0.0, 1.0)
+    found = tacit.regress(data, "drinks ~ C(g)", columns={"g": group}, weights=counted)
+    assert found.names == ("Intercept", "C(g)[T.2]", "C(g)[T.3]")
+
+
+def test_a_column_that_the_formula_does_not_name_is_not_read(direct):
+    data, number, _, _ = direct
+    days = np.arange(800).astype("datetime64[D]")
+    found = tacit.regress(data, "drinks ~ x", columns={"day": days, "x": number})
+    assert found.names == ("Intercept", "x")
+
+
+@pytest.mark.parametrize("right", ["0", "-1", "old - old - 1"])
+def test_a_formula_without_predictors_and_intercept_is_refused(direct, right):
+    with pytest.raises(ModelError, match="no predictor and no intercept"):
+        tacit.regress(direct[0], f"drinks ~ {right}")
+
+
+@pytest.mark.parametrize("right", ["word", "C(word) * C(x)"])
+def test_more_coefficients_than_memory_holds_are_refused_before_any_is_made(right):
+    n = 30_000
+    data = frame_data({"drinks": np.arange(n) % 3 == 0})
+    more = {"word": np.arange(n).astype("U"), "x": np.arange(n) % 500}
+    with pytest.raises(ModelError, match="more than the 1,000 that a regression takes"):
+        tacit.regress(data, f"drinks ~ {right}", columns=more)
+
+
+def test_arithmetic_that_gives_no_number_says_for_how_many_records(direct):
+    data, _, _, _ = direct
+    zero = np.where(np.arange(800) < 30, 0.0, np.arange(800) // 100 + 1.0)
+    with pytest.raises(ModelError, match="no finite number for 30 records"):
+        tacit.regress(data, "drinks ~ log(z)", columns={"z": zero})
+
+
+@pytest.mark.parametrize(
+    "values",
+    [np.ones((800, 2)), 3.0, [[1], [1, 2]] * 400, np.arange(800).astype("datetime64[D]")],
+    ids=["two columns", "one number", "ragged", "dates"],
+)
+def test_a_column_that_is_no_row_of_values_is_refused(direct, values):
+    with pytest.raises(ModelError, match="column 'x'"):
+        tacit.regress(direct[0], "drinks ~ x", columns={"x": values})
+
+
+def test_dates_of_a_frame_are_refused(direct):
+    pandas = pytest.importorskip("pandas")
+    days = pandas.DataFrame({"x": pandas.date_range("2020-01-01", periods=800)})
+    with pytest.raises(ModelError, match="column 'x'"):
+        tacit.regress(direct[0], "drinks ~ x", columns=days)
+
+
+def test_a_frame_in_place_of_records_is_told_what_to_make_of_it(direct):
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(tacit.TacitError, match=r"make one with Dataset\.from_frame"):
+        tacit.regress(pandas.DataFrame({"drinks": [1, 0]}), "drinks ~ 1")
+
+
+def test_something_else_than_a_formula_is_refused(direct):
+    with pytest.raises(ModelError, match="'None' has 0 ~"):
+        tacit.regress(direct[0], None)

@@ -77,3 +77,24 @@ def test_both_sides_of_a_shared_id_are_printed(project):
     done = subprocess.run(command("status", project), capture_output=True, check=True, text=True)
     assert "shared ids  1" in done.stdout
     assert done.stdout.count("  id ") == 2
+
+
+def test_answers_with_options_come_from_standard_input_as_from_a_file(tmp_path):
+    (tmp_path / "a.csv").write_text("tea,region\n" + "1,N\n0,S\n" * 50)
+    (tmp_path / "c.csv").write_text("item,scheme\ntea,warner:0.9\nregion,krr:0.9:2\n")
+    asked = [
+        "--channels",
+        str(tmp_path / "c.csv"),
+        "--choice",
+        "region:N,S",
+        "--min-support",
+        "10%",
+        "--json",
+        "-",
+        "-q",
+    ]
+    with (tmp_path / "a.csv").open("rb") as file:
+        piped = subprocess.run(command("mine", "-", *asked), stdin=file, capture_output=True, check=True)
+    read = subprocess.run(command("mine", str(tmp_path / "a.csv"), *asked), capture_output=True, check=True)
+    assert b"region=N" in piped.stdout
+    assert piped.stdout == read.stdout

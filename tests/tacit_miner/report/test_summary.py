@@ -28,6 +28,16 @@ def reported(request, data_folder, tmp_path_factory):
         yield make_report(report_facts(project, run, row, (), ("en",))), run
 
 
+def test_certain_rows_of_any_study_are_told_with_their_intervals(project):
+    perform(project, RunSettings(Settings(0.02, 0.2)), started="2026-03-01T10:00:00+00:00")
+    row, run = load_run(project)
+    itemsets, rules = run.result.by_length[0], run.result.rules
+    itemsets.verdict[:], rules.verdict[:] = (VERDICTS.index(IntervalVerdict.CERTAIN),) * 2
+    told = list(words_of(make_report(report_facts(project, run, row, (), ("en",))).sections[2]))
+    shares = [f"{itemsets.support.value[itemsets.listed].max():.1%}", f"{rules.confidence.value.max():.1%}"]
+    assert all(any(share in line for line in told) for share in shares)
+
+
 def words_of(section):
     for piece in section.pieces:
         if isinstance(piece, Paragraph):

@@ -133,7 +133,9 @@ def test_from_agents_to_rules_through_the_command_line(signed, answers, tmp_path
     assert result["records"] == len(truth) == 10_308
     index = {code: position for position, code in enumerate(codes)}
     covered = [
-        row["low"] <= true_support(truth, [index[code] for code in row["items"]]) <= row["high"]
+        row["support_low"]
+        <= true_support(truth, [index[code] for code in row["itemsets"]])
+        <= row["support_high"]
         for row in result["itemsets"]
     ]
     assert len(result["rules"]) >= 5

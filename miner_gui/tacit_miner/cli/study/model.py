@@ -11,7 +11,9 @@ import numpy.typing as npt
 from rich.console import Console
 
 from tacit.models.fitted import FittedModel, rows_of
+from tacit.models.formula import ModelError
 from tacit.models.regress import regress
+from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.console import output, percent, table
@@ -71,14 +73,16 @@ def _of_table(args: argparse.Namespace) -> FittedModel:
     if args.margins is not None:
         raise OptionError(MARGINS_OF_PROJECT())
     sheet = open_answers(args.columns) if args.columns else None
-    named, design = DesignColumns.of(args), None
+    named = DesignColumns.of(args)
     args.data = [args.data]
-    if named is not None and sheet is not None and named.are_in(sheet):
-        design, _ = named.read(sheet)
-        data = read_randomized(args)
-    else:
-        data, design = read_designed(args)
+    in_sheet = named is not None and sheet is not None and named.are_in(sheet)
+    data, design = (read_randomized(args), None) if in_sheet else read_designed(args)
     columns = None if sheet is None else {column.name: _typed(column) for column in sheet.columns}
+    for name, column in (columns or {}).items():
+        if len(column) != data.records:
+            raise ModelError(COLUMN_ROWS(name=name, found=len(column), records=data.records))
+    if named is not None and sheet is not None and in_sheet:
+        design, _ = named.read(sheet)
     method, alpha = args.method, args.alpha
     return regress(data, args.formula, method=method, alpha=alpha, columns=columns, design=design)
 

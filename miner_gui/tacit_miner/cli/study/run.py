@@ -122,7 +122,7 @@ def _where_they_are(
             raise OptionError(NO_BLOCKS())
         return used_records
     if not args.blocks.exists():
-        print(write_export(project, args.blocks, control), file=sys.stderr)
+        print(write_export(project, args.blocks, control))
 
     def read(
         project: Project, excluded: Collection[str], check: Callable[[], None] = control.check
