@@ -125,7 +125,7 @@ def test_what_cannot_be_is_one_sentence_and_leaves_no_file(study, tmp_path, caps
     ("text", "said"),
     [
         ("w\n1\n", "the column 'w' has 1 values for 2,000 records"),
-        ("w,w\n" + "1,2\n" * 2000, "'w' appears more than once"),
+        ("w,w\n" + "1,2\n" * 2000, "are both named 'w'"),
         ("w\n\xff", "not UTF-8; save the file as UTF-8"),
     ],
 )
@@ -135,7 +135,7 @@ def test_columns_that_do_not_fit_are_refused_in_a_sentence(study, tmp_path, caps
     assert said in capsys.readouterr().err
 
 
-def test_an_empty_line_ends_a_file_of_columns_and_is_a_missing_value_in_one_column(study, tmp_path, capsys):
-    (tmp_path / "more.csv").write_text("x\n" + "1\n2\n\n4\n" * 500 + "\n\n")
+def test_empty_lines_end_a_file_of_columns_and_na_is_a_missing_value(study, tmp_path, capsys):
+    (tmp_path / "more.csv").write_text("x\n" + "1\n2\nNA\n4\n" * 500 + "\n\n")
     assert ask(study, "drinks ~ x", "--columns", str(tmp_path / "more.csv")) == 0
     assert "1,500 of 2,000 records" in capsys.readouterr().out
