@@ -9,16 +9,16 @@
 #include "kernels.h"
 
 enum {
-    WORD = 64,   /* records of a word */
-    DEEPEST = 8, /* planes, at most */
-    WIDE = 8,    /* float64 in a vector of lanes */
-    SUMS = 4,    /* vectors of sums that `add_products` and `add_subset_products` take turns with */
+    WORD = 64,    /* records of a word */
+    DEEPEST = 8,  /* planes, at most */
+    WIDE = 8,     /* float64 in a vector of lanes */
+    SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     PREFIXES = 4, /* whose products are multiplied with the same rows */
-    CHUNK = 64,  /* extensions that are looked at together */
-    NONE = -1,
+    CHUNK = 64,   /* extensions that are looked at together */
+    NONE = -1,    /* no column */
 #if defined(__AVX512F__)
     SIDE = 4, /* rows on each side whose sums are in registers together */
-    EXTENSIONS = 4,
+    EXTENSIONS = 4, /* rows that four prefixes are multiplied with together */
     PART = 8, /* float64 in a register */
 #else
     SIDE = 2,
@@ -267,8 +267,8 @@ static inline void dots(const double *prefixes, const double *const *others, int
         add_up_four(sums[0] + i, found[0] + i);
 }
 
-/* Add to `totals` what the prefixes' products give with each extension. */
-static void add_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *totals)
+/* Add to `sums` what the prefixes' products give with each extension. */
+static void add_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *sums)
 {
     for (int64_t first = 0; first < size; first += EXTENSIONS) {
         const double *others[EXTENSIONS];
@@ -280,17 +280,17 @@ static void add_dots(const double *prefixes, const double *weights, const Extens
         for (int64_t j = 0; j < here; j++)
             for (int i = 0; i < PREFIXES; i++)
                 if (wanted[first + j].column[i] != NONE)
-                    totals[wanted[first + j].column[i]] += found[i][j];
+                    sums[wanted[first + j].column[i]] += found[i][j];
     }
 }
 
 /* The same one by one, where prefixes share few extensions. */
-static void add_single_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *totals)
+static void add_single_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *sums)
 {
     for (int64_t j = 0; j < size; j++)
         for (int i = 0; i < PREFIXES; i++)
             if (wanted[j].column[i] != NONE)
-                totals[wanted[j].column[i]] += dot(prefixes + i * rows, weights + wanted[j].item * rows, rows);
+                sums[wanted[j].column[i]] += dot(prefixes + i * rows, weights + wanted[j].item * rows, rows);
 }
 
 /* The product of a prefix: that of all but its last item stays in `shared`, where it is already if the prefix before has the same. */
@@ -310,18 +310,23 @@ static void prefix_product(const double *weights, const int32_t *prefix, int64_t
         out[row] = shared[row] * weights[at + row];
 }
 
-/* Add Σ_rows ∏ weights of each candidate, over one tile; `work` has room for PREFIXES + 1 rows. */
-static void add_kind(const double *weights, const int32_t *prefixes, const int64_t *starts, const int32_t *extensions, double *totals,
-                     int64_t rows, int64_t groups, int64_t length, double *work)
+/* Add Σ_rows ∏ weights of each candidate, over one tile; see mixed_kernels.py. */
+int64_t KERNEL(add_products)(const double *weights, const int32_t *prefixes, const int64_t *starts, const int32_t *extensions, double *sums,
+                             int64_t items, int64_t rows, int64_t groups, int64_t length, int64_t candidates)
 {
-    double *shared = work + PREFIXES * rows;
+    (void)items, (void)candidates;
+    double *memory = calloc((PREFIXES + 1) * rows + WIDE, sizeof *memory);
+    if (!memory)
+        return NO_MEMORY;
+    /* Vectors that begin where a line of the cache does are read in one step. */
+    double *products = (double *)(((uintptr_t)memory + sizeof(Lanes) - 1) & ~(uintptr_t)(sizeof(Lanes) - 1));
     Extension wanted[CHUNK];
     for (int64_t group = 0; group < groups; group += PREFIXES) {
         int64_t at[PREFIXES] = {0}, stop[PREFIXES] = {0}, size;
         for (int64_t i = 0; i < least(PREFIXES, groups - group); i++) {
             const int32_t *prefix = prefixes + (group + i) * length;
             bool known = group + i && !memcmp(prefix, prefix - length, (length - 1) * sizeof *prefix);
-            prefix_product(weights, prefix, length, known, rows, shared, work + i * rows);
+            prefix_product(weights, prefix, length, known, rows, products + PREFIXES * rows, products + i * rows);
             at[i] = starts[group + i];
             stop[i] = starts[group + i + 1];
         }
@@ -330,23 +335,9 @@ static void add_kind(const double *weights, const int32_t *prefixes, const int64
             for (int64_t j = 0; j < size; j++)
                 for (int i = 0; i < PREFIXES; i++)
                     columns += wanted[j].column[i] != NONE;
-            (2 * columns < PREFIXES * size ? add_single_dots : add_dots)(work, weights, wanted, size, rows, totals);
+            (2 * columns < PREFIXES * size ? add_single_dots : add_dots)(products, weights, wanted, size, rows, sums);
         }
     }
-}
-
-/* Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile; see mixed_kernels.py. */
-int64_t KERNEL(add_products)(const double *plain, const double *second, const int32_t *prefixes, const int64_t *starts,
-                             const int32_t *extensions, double *totals, double *seconds, int64_t items, int64_t rows, int64_t groups,
-                             int64_t length, int64_t candidates)
-{
-    (void)items, (void)candidates;
-    double *memory = calloc((PREFIXES + 1) * rows + WIDE, sizeof *memory);
-    if (!memory)
-        return NO_MEMORY;
-    double *work = (double *)(((uintptr_t)memory + sizeof(Lanes) - 1) & ~(uintptr_t)(sizeof(Lanes) - 1));
-    add_kind(plain, prefixes, starts, extensions, totals, rows, groups, length, work);
-    add_kind(second, prefixes, starts, extensions, seconds, rows, groups, length, work);
     free(memory);
     return 0;
 }
