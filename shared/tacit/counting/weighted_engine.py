@@ -302,16 +302,16 @@ class WeightedEngine:
         """The least that Σ (z − ŝ)² can be, float64 [m]: of records that show all items, where each of these has z ≥ 1; 0 where nothing is known."""
         if not showing_weighs_more(self._tables.plain, self._codes):
             return np.zeros(len(moments.total))
-        return moments.observed * np.maximum(SLACK**-length - moments.support(), 0.0) ** 2
+        return np.asarray(moments.observed * np.maximum(SLACK**-length - moments.support(), 0.0) ** 2)
 
     def _products(self, candidates: Itemsets, values: Floats, report: Report = silent) -> Floats:
         """Σ of products of a quantity by code, float64 [m], by running products along the prefix."""
         if candidates.length == 1:
-            return self._by_code(values)[candidates.items[:, 0]]
+            return np.asarray(self._by_code(values)[candidates.items[:, 0]])
         items, placed = candidates.in_use()
         work = partial(self._product_sums, items=items, plan=CountingPlan.of(placed), values=values)
         (total,) = self._added(work, candidates, report)
-        return total
+        return np.asarray(total)
 
     def _product_sums(
         self, block: MixedBlock, items: Indices, plan: CountingPlan, values: Floats
