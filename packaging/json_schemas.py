@@ -121,7 +121,7 @@ def setting(kind: SettingKind) -> Schema:
     elif kind.type is tuple:
         found = mapped({"enum": list(map(str, declared.words))}) if declared.words else TEXTS
     else:
-        names = {bool: "boolean", int: "integer", float: "number"}
+        names = {bool: "boolean", int: "integer", float: "number", str: "string"}
         found = {"type": [names[kind.type], "null"] if kind.optional else names[kind.type]}
         low, high = (
             ("exclusiveMinimum" if declared.above else "minimum"),

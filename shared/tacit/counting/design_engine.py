@@ -443,14 +443,15 @@ class DesignEngine(WeightedEngine):
         kinds: tuple[tuple[Floats, float], ...],
         length: int,
     ) -> tuple[Floats, ...]:
-        sums = np.zeros((2, len(plan.extensions)))
+        sums = tuple(np.zeros(len(plan.extensions)) for _ in kinds)
         for tile in tiles(block, ROWS):
-            made = [self._tile(block, items, tile, kind, length) for kind in kinds]
-            for begin, stop in plan.slices(tile[1]):
-                self._control.check()
-                starts = plan.starts[begin : stop + 1]
-                add_products(made[0], made[-1], plan.prefixes[begin:stop], starts, plan.extensions, *sums)
-        return tuple(sums[: len(kinds)])
+            for kind, own in zip(kinds, sums, strict=True):
+                weights = self._tile(block, items, tile, kind, length)
+                for begin, stop in plan.slices(tile[1]):
+                    self._control.check()
+                    starts = plan.starts[begin : stop + 1]
+                    add_products(weights, plan.prefixes[begin:stop], starts, plan.extensions, own)
+        return sums
 
     def _added_subsets(self, itemsets: Itemsets, inside: Floats, outside: Floats, power: float) -> Floats:
         """Σ ω^power ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""

@@ -9,30 +9,45 @@
 #include "kernels.h"
 
 enum {
-    WORD = 64,   /* records of a word */
-    DEEPEST = 8, /* planes, at most */
-    WIDE = 8,    /* float64 in a vector of lanes */
-    TILE = 128,  /* words whose records that hold a prefix stay in the cache */
-    SUMS = 4,    /* vectors of sums that `add_products` and `add_subset_products` take turns with */
+    WORD = 64,    /* records of a word */
+    DEEPEST = 8,  /* planes, at most */
+    WIDE = 8,     /* float64 in a vector of lanes */
+    TILE = 128,   /* words whose records that hold a prefix stay in the cache */
+    SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     STEP = SUMS * WIDE,
+    PREFIXES = 4, /* whose products are multiplied with the same rows */
+    CHUNK = 64,   /* extensions that are looked at together */
+    NONE = -1,    /* no column */
 #if defined(__AVX512F__)
     SIDE = 4, /* rows on each side whose sums are in registers together */
+    EXTENSIONS = 4, /* rows that four prefixes are multiplied with together */
+    PART = 8, /* float64 in a register */
 #else
     SIDE = 2,
+#if defined(__AVX2__)
+    EXTENSIONS = 3,
+    PART = 4,
+#else
+    EXTENSIONS = 2,
+    PART = 2,
+#endif
 #endif
 };
 
 typedef double Lanes __attribute__((vector_size(64), aligned(8)));
+typedef double Part __attribute__((vector_size(PART * sizeof(double)), aligned(8)));
 typedef float Singles __attribute__((vector_size(64), aligned(4)));
 
 /* x·y + sum in every lane. */
 #if defined(__AVX512F__)
 static inline Lanes fused(Lanes x, Lanes y, Lanes sum) { return (Lanes)_mm512_fmadd_pd((__m512d)x, (__m512d)y, (__m512d)sum); }
+static inline Part fused_part(Part x, Part y, Part sum) { return fused(x, y, sum); }
 static inline Singles fused_singles(Singles x, Singles y, Singles sum)
 {
     return (Singles)_mm512_fmadd_ps((__m512)x, (__m512)y, (__m512)sum);
 }
 #elif defined(__FMA__)
+static inline Part fused_part(Part x, Part y, Part sum) { return (Part)_mm256_fmadd_pd((__m256d)x, (__m256d)y, (__m256d)sum); }
 static inline Lanes fused(Lanes x, Lanes y, Lanes sum)
 {
     union { Lanes all; __m256d half[2]; } a = {x}, b = {y}, c = {sum};
@@ -48,6 +63,7 @@ static inline Singles fused_singles(Singles x, Singles y, Singles sum)
     return c.all;
 }
 #else
+static inline Part fused_part(Part x, Part y, Part sum) { return x * y + sum; }
 static inline Lanes fused(Lanes x, Lanes y, Lanes sum) { return x * y + sum; }
 static inline Singles fused_singles(Singles x, Singles y, Singles sum) { return x * y + sum; }
 #endif
@@ -152,6 +168,28 @@ SPREAD(spread_singles, float)
 ADD_PAIR_PRODUCTS(add_pair_products, double, Lanes, fused, added_up)
 ADD_PAIR_PRODUCTS(add_pair_products_singles, float, Singles, fused_singles, added_up_singles)
 
+/* `added_up` of four. */
+#if defined(__AVX2__)
+static inline void add_up_four(const Lanes *sums, double *found)
+{
+    __m256d half[4];
+    _Pragma("GCC unroll 4") for (int i = 0; i < 4; i++)
+    {
+        const double *lanes = (const double *)(sums + i);
+        half[i] = _mm256_add_pd(_mm256_loadu_pd(lanes), _mm256_loadu_pd(lanes + WIDE / 2));
+    }
+    for (int i = 0; i < 4; i += 2)
+        half[i] = _mm256_add_pd(_mm256_permute2f128_pd(half[i], half[i + 1], 0x20), _mm256_permute2f128_pd(half[i], half[i + 1], 0x31));
+    _mm256_storeu_pd(found, _mm256_permute4x64_pd(_mm256_hadd_pd(half[0], half[2]), 0xd8));
+}
+#else
+static inline void add_up_four(const Lanes *sums, double *found)
+{
+    for (int i = 0; i < 4; i++)
+        found[i] = added_up(sums[i]);
+}
+#endif
+
 static inline double sum_of(Lanes *sums) { return added_up(sums[0] + sums[1] + sums[2] + sums[3]); }
 
 /* Σ_rows x·y. */
@@ -176,30 +214,133 @@ static inline double total(const double *x, int64_t rows)
     return sum_of(sums);
 }
 
-/* Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile; see mixed_kernels.py. */
-int64_t KERNEL(add_products)(const double *plain, const double *second, const int32_t *prefixes, const int64_t *starts,
-                             const int32_t *extensions, double *totals, double *seconds, int64_t items, int64_t rows, int64_t groups,
-                             int64_t length, int64_t candidates)
+/* Extensions of four prefixes: an item, and the column of each prefix with it, or NONE. */
+typedef struct {
+    int64_t item, column[PREFIXES];
+} Extension;
+
+/* The next extensions of some prefixes, at most CHUNK; `at` are their next columns. Lists that are sorted share most. */
+static int64_t next_extensions(const int32_t *extensions, int64_t *at, const int64_t *stop, Extension *found)
 {
-    (void)items, (void)candidates;
-    double *one = malloc((2 * rows + 1) * sizeof *one), *two = one + rows;
-    if (!one)
-        return NO_MEMORY;
-    for (int64_t group = 0; group < groups; group++) {
-        const int32_t *prefix = prefixes + group * length;
-        memcpy(one, plain + prefix[0] * rows, rows * sizeof *one);
-        memcpy(two, second + prefix[0] * rows, rows * sizeof *two);
-        for (int64_t position = 1; position < length; position++)
-            for (int64_t row = 0, at = prefix[position] * rows; row < rows; row++) {
-                one[row] *= plain[at + row];
-                two[row] *= second[at + row];
-            }
-        for (int64_t column = starts[group]; column < starts[group + 1]; column++) {
-            totals[column] += dot(one, plain + extensions[column] * rows, rows);
-            seconds[column] += dot(two, second + extensions[column] * rows, rows);
+    int64_t size = 0;
+    for (; size < CHUNK; size++) {
+        int64_t head[PREFIXES], first = INT64_MAX;
+        for (int i = 0; i < PREFIXES; i++) {
+            head[i] = at[i] < stop[i] ? extensions[at[i]] : INT64_MAX;
+            first = least(first, head[i]);
+        }
+        if (first == INT64_MAX)
+            break;
+        found[size].item = first;
+        for (int i = 0; i < PREFIXES; i++) {
+            bool has = head[i] == first;
+            found[size].column[i] = has ? at[i] : NONE;
+            at[i] += has;
         }
     }
-    free(one);
+    return size;
+}
+
+/* `dot` of each of four prefixes with each of some rows: the same sums in the same order, one of the vectors of sums after another. */
+static inline void dots(const double *prefixes, const double *const *others, int64_t rows, double found[PREFIXES][EXTENSIONS])
+{
+    Lanes sums[PREFIXES][EXTENSIONS];
+    for (int64_t turn = 0; turn < SUMS * WIDE; turn += PART) {
+        Part parts[PREFIXES][EXTENSIONS];
+        _Pragma("GCC unroll 4") for (int i = 0; i < PREFIXES; i++)
+            _Pragma("GCC unroll 4") for (int j = 0; j < EXTENSIONS; j++) parts[i][j] = (Part){0};
+        for (int64_t row = turn; row < rows; row += SUMS * WIDE) {
+            Part y[EXTENSIONS];
+            _Pragma("GCC unroll 4") for (int j = 0; j < EXTENSIONS; j++) y[j] = *(const Part *)(others[j] + row);
+            _Pragma("GCC unroll 4") for (int i = 0; i < PREFIXES; i++)
+            {
+                Part x = *(const Part *)(prefixes + i * rows + row);
+                _Pragma("GCC unroll 4") for (int j = 0; j < EXTENSIONS; j++) parts[i][j] = fused_part(x, y[j], parts[i][j]);
+            }
+        }
+        _Pragma("GCC unroll 4") for (int i = 0; i < PREFIXES; i++)
+            _Pragma("GCC unroll 4") for (int j = 0; j < EXTENSIONS; j++)
+            {
+                Part *sum = (Part *)&sums[i][j] + turn % WIDE / PART;
+                *sum = turn < WIDE ? parts[i][j] : *sum + parts[i][j];
+            }
+    }
+    for (int i = 0; i < PREFIXES * EXTENSIONS; i += 4)
+        add_up_four(sums[0] + i, found[0] + i);
+}
+
+/* Add to `sums` what the prefixes' products give with each extension. */
+static void add_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *sums)
+{
+    for (int64_t first = 0; first < size; first += EXTENSIONS) {
+        const double *others[EXTENSIONS];
+        double found[PREFIXES][EXTENSIONS];
+        int64_t here = least(EXTENSIONS, size - first);
+        for (int64_t j = 0; j < EXTENSIONS; j++)
+            others[j] = weights + wanted[first + least(j, here - 1)].item * rows;
+        dots(prefixes, others, rows, found);
+        for (int64_t j = 0; j < here; j++)
+            for (int i = 0; i < PREFIXES; i++)
+                if (wanted[first + j].column[i] != NONE)
+                    sums[wanted[first + j].column[i]] += found[i][j];
+    }
+}
+
+/* The same one by one, where prefixes share few extensions. */
+static void add_single_dots(const double *prefixes, const double *weights, const Extension *wanted, int64_t size, int64_t rows, double *sums)
+{
+    for (int64_t j = 0; j < size; j++)
+        for (int i = 0; i < PREFIXES; i++)
+            if (wanted[j].column[i] != NONE)
+                sums[wanted[j].column[i]] += dot(prefixes + i * rows, weights + wanted[j].item * rows, rows);
+}
+
+/* The product of a prefix: that of all but its last item stays in `shared`, where it is already if the prefix before has the same. */
+static void prefix_product(const double *weights, const int32_t *prefix, int64_t length, bool known, int64_t rows, double *shared, double *out)
+{
+    if (length == 1) {
+        memcpy(out, weights + prefix[0] * rows, rows * sizeof *out);
+        return;
+    }
+    if (!known) {
+        memcpy(shared, weights + prefix[0] * rows, rows * sizeof *shared);
+        for (int64_t position = 1; position < length - 1; position++)
+            for (int64_t row = 0, at = prefix[position] * rows; row < rows; row++)
+                shared[row] *= weights[at + row];
+    }
+    for (int64_t row = 0, at = prefix[length - 1] * rows; row < rows; row++)
+        out[row] = shared[row] * weights[at + row];
+}
+
+/* Add Σ_rows ∏ weights of each candidate, over one tile; see mixed_kernels.py. */
+int64_t KERNEL(add_products)(const double *weights, const int32_t *prefixes, const int64_t *starts, const int32_t *extensions, double *sums,
+                             int64_t items, int64_t rows, int64_t groups, int64_t length, int64_t candidates)
+{
+    (void)items, (void)candidates;
+    double *memory = calloc((PREFIXES + 1) * rows + WIDE, sizeof *memory);
+    if (!memory)
+        return NO_MEMORY;
+    /* Vectors that begin where a line of the cache does are read in one step. */
+    double *products = (double *)(((uintptr_t)memory + sizeof(Lanes) - 1) & ~(uintptr_t)(sizeof(Lanes) - 1));
+    Extension wanted[CHUNK];
+    for (int64_t group = 0; group < groups; group += PREFIXES) {
+        int64_t at[PREFIXES] = {0}, stop[PREFIXES] = {0}, size;
+        for (int64_t i = 0; i < least(PREFIXES, groups - group); i++) {
+            const int32_t *prefix = prefixes + (group + i) * length;
+            bool known = group + i && !memcmp(prefix, prefix - length, (length - 1) * sizeof *prefix);
+            prefix_product(weights, prefix, length, known, rows, products + PREFIXES * rows, products + i * rows);
+            at[i] = starts[group + i];
+            stop[i] = starts[group + i + 1];
+        }
+        while ((size = next_extensions(extensions, at, stop, wanted))) {
+            int64_t columns = 0;
+            for (int64_t j = 0; j < size; j++)
+                for (int i = 0; i < PREFIXES; i++)
+                    columns += wanted[j].column[i] != NONE;
+            (2 * columns < PREFIXES * size ? add_single_dots : add_dots)(products, weights, wanted, size, rows, sums);
+        }
+    }
+    free(memory);
     return 0;
 }
 

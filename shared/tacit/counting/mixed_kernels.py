@@ -90,20 +90,18 @@ def add_pair_products(weights: npt.NDArray[np.floating], sums: Floats) -> None:
 
 add_products = Kernel(
     "add_products",
-    "const float64 plain[items, rows]",
-    "const float64 second[items, rows]",
+    "const float64 weights[items, rows]",
     "const int32 prefixes[groups, length] < items",
     "const int64 starts[groups+1]",
     "const int32 extensions[candidates] < items",
-    "float64 totals[candidates]",
-    "float64 seconds[candidates]",
+    "float64 sums[candidates]",
     result="done",
     where=lambda of: of.length > 0 and of.rows % 64 == 0 and are_starts(of.starts, of.candidates),
 )
-"""Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile.
+"""Add Σ_rows ∏ weights of each candidate, over one tile.
 
-The product of a prefix is built once and shared by its extensions: prefix g is extended by `extensions[starts[g]:starts[g + 1]]`. `plain` is w
-of each record, `second` the factor of the second moment.
+The product of a prefix is built once and shared by its extensions: prefix g is extended by `extensions[starts[g]:starts[g + 1]]`. Four prefixes
+with mostly the same extensions, as neighbours have them in lexicographic order, are multiplied with each together.
 """
 
 add_subset_products = Kernel(

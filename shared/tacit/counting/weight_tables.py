@@ -19,7 +19,8 @@ them of. Of the others a bound is known by the inequality of Cauchy and Schwarz,
 and one of the spread V = Σ (z − ŝ)² from how many show either item. If an answer that shows an item weighs 1 or more and any
 other 0 or less, z is at least 1 of who shows both, at most 0 of who shows one, and at least 0 of who shows none. So
 V ≥ S_i·min(ŝ, 1 − ŝ)² for ŝ from 0 to 1, where S_i show i, and V ≥ m·ŝ² for ŝ below 0, where m at least show none or both. All
-this follows from counts of single items.
+this follows from counts of single items. Of three items and more Σ z² ≤ max w_i² · Σ z² of the others, and V ≥ S·(1 − ŝ)² where S
+show all items: both are known before any product of squares is taken.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -213,8 +214,8 @@ class IntegerWeights:
     ) -> tuple[Counts]:
         """What the kernel of all pairs gives for a block, with bytes of a kind of these items, int64."""
         wide = -(-len(items) // 4) * 4
-        sums = _aligned((wide * (wide + 4) // 32, 16), np.int32)
-        table, scratch = self.tables[block.table, kind : kind + 1], _aligned((_PANEL, INTEGER_ROWS), np.uint8)
+        sums = aligned((wide * (wide + 4) // 32, 16), np.int32)
+        table, scratch = self.tables[block.table, kind : kind + 1], aligned((_PANEL, INTEGER_ROWS), np.uint8)
         for first, tile in _tiles(block, (1, wide, INTEGER_ROWS)):
             check()
             spread_bytes(block.planes, items, first, table, tile)
@@ -225,7 +226,7 @@ class IntegerWeights:
         self, block: MixedBlock, items: Indices, left: Indices, right: Indices, check: Callable[[], None]
     ) -> tuple[Counts]:
         """What the kernel of chosen pairs gives for a block, with h, l and h + l of these items, int64."""
-        sums, table = _aligned((len(left), 16), np.int32), self.tables[block.table, _HIGH:]
+        sums, table = aligned((len(left), 16), np.int32), self.tables[block.table, _HIGH:]
         for first, tile in _tiles(block, (3, len(items), CHOSEN_ROWS)):
             check()
             spread_bytes(block.planes, items, first, table, tile)
@@ -253,15 +254,15 @@ def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
 def _tiles(block: MixedBlock, shape: tuple[int, int, int]) -> Iterator[tuple[int, Codes]]:
     """First word of each tile that has a record, and bytes of this shape to be filled, fewer in the last dimension at the end."""
     words, step = words_for(block.records), shape[-1] // 64
-    tile = _aligned(shape, np.int8)
+    tile = aligned(shape, np.int8)
     for first in range(0, words, step):
         rows = 64 * min(step, words - first)
         if rows < tile.shape[-1]:
-            tile = _aligned((*shape[:-1], rows), np.int8)
+            tile = aligned((*shape[:-1], rows), np.int8)
         yield first, tile
 
 
-def _aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[np.int8]:
+def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
     """Zeros that begin at a multiple of 64 bytes."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
     memory = np.zeros(size + 64, np.uint8)
@@ -278,7 +279,7 @@ def _scale(weights: Floats) -> float:
     return 0.0
 
 
-_SLACK = 1.0 + 1e-9
+SLACK = 1.0 + 1e-9
 """For the rounding of bounds."""
 
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
@@ -320,16 +321,15 @@ class WholePairs:
         """
         total = self.weights.totals(pairs, self.codes, add, self.check)
         found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
-        spread, exact = self._least_spread(pairs.items, found), np.zeros(len(pairs), np.bool_)
-        while (rows := self._needed(needs, found, spread, exact) & ~exact).any():
+        spread = self._least_spread(pairs.items, found)
+
+        def fill(rows: Bools) -> None:
             chosen = pairs.take(rows)
             found.observed[rows] = count(chosen)
             found.second[rows] = self.weights.squares(chosen, self.codes, add, self.check)
-            exact |= rows
-        return found
 
-    def _needed(self, needs: Needs | None, moments: Moments, spread: Floats, exact: Bools) -> Bools:
-        return np.ones_like(exact) if needs is None else needs(moments, spread, exact)
+        fill_needed(found, spread, needs, fill)
+        return found
 
     def _sum(self, values: Floats) -> Floats:
         return np.asarray((self.codes * values).sum(axis=(0, 2)))
@@ -342,12 +342,12 @@ class WholePairs:
         bounds: Floats = np.sqrt(fourths[left] * fourths[right])
         for one, other in ((left, right), (right, left)):
             np.minimum(bounds, most[one] * squares[other], out=bounds)
-        return bounds * _SLACK
+        return bounds * SLACK
 
     def _least_spread(self, pairs: Indices, moments: Moments) -> Floats:
         """The least that Σ (z − ŝ)² can be, float64 [m]; 0 where nothing is known of it."""
         records = moments.records
-        if not self._showing_weighs_more():
+        if not showing_weighs_more(self.plain, self.codes):
             return np.zeros(len(pairs))
         shown = self.codes[:, :, _YES].sum(axis=(0, 2))[pairs]
         answered = (self.codes[:, :, _NO].sum(axis=(0, 2)) + self.codes[:, :, _YES].sum(axis=(0, 2)))[pairs]
@@ -359,11 +359,27 @@ class WholePairs:
         below = np.maximum(none_or_both, 0) * support**2
         return np.where(support < 0.0, below, np.where(support < 1.0, between, 0.0))
 
-    def _showing_weighs_more(self) -> bool:
-        """Whether every answer that shows an item weighs 1 or more and every other 0 or less."""
-        shown, not_shown = self.codes[:, :, _YES] > 0, self.codes[:, :, _NO] > 0
-        high = self.plain[:, :, _YES][shown] >= 1.0 / _SLACK
-        return bool(high.all() and (self.plain[:, :, _NO][not_shown] <= 0.0).all())
+
+def fill_needed(moments: Moments, spread: Floats, needs: Needs | None, fill: Callable[[Bools], None]) -> None:
+    """Make moments exact where that is needed.
+
+    Args:
+        moments: m of them; what `fill` writes to.
+        spread: lower bounds of Σ (z − ŝ)², float64 [m].
+        needs: says what is needed; None if all is.
+        fill: makes those of some rows exact, bool [m].
+    """
+    exact = np.zeros(len(spread), np.bool_)
+    while (rows := (~exact if needs is None else needs(moments, spread, exact) & ~exact)).any():
+        fill(rows)
+        exact |= rows
+
+
+def showing_weighs_more(plain: Floats, codes: Counts) -> bool:
+    """Whether every answer that shows an item weighs 1 or more and every other 0 or less; both [tables, items, codes]."""
+    shown, not_shown = codes[:, :, _YES] > 0, codes[:, :, _NO] > 0
+    high = plain[:, :, _YES][shown] >= 1.0 / SLACK
+    return bool(high.all() and (plain[:, :, _NO][not_shown] <= 0.0).all())
 
 
 def pair_sums(

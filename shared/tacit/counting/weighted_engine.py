@@ -7,7 +7,7 @@ nothing. Sums of products are taken
 * for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
   large sums; the second moment in float32 where its terms cannot cancel, with float64 sums
   (docs/decisions/counting.md has the measured errors);
-* for longer itemsets by running products along the prefix, in float64;
+* for longer itemsets by running products along the prefix, in float64, the second moments only where they are read;
 * for rules by products over all subsets of an itemset.
 
 An answer that is missing has weight 0, so sums run over the records that answered all items; n and the observed support
@@ -30,11 +30,15 @@ from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     MOST_ITEMS,
     ROWS,
+    SLACK,
     IntegerWeights,
     Tables,
     WholePairs,
+    aligned,
     coded,
+    fill_needed,
     pair_sums,
+    showing_weighs_more,
     tiles,
 )
 from tacit.estimation.central import (
@@ -110,10 +114,10 @@ class WeightedEngine:
                 report = reporter(candidates, self._control, part)
                 add = partial(self._added, itemsets=candidates, report=report)
                 return self._measured(whole.measure(candidates, records, needs, add, self._shown))
+            if candidates.length > 2:
+                return self._measured(self._longer(candidates, records, needs))
             observed = self._shown(candidates)
-            total, second = (
-                self._pairs(candidates, part) if candidates.length == 2 else self._plain_products(candidates)
-            )
+            total, second = self._pairs(candidates, part)
         return self._measured(Moments(records, observed, total, second))
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
@@ -149,10 +153,11 @@ class WeightedEngine:
         plain = coded(*central_weights(*self._factors, centres))
         square = coded(*central_square_weights(*self._factors, centres))
         second = coded(*central_second_weights(*self._factors, centres, variance))
-        total, seconds = self._products(itemsets, plain, second)
+        report = reporter(itemsets, self._control)
+        total, seconds = (self._products(itemsets, values, report) for values in (plain, second))
         squares = np.zeros(len(itemsets))
         if variance is Variance.RECORDS:
-            squares, _ = self._products(itemsets, square, square)
+            squares = self._products(itemsets, square, report)
         least = least_noise(*self._factors)
         noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
         return CentralMoments(
@@ -269,35 +274,57 @@ class WeightedEngine:
         share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
         return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
 
-    def _plain_products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
-        """Σ z and the second moment."""
-        return self._products(candidates, self._tables.plain, self._tables.second)
+    def _longer(self, candidates: Itemsets, records: Counts, needs: Needs | None) -> Moments:
+        """Sums of three items and more; second moments of those that are not needed are upper bounds."""
+        report = reporter(candidates, self._control)
+        observed, total = self._shown(candidates), self._products(candidates, self._tables.plain, report)
+        found = Moments(records, observed, total, np.zeros(len(candidates)))
 
-    def _products(self, candidates: Itemsets, plain: Floats, second: Floats) -> tuple[Floats, Floats]:
-        """Sums of products of two quantities by code, by running products along the prefix."""
+        def fill(rows: Bools) -> None:
+            found.second[rows] = self._products(candidates.take(rows), self._tables.second, report)
+
+        if self._settings.variance is not Variance.POPULATION:  # of which bounds say nothing
+            needs = None
+        if needs is not None:
+            found.second[:] = self._most(candidates)
+        fill_needed(found, self._least_spread(candidates.length, found), needs, fill)
+        return found
+
+    def _most(self, candidates: Itemsets) -> Floats:
+        """The most that Σ z² can be, float64 [m]: an item multiplies a square by at most the square of its largest weight."""
+        most, before = self._tables.second.max(axis=(0, 2)), self._sums[candidates.length - 1][1]
+        bounds = np.full(len(candidates), np.inf)
+        for item, parent in zip(candidates.items.T, candidates.parents.T, strict=True):
+            np.minimum(bounds, most[item] * before[parent], out=bounds)
+        return bounds * SLACK
+
+    def _least_spread(self, length: int, moments: Moments) -> Floats:
+        """The least that Σ (z − ŝ)² can be, float64 [m]: of records that show all items, where each of these has z ≥ 1; 0 where nothing is known."""
+        if not showing_weighs_more(self._tables.plain, self._codes):
+            return np.zeros(len(moments.total))
+        return np.asarray(moments.observed * np.maximum(SLACK**-length - moments.support(), 0.0) ** 2)
+
+    def _products(self, candidates: Itemsets, values: Floats, report: Report = silent) -> Floats:
+        """Σ of products of a quantity by code, float64 [m], by running products along the prefix."""
         if candidates.length == 1:
-            items = candidates.items[:, 0]
-            return self._by_code(plain)[items], self._by_code(second)[items]
+            return np.asarray(self._by_code(values)[candidates.items[:, 0]])
         items, placed = candidates.in_use()
-        work = partial(
-            self._product_sums, items=items, plan=CountingPlan.of(placed), values=plain, squares=second
-        )
-        total, square = self._added(work, candidates, reporter(candidates, self._control))
-        return total, square
+        work = partial(self._product_sums, items=items, plan=CountingPlan.of(placed), values=values)
+        (total,) = self._added(work, candidates, report)
+        return np.asarray(total)
 
     def _product_sums(
-        self, block: MixedBlock, items: Indices, plan: CountingPlan, values: Floats, squares: Floats
-    ) -> tuple[Floats, Floats]:
-        sums = np.zeros((2, len(plan.extensions)))
+        self, block: MixedBlock, items: Indices, plan: CountingPlan, values: Floats
+    ) -> tuple[Floats]:
+        sums = np.zeros(len(plan.extensions))
         for first, width in tiles(block, ROWS):
-            plain, second = np.empty((2, len(items), width))
-            spread(block.planes, items, first, values[block.table], plain)
-            spread(block.planes, items, first, squares[block.table], second)
+            weights = aligned((len(items), width), np.float64)
+            spread(block.planes, items, first, values[block.table], weights)
             for begin, stop in plan.slices(width):
                 self._control.check()
                 starts = plan.starts[begin : stop + 1]
-                add_products(plain, second, plan.prefixes[begin:stop], starts, plan.extensions, *sums)
-        return sums[0], sums[1]
+                add_products(weights, plan.prefixes[begin:stop], starts, plan.extensions, sums)
+        return (sums,)
 
     def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""

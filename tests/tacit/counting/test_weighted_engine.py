@@ -15,7 +15,7 @@ from tacit.estimation.inversion import Variance
 from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.records.partition import by_profile
-from tacit.run.lattice import singletons
+from tacit.run.lattice import joins, singletons
 from tacit.run.settings import EngineChoice, Settings
 
 BLOCKS, WEIGHTED = EngineChoice.BLOCKS, EngineChoice.WEIGHTED
@@ -189,3 +189,28 @@ def test_nobody_answered_an_item():
     found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, 0.2, engine=WEIGHTED))
     assert all(1 not in itemset for itemset in found.supports())
     assert (0, 2) in found.supports()
+
+
+@pytest.mark.parametrize("missing", [0.0, 0.15])
+def test_bounds_of_longer_itemsets_hold_and_what_is_needed_is_exact(missing):
+    engine = WeightedEngine(mixed_people(700, 9, 3, missing=missing), Settings(0.05, threads=1), Control())
+    candidates = singletons(9)
+    for _ in range(4):
+        exact = engine.measure(candidates)
+        if candidates.length > 2:
+            chosen, asked = np.arange(len(candidates)) % 3 == 0, []
+
+            def needs(moments, spread, known, asked=asked, chosen=chosen):
+                asked.append((moments.second.copy(), spread))
+                return chosen
+
+            found = engine.measure(candidates, needs)
+            most, least = asked[0]
+            variance = exact.second - exact.total**2 / exact.records
+            assert (most >= exact.second).all()
+            assert (least <= variance * (1 + 1e-9)).all()
+            assert np.array_equal(found.total, exact.total)
+            assert np.array_equal(found.second[chosen], exact.second[chosen])
+            assert np.array_equal(found.second[~chosen], most[~chosen])
+        engine.keep(candidates, np.ones(len(candidates), np.bool_))
+        candidates = next(joins(engine.kept[-1]))
