@@ -43,7 +43,7 @@ def ran(folder, *words):
     out = folder / "run.json"
     words = ["run", str(folder / "p.tacit-project"), "--min-support", "0.05", "--json", str(out), *words]
     assert main(words) == 0
-    return {" ".join(row["items"]): row for row in json.loads(out.read_text())["itemsets"]}
+    return {" ".join(row["itemsets"]): row for row in json.loads(out.read_text())["itemsets"]}
 
 
 def test_raked_to_margins_a_share_is_the_mean_of_its_cells(folder, capsys):
@@ -81,7 +81,7 @@ def mined(folder, *words):
     out = folder / "mine.json"
     table = ["mine", str(folder / "weighed.csv"), "--channels", str(folder / "short.csv")]
     assert main([*table, "--min-support", "0.05", "--json", str(out), *words]) == 0
-    return {" ".join(row["items"]): row for row in json.loads(out.read_text())["itemsets"]}
+    return {" ".join(row["itemsets"]): row for row in json.loads(out.read_text())["itemsets"]}
 
 
 def test_the_columns_of_a_table_weigh_and_join_its_records(folder, capsys):
