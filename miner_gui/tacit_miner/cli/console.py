@@ -145,7 +145,7 @@ def running(max_seconds: float | None) -> Iterator[Control]:
     deadline = None if max_seconds is None else time.monotonic() + max_seconds
     with (
         progress_bar(_of_search) as report,
-        cancelled_by_keys(Control(report, time.monotonic, deadline, _warn)) as control,
+        cancelled_by_keys(Control(report, time.monotonic, deadline, warn)) as control,
     ):
         yield control
 
@@ -197,8 +197,9 @@ def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | P
     """Say, before a run, if much of its list will be chance."""
     said = listed_by_chance(settings, records, channels.keep_one, channels.keep_zero)
     if said is not None:
-        _warn(said)
+        warn(said)
 
 
-def _warn(said: Message) -> None:
+def warn(said: Message) -> None:
+    """Say it where warnings are read, also of a quiet command."""
     print(f"tacit-miner: warning: {said}", file=sys.stderr)

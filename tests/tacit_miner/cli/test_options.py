@@ -83,5 +83,7 @@ def test_extreme_settings_are_refused(answers, capsys, options):
 def test_a_command_has_the_settings_that_are_declared_for_it_and_no_others(command):
     (commands,) = [a for a in PROGRAM.parser(command)._actions if isinstance(a, argparse._SubParsersAction)]
     options = {option for a in commands.choices[command]._actions for option in a.option_strings}
-    declared = {f"--{kind.key.replace('_', '-')}": kind.declared.commands for kind in kinds(Settings).values()}
+    declared = {
+        f"--{kind.key.replace('_', '-')}": kind.declared.commands for kind in kinds(Settings).values()
+    }
     assert {key for key, commands in declared.items() if command in commands} == options & declared.keys()

@@ -21,7 +21,16 @@ from tacit.records.questions import Questions
 from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
 from tacit_miner.blockfiles import cluster
-from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
+from tacit_miner.cli.console import (
+    names,
+    output,
+    percent,
+    running,
+    table,
+    verdict_words,
+    warn,
+    warn_of_chance,
+)
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
@@ -87,6 +96,11 @@ _IN_FILE = [
 _IN_FILE += ["antecedent", "consequent", "union", "margins"]
 """Options that a settings file replaces."""
 
+NOT_KEPT = Template(
+    "run.not-kept",
+    "{reason}: this run will not be in the history; write it with --json or --csv, or run it again later",
+)
+
 
 def run_run(args: argparse.Namespace) -> int:
     """`run`."""
@@ -99,6 +113,8 @@ def run_run(args: argparse.Namespace) -> int:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
         warn_of_chance(settings.mining, used, project.study.levels)
+        if project.read_only and not args.no_keep:
+            warn(NOT_KEPT(reason=project.read_only))
         with running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
                 read = _where_they_are(args, project, control, open_)

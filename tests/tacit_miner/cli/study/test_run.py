@@ -92,3 +92,15 @@ def test_options_are_written_out(project, capsys):
 def test_an_item_that_no_table_could_name_is_refused_in_a_sentence(project, name, capsys):
     assert main(["run", str(project), "--min-support", "0.1", "--antecedent", name]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("quiet", [(), ("--quiet",)])
+def test_a_run_beside_another_program_says_that_it_is_not_in_the_history(project, capsys, quiet):
+    """Also where results are not shown: else a run would be lost without a word."""
+    with Project.open(project):
+        assert main(["run", str(project), "--min-support", "0.05", *quiet]) == 0
+        err = capsys.readouterr().err
+        assert "another program has the project open" in err
+        assert "will not be in the history" in err
+        assert main(["run", str(project), "--min-support", "0.05", "--no-keep", *quiet]) == 0
+        assert "history" not in capsys.readouterr().err
