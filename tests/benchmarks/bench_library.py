@@ -63,8 +63,7 @@ OURS = (
 import tacit
 tacit.mine(tacit.Dataset.from_frame(frame.head(2), tacit.open_channel()), tacit.Settings(0.5))
 start = time.perf_counter()
-data = tacit.Dataset.from_frame(frame, tacit.open_channel())
-write(start, tacit.mine(data, tacit.Settings(min_support=0.001)).itemsets_frame(frame))
+write(start, tacit.mine(frame, tacit.open_channel(), min_support=0.001, min_confidence=None).itemsets)
 """
 )
 

@@ -108,7 +108,7 @@ def _compared(name, data, minimum):
     apriori.size_message = timed
     try:
         start = time.process_time()
-        result = tacit.mine(data, settings)
+        result = apriori.mine(data, settings)
         seconds = time.process_time() - start
     finally:
         size_forecast.foreseen_size, apriori.size_message = whole, alone
@@ -118,7 +118,7 @@ def _compared(name, data, minimum):
     peak = 0.0
     if rules <= MOST_TRACED:
         tracemalloc.start()
-        tacit.mine(data, settings)
+        apriori.mine(data, settings)
         peak = tracemalloc.get_traced_memory()[1] / 1e6
         tracemalloc.stop()
     as_listed = replace(found, itemsets=(float(result.listed()),), rules=float(rules))

@@ -196,7 +196,9 @@ class _Parser(argparse.ArgumentParser):
 
 def _unknown(program: str, kind: str, given: str, known: Sequence[str]) -> Message:
     """That a word means nothing here, and the one that was probably meant."""
-    named, near = f"{kind} {printable(given[:80])}", difflib.get_close_matches(given, known, 1, 0.6)
+    named = f"{kind} {printable(given[:80])}"
+    near = [word for word in known if len(given) > 2 and word.startswith(given)]
+    near = near or difflib.get_close_matches(given, known, 1, 0.6)
     if near:
         return UNKNOWN_WORD(program=program, given=PLAIN(text=named), near=PLAIN(text=near[0]))
     return UNKNOWN_WORD_ALONE(program=program, given=PLAIN(text=named))
