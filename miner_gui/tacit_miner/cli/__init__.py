@@ -159,6 +159,10 @@ EXAMPLES = {
         "table study.tacit-project region",
         "table answers.csv debt region --channels channels.csv --csv -",
     ),
+    "model": (
+        "model study.tacit-project 'debt ~ shifts'",
+        "model answers.csv 'debt ~ shifts + age' --channels channels.csv --columns people.csv --csv debt.csv",
+    ),
     "checks": ("checks study.tacit-project", "checks study.tacit-project --lying no --json checks.json"),
     "run": (
         "run study.tacit-project --min-support 2% --min-confidence 50%",
