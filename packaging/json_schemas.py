@@ -16,7 +16,7 @@ from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
 from tacit.evaluation.metrics import Errors, RuleErrors
 from tacit.run.declared_setting import SettingKind, kinds
-from tacit.run.settings import Settings
+from tacit.run.settings import DESIGN_SETTINGS, Settings
 from tacit_miner.exports.table_columns import COLUMNS, Unit
 from tacit_miner.intake.report import LineVerdict
 from tacit_miner.project.signers import Standing
@@ -133,9 +133,10 @@ def setting(kind: SettingKind) -> Schema:
     return {"title": declared.label.text, "description": declared.help.text, **found, **default}
 
 
+_ALWAYS = kinds(Settings).keys() - {*DESIGN_SETTINGS, "replicate_kind"}
 SETTINGS = record(
-    {kind.key: setting(kind) for kind in IN_FILE if kind.name not in kinds(Settings)},
-    **{kind.key: setting(kind) for kind in IN_FILE if kind.name in kinds(Settings)},
+    {kind.key: setting(kind) for kind in IN_FILE if kind.name not in _ALWAYS},
+    **{kind.key: setting(kind) for kind in IN_FILE if kind.name in _ALWAYS},
 )
 ABOUT_HEAD: Schema = {"version": TEXT, "records": COUNT}
 ABOUT_TABLES: Schema = {
@@ -187,6 +188,8 @@ TABLE_OF = {
         "degrees_of_freedom": COUNT,
     },
 }
+ASSOCIATION = {**ends("phi"), **ends("tetrachoric")}
+"""Of two yes/no questions."""
 TABLE_ROWS = {
     "distribution": record(
         lost("share_"),
@@ -220,7 +223,7 @@ def table(*, rows: bool) -> Schema:
     return {
         "oneOf": [
             record(
-                beside,
+                beside | (ASSOCIATION if name == "cross-table" else {}),
                 table={"const": name},
                 **TABLE,
                 **own,
@@ -347,7 +350,7 @@ PLAN = record(
     {
         "itemset": listed(record(itemset=TEXT, **FIGURE, chance=MAYBE, **CERTAIN)),
         "rule": listed(record(rule=TEXT, **FIGURE, **CERTAIN)),
-        "group": listed(record(group=TEXT, **FIGURE)),
+        "group": listed(record({"odds_ratio": MAYBE}, group=TEXT, **FIGURE)),
     },
     people=COUNT,
     asked={"type": ["integer", "null"]},

@@ -20,6 +20,10 @@ if PROFILE == "fixed":
     providers.is_local_module_file = lambda _file: False
 
 
+# Workers are given the width of the terminal that starts them; a command whose output nobody sees has a width of its own.
+os.environ.pop("COLUMNS", None)
+
+
 @pytest.fixture(scope="session")
 def data_folder():
     """The public data sets, which are never part of the project: TACIT_DATA, else shared/data beside the checkout."""

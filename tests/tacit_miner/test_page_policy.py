@@ -52,10 +52,11 @@ def test_a_sheet_of_tokens_likewise():
     check(sheet(["AAAAAAAAAAAAAAAA"], 'Title <style>"'))
 
 
-def test_the_guide_loads_its_own_files_and_runs_nothing():
+def test_pages_of_the_manual_load_their_own_files_and_nothing_else():
     directives = policy_of(THEME.read_text(encoding="utf-8"))
     assert directives["default-src"] == "'none'"
-    assert "script-src" not in directives
+    assert directives["script-src"] == "'self' file:"
+    assert "connect-src" not in directives
 
 
 def test_a_policy_without_a_style_sheet_allows_none():

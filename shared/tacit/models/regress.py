@@ -132,7 +132,7 @@ def regress(
     >>> data = tacit.Dataset.from_array(numpy.stack([sent, old], 1), [tacit.warner(0.8), tacit.open_channel()], ["drinks", "old"])
     >>> found = tacit.regress(data, "drinks ~ old")
     >>> found.names, found.params.round(1).tolist(), found.bse.round(2).tolist()
-    (('Intercept', 'old'), [-1.4, 1.0], [0.08, 0.12])
+    (('Intercept', 'old'), [-1.4, 1.0], [0.11, 0.14])
     """
     check_setting("alpha", alpha)
     if not isinstance(data, Records):

@@ -107,7 +107,7 @@ SURFACES = {
     "lift": lambda t, a, b: t * a * b,
     "leverage": lambda t, a, b: t + a * b,
     "conviction": lambda t, a, b: a - a * (1 - b) / t,
-    "zhang": lambda t, a, b: a * b / (1 - t * (1 - a)) if t > 0 else a * b * (1 + t) / (1 + t * a),
+    "zhangs_metric": lambda t, a, b: a * b / (1 - t * (1 - a)) if t > 0 else a * b * (1 + t) / (1 + t * a),
     "jaccard": lambda t, a, b: t * (a + b) / (1 + t),
     "certainty": lambda t, a, b: a * (b + t * (1 - b)) if t > 0 else a * b * (1 + t),
     "kulczynski": lambda t, a, b: 2 * t * a * b / (a + b),

@@ -19,7 +19,7 @@ def test_values_follow_their_formulas():
         "lift": 1.5,
         "leverage": 0.1,
         "conviction": 0.6 / 0.4,
-        "zhang": 0.1 / max(0.3 * 0.5, 0.5 * 0.1),
+        "zhangs_metric": 0.1 / max(0.3 * 0.5, 0.5 * 0.1),
         "jaccard": 0.3 / 0.6,
         "certainty": (0.6 - 0.4) / 0.6,
         "kulczynski": (0.6 + 0.75) / 2,
@@ -29,7 +29,7 @@ def test_values_follow_their_formulas():
 
 def test_repelling_rules_use_the_other_branch():
     s, a, b = 0.1, 0.5, 0.4
-    assert value("zhang", s, a, b) == pytest.approx(-0.1 / 0.15)
+    assert value("zhangs_metric", s, a, b) == pytest.approx(-0.1 / 0.15)
     assert value("certainty", s, a, b) == pytest.approx((0.2 - 0.4) / 0.4)
 
 
@@ -39,7 +39,7 @@ def test_repelling_rules_use_the_other_branch():
         ("conviction", 0.5, 0.5, 0.4),
         ("conviction", 0.1 + 0.2, 0.3, 0.4),  # the difference is 5e-17
         ("jaccard", 0.5, 0.2, 0.2),
-        ("zhang", 0.0, 0.5, 0.0),
+        ("zhangs_metric", 0.0, 0.5, 0.0),
         ("lift", 0.2, 0.0, 0.1),
     ],
 )
@@ -47,11 +47,11 @@ def test_a_measure_that_is_not_defined_is_nan(name, s, a, b):
     assert np.isnan(value(name, s, a, b))
 
 
-@pytest.mark.parametrize("name", ["conviction", "zhang", "certainty"])
+@pytest.mark.parametrize("name", ["conviction", "zhangs_metric", "certainty"])
 def test_rounding_is_not_taken_for_a_dependence_or_a_denominator(name):
     everything = 1.0 - 2**-53  # all people affirm the right side
     assert abs(np.nan_to_num(value(name, 0.3, 0.3, everything))) <= 1.0
-    assert value("zhang", 0.1 * 3, 0.5, 0.6) == 0.0
+    assert value("zhangs_metric", 0.1 * 3, 0.5, 0.6) == 0.0
 
 
 @pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: measure.name)

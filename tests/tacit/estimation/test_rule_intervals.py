@@ -13,7 +13,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports, ScoredRules, bounds_nothing
 
 BY_NAME = {measure.name: measure for measure in MEASURES}
-ABOVE = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhang": 0.0, "certainty": 0.0}
+ABOVE = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhangs_metric": 0.0, "certainty": 0.0}
 """Figures with one value of independence."""
 
 
@@ -78,7 +78,7 @@ def test_confidence_whose_variances_do_not_move_has_fiellers_interval():
 def test_the_risk_ratio_behind_zhang_has_koopmans_interval_where_its_test_is_the_same():
     # Koopman (1984): p1 = 36/40, p2 = 16/80 has the interval 2.94 … 7.15 of p1/p2. His test restricts both shares by their
     # likelihood, ours holds the sides' supports: the ends agree to some percent. Zhang = 1 − p2/p1.
-    low, high = (1.0 / (1.0 - end) for end in found((64, 4, 16, 36), "zhang"))
+    low, high = (1.0 / (1.0 - end) for end in found((64, 4, 16, 36), "zhangs_metric"))
     assert low == pytest.approx(2.94, rel=0.06)
     assert high == pytest.approx(7.15, rel=0.06)
 

@@ -172,7 +172,7 @@ def test_a_run_stopped_while_sharpening_keeps_all_else(monkeypatch):
 
 
 def test_something_else_than_records_is_refused():
-    with pytest.raises(tacit.TacitError, match=r"Dataset\.from_frame"):
+    with pytest.raises(tacit.TacitError, match="must be Dataset or MixedDataset"):
         sharper_supports([[0, 1]])
 
 

@@ -100,7 +100,7 @@ def test_ctrl_c_in_a_search_keeps_and_writes_the_rows_that_were_found(answers, t
     assert len(done.stderr.splitlines()) <= 1
     assert "cut short: " in done.stdout
     kept = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["itemsets"]
-    assert {len(row["items"]) for row in kept} == {1, 2}
+    assert {len(row["itemsets"]) for row in kept} == {1, 2}
 
 
 @pytest.mark.parametrize("width", [30, 200])

@@ -244,7 +244,7 @@ def test_a_project_without_records_is_written_too(tmp_path, pyreadstat):
 @pytest.mark.parametrize("write", [to_sav, to_dta])
 def test_without_the_library_the_export_says_what_to_install(project, write, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyreadstat", None)
-    with pytest.raises(StatisticsError, match=r"install tacit\[statistics\]"):
+    with pytest.raises(StatisticsError, match=r"install tacit-rules\[statistics\]"):
         write(answer_data(project))
 
 

@@ -46,7 +46,7 @@ def test_parquet_holds_sharper_figures(run):
 
 def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(ParquetError, match=r"install tacit\[parquet\]"):
+    with pytest.raises(ParquetError, match=r"install tacit-rules\[parquet\]"):
         FORMATS["parquet"].whole(ExportDocument.of_run(run))
 
 

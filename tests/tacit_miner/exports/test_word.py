@@ -51,5 +51,5 @@ def test_it_says_what_the_tables_rest_on(document, opened):
 
 def test_without_the_library_the_export_says_what_to_install(document, monkeypatch):
     monkeypatch.setitem(sys.modules, "docx", None)
-    with pytest.raises(WordError, match=r"install tacit\[word\]"):
+    with pytest.raises(WordError, match=r"install tacit-rules\[word\]"):
         FORMATS["docx"].whole(document)

@@ -154,7 +154,7 @@ def test_files_read_together_must_have_the_same_columns(tmp_path):
 def test_without_pyarrow_the_sentence_names_the_extra(tmp_path, monkeypatch):
     path = stored(tmp_path, table(np.ones((3, 2), bool)), "parquet")
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
-    with pytest.raises(FileAccessError, match=r"install tacit\[parquet\]"):
+    with pytest.raises(FileAccessError, match=r"install tacit-rules\[parquet\]"):
         read_arrow([path])
 
 

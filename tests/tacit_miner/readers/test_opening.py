@@ -189,7 +189,8 @@ def test_a_stata_file_keeps_its_labels_and_missing_values(tmp_path):
 def test_a_missing_library_is_one_sentence(spss, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyreadstat", None)
     with pytest.raises(
-        InputError, match=r"needs the library pyreadstat, which is not installed; install tacit\[statistics\]"
+        InputError,
+        match=r"needs the library pyreadstat, which is not installed; install tacit-rules\[statistics\]",
     ):
         open_sheet(spss)
 

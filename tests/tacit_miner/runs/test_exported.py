@@ -85,7 +85,7 @@ def test_one_command_exports_and_mines_more_than_one_block(tmp_path, capsys):
     records = BLOCK_RECORDS + 900
     project = signed_study(tmp_path, Design((2, 2, 2)), rng.integers(0, 2, (records, 3)).astype(np.uint8), 4)
     there = ran(project, "there.json", "--blocks", tmp_path / "blocks")
-    assert f"{records:,} records of 3 items in 2 blocks" in capsys.readouterr().err
+    assert f"{records:,} records of 3 items in 2 blocks" in capsys.readouterr().out
     assert ran(project, "here.json") == there
 
 
@@ -108,8 +108,8 @@ def test_signers_that_a_run_leaves_out_and_blocks_that_hold_them_exclude_each_ot
     export(project, tmp_path / "blocks")
     settings = tmp_path / "s.toml"
     ran(project, "any.json", "--min-support", "0.9", "--save-settings", settings)
-    some = f'exclude-signers = ["{fingerprint(public(2)).hex}"]'
-    settings.write_text(settings.read_text().replace("exclude-signers = []", some))
+    some = f'exclude_signers = ["{fingerprint(public(2)).hex}"]'
+    settings.write_text(settings.read_text().replace("exclude_signers = []", some))
     capsys.readouterr()
     said = refused(capsys, "run", project, "--settings", settings, "--blocks", tmp_path / "blocks")
     assert "the settings leave out signers, which these blocks hold" in said

@@ -19,7 +19,6 @@ from tacit.platform import support_log
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, chunks, write
-from tacit_miner.exports.writers import all_files
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS, ModelChoice, TableChoice
@@ -92,6 +91,8 @@ class Writer(QObject):
     def _may(self, title: str, path: Path) -> bool:
         found = self._open()
         snapshot = found[1] if found else None
+        from tacit_miner.exports.writers import all_files  # noqa: PLC0415 - NumPy, which an empty window has no use for
+
         places = all_files(path)
         return all(
             self._did(title, partial(check_place, each, snapshot, tuple(self.sources))) for each in places
