@@ -14,8 +14,9 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import cross_table, distribution
 from tacit.models.fitted import CORRECTED, FittedModel
 from tacit.models.regress import regress
+from tacit.platform.messages import Message
 from tacit.records.mixed import Records, with_unions
-from tacit_miner.project.block_cache import used_records
+from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
@@ -69,15 +70,22 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
         SettingsError: α out of its range.
         DesignError: a sampling design that cannot be.
     """
-    used = used_records(project, request.excluded, check)
-    if not used.dataset.records:
-        raise RunError(NO_RECORDS(path=str(project.path)))
-    dataset = with_unions(used.dataset, request.unions)
-    design, said = sampled(dataset, used.owners, request.sampling)
+    used, dataset, design, said = _asked_records(project, request, check)
     table = table_of(dataset, request, check, used.owners, design)
     return Tabulated(
         request, replace(table, notes=(*table.notes, *said)), ResultSource.of(project.study, used)
     )
+
+
+def _asked_records(
+    project: Project, request: TableRequest | ModelRequest, check: Callable[[], None]
+) -> tuple[UsedRecords, Records, SamplingDesign | None, Sequence[Message]]:
+    """The records that count, the same with the unions of the request, their sampling design, and what is said of it."""
+    used = used_records(project, request.excluded, check)
+    if not used.dataset.records:
+        raise RunError(NO_RECORDS(path=str(project.path)))
+    dataset = with_unions(used.dataset, request.unions)
+    return used, dataset, *sampled(dataset, used.owners, request.sampling)
 
 
 def table_of(
@@ -161,11 +169,7 @@ def model(project: Project, request: ModelRequest, check: Callable[[], None] = g
         SettingsError: α out of its range.
         DesignError: a sampling design that cannot be.
     """
-    used = used_records(project, request.excluded, check)
-    if not used.dataset.records:
-        raise RunError(NO_RECORDS(path=str(project.path)))
-    dataset = with_unions(used.dataset, request.unions)
-    design, said = sampled(dataset, used.owners, request.sampling)
+    used, dataset, design, said = _asked_records(project, request, check)
     made = regress(
         dataset, request.formula, method=request.method, alpha=request.alpha, design=design, check=check
     )

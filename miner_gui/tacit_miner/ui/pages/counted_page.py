@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QSplitter, QStackedWidget, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit_miner.ui.texts.language import tr
@@ -60,3 +60,37 @@ class CountedPage(QWidget):
         self.nothing.setText(words)
         self.sentence.setText("")
         self._stack.setCurrentWidget(self.nothing)
+
+
+class ReportedPage(CountedPage):
+    """A page whose table, once shown, can be saved and put into the report.
+
+    Attributes:
+        save_button: writes it to a file.
+        report_box: ticked while it is in the report.
+    """
+
+    save_button: QPushButton
+    report_box: QCheckBox
+
+    @abstractmethod
+    def _is_reported(self) -> bool:
+        """Whether what is asked for is in the report already."""
+
+    def _say_nothing(self, words: str) -> None:
+        super()._say_nothing(words)
+        self._enable(shown=False)
+
+    def _enable(self, *, shown: bool) -> None:
+        """What is shown can be saved and reported; whether it is reported already is ticked."""
+        self.save_button.setEnabled(shown)
+        self.report_box.setEnabled(shown)
+        self.report_box.blockSignals(True)
+        self.report_box.setChecked(shown and self._is_reported())
+        self.report_box.blockSignals(False)
+
+    def _share_height(self, lines: int) -> None:
+        """So many lines for the table, its head among them, at most half of the height, and the rest for the plot."""
+        wanted = self.view.verticalHeader().defaultSectionSize() * lines
+        height = max(2, self.splitter.height())
+        self.splitter.setSizes([min(wanted, height // 2), height - min(wanted, height // 2)])

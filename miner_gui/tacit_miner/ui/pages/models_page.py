@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.pages.counted_page import ReportedPage, put_figure
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.texts.voices import report_voice
@@ -107,7 +107,7 @@ def _copied(line: Line, key: str) -> object:
     return line[key]
 
 
-class ModelsPage(CountedPage):
+class ModelsPage(ReportedPage):
     """An outcome, predictors, a sentence and two tables.
 
     Signals:
@@ -359,10 +359,7 @@ class ModelsPage(CountedPage):
             self.plot = put_figure("model", self, self.splitter)
             self.plot.picked.connect(self._pick)
             self.view.selectionModel().selectionChanged.connect(self._mark)
-            lines = max(len(self.model.rows), len(self.tested.rows))
-            rows = self.view.verticalHeader().defaultSectionSize() * (lines + 2)
-            height = max(2, self.splitter.height())
-            self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
+            self._share_height(max(len(self.model.rows), len(self.tested.rows)) + 2)
         self.plot.show_model(paper)
 
     def _mark(self) -> None:
@@ -380,17 +377,8 @@ class ModelsPage(CountedPage):
         """Say why there is no model."""
         self._refuse(tr("This model cannot be made: {why}"), error)
 
-    def _say_nothing(self, words: str) -> None:
-        super()._say_nothing(words)
-        self._enable(shown=False)
-
-    def _enable(self, *, shown: bool) -> None:
-        """A model that is shown can be saved and reported; whether it is reported already is ticked."""
-        self.save_button.setEnabled(shown)
-        self.report_box.setEnabled(shown)
-        self.report_box.blockSignals(True)
-        self.report_box.setChecked(shown and self._asked in self._session.models_in_report)
-        self.report_box.blockSignals(False)
+    def _is_reported(self) -> bool:
+        return self._asked in self._session.models_in_report
 
     def _reported(self, wanted: bool) -> None:
         others = tuple(choice for choice in self._session.models_in_report if choice != self._asked)

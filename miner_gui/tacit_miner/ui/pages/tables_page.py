@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.pages.counted_page import ReportedPage, put_figure
 from tacit_miner.ui.results.extremes import (
     difference_line,
     loss_line,
@@ -339,7 +339,7 @@ NO_COLUMN = 1_000
 """That takes the rest of the width: figures stay beside the answers that they are of."""
 
 
-class TablesPage(CountedPage):
+class TablesPage(ReportedPage):
     """Three lists, a sentence and a table.
 
     Signals:
@@ -463,9 +463,7 @@ class TablesPage(CountedPage):
             self.plot = put_figure("answers", self, self.splitter)
             self.plot.picked.connect(self._pick)
             self.view.selectionModel().selectionChanged.connect(self._mark)
-            rows = self.view.verticalHeader().defaultSectionSize() * (len(self.model.rows) + 3)
-            height = max(2, self.splitter.height())
-            self.splitter.setSizes([min(rows, height // 2), height - min(rows, height // 2)])
+            self._share_height(len(self.model.rows) + 3)
         self.plot.show_table(table, self._questions, texts)
 
     def _mark(self) -> None:
@@ -484,17 +482,8 @@ class TablesPage(CountedPage):
         """Say why there is no table."""
         self._refuse(tr("This table cannot be made: {why}"), error)
 
-    def _say_nothing(self, words: str) -> None:
-        super()._say_nothing(words)
-        self._enable(shown=False)
-
-    def _enable(self, *, shown: bool) -> None:
-        """A table that is shown can be saved and reported; whether it is reported already is ticked."""
-        self.save_button.setEnabled(shown)
-        self.report_box.setEnabled(shown)
-        self.report_box.blockSignals(True)
-        self.report_box.setChecked(shown and self._asked.names in self._names_reported())
-        self.report_box.blockSignals(False)
+    def _is_reported(self) -> bool:
+        return self._asked.names in self._names_reported()
 
     def _names_reported(self) -> list[tuple[str, ...]]:
         return [choice.names for choice in self._session.in_report]
