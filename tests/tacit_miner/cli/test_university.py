@@ -85,7 +85,9 @@ def test_weighted_estimates_are_the_published_ones_and_their_variance_is_lineari
     assert main([*words, *design]) == 0
     assert "over 36 clusters" in capsys.readouterr().out
     single = {
-        row["items"][0]: row for row in json.loads(out.read_text())["itemsets"] if len(row["items"]) == 1
+        row["itemsets"][0]: row
+        for row in json.loads(out.read_text())["itemsets"]
+        if len(row["itemsets"]) == 1
     }
     assert {name: round(row["support"], 3) for name, row in single.items()} == PUBLISHED
     sent = [int(line.split(",")[0]) for line in lines]  # copied: p = .5, alpha = 1/12
