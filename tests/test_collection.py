@@ -7,9 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
+@pytest.mark.skipif(
+    int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) > 1 and "PYTHONHASHSEED" not in os.environ,
+    reason="runners that share the work, each with its own hash seed, compare their names before they start",
+)
 def test_another_process_with_another_hash_seed_collects_the_same_tests_later(request):
     here = {item.nodeid for item in request.session.items}
     files = sorted({name.split("::")[0] for name in here})

@@ -39,6 +39,10 @@ COLUMN_TAKEN = Template(
 COLUMN_VALUE = Template(
     "models.column-value", "the column {name!r} holds {value!r}, which is no number, text, yes or no"
 )
+COLUMN_TEXTS = Template(
+    "models.column-texts",
+    "the column {name!r} has {found:,} different texts, more than the {most:,} that a regression takes; join groups",
+)
 REORDERED = Template(
     "models.reordered",
     "records of several profiles are kept apart by profile, not in the order in which they were given, so columns, weights and clusters "
@@ -61,6 +65,9 @@ NOT_FINITE = Template(
 )
 
 YES_NO = ("no", "yes")
+
+MOST_TEXTS = 1_000
+"""That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of their number."""
 
 Codes = npt.NDArray[np.signedinteger[Any]]
 """Of answers: two bytes each, of numbers four."""
@@ -175,8 +182,11 @@ def _column(column: FrameColumn, records: int) -> ModelVariable:
             )
         options, places = np.unique(np.asarray(cells, np.str_), return_inverse=True)
         names = column.categories or tuple(options.tolist())
-        codes[column.present] = np.array([names.index(each) for each in options.tolist()], np.int32)[places]
-        members = {f"{column.name}={option}": (place,) for place, option in enumerate(names)}
+        if len(names) > MOST_TEXTS:
+            raise ModelError(COLUMN_TEXTS(name=column.name, found=len(names), most=MOST_TEXTS))
+        place_of = {option: place for place, option in enumerate(names)}
+        codes[column.present] = np.array([place_of[each] for each in options.tolist()], np.int32)[places]
+        members = {f"{column.name}={option}": (place,) for option, place in place_of.items()}
         return ModelVariable(column.name, names, True, codes, np.eye(len(names)), 1, members)  # noqa: FBT003
     if cells.dtype.kind not in "biuf":  # days would become so many nanoseconds
         raise ModelError(COLUMN_VALUE(name=column.name, value=str(cells.dtype)))

@@ -3060,6 +3060,10 @@
         <translation>للمتغيرات المفسرة المعشّاة {found:,} تركيبة من الأجوبة، أكثر من {most:,} التي يقبلها الانحدار</translation>
     </message>
     <message>
+        <source>the column {name!r} has {found:,} different texts, more than the {most:,} that a regression takes; join groups</source>
+        <translation>في العمود {name!r} ‏{found:,} من النصوص المختلفة، أكثر من {most:,} التي يقبلها الانحدار؛ اجمع فئات</translation>
+    </message>
+    <message>
         <source>the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products</source>
         <translation>للصيغة {found:,} من المعاملات، أكثر من {most:,} التي يقبلها الانحدار؛ اجمع فئات، أو احذف بعض جداءاتها</translation>
     </message>

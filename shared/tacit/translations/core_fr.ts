@@ -3476,6 +3476,10 @@
         <translation>Un niveau qui en a plus n’est pas exploré, et le résultat le dit&#xa0;; des paires, seules comptent celles qui atteignent le support minimum.</translation>
     </message>
     <message>
+        <source>the column {name!r} has {found:,} different texts, more than the {most:,} that a regression takes; join groups</source>
+        <translation>la colonne {name!r} a {found:,} textes différents, plus que les {most:,} qu’une régression prend&#x202f;; réunissez des groupes</translation>
+    </message>
+    <message>
         <source>the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products</source>
         <translation>la formule a {found:,} coefficients, plus que les {most:,} qu’une régression prend&#x202f;; réunissez des groupes, ou retirez certains de ses produits</translation>
     </message>

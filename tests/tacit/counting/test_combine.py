@@ -123,7 +123,7 @@ def test_the_assumption_is_stated_only_if_levels_differ(several):
 @pytest.mark.slow
 @pytest.mark.parametrize("variance", list(Variance))
 def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(variance):
-    levels, seeds = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 400
+    levels, seeds = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 250
     compared = 60
     asked = {"min_support": 1e-6, "min_confidence": 0.0, "variance": variance, "engine": EngineChoice.BLOCKS}
     asked["adjust"] = "none"

@@ -117,7 +117,7 @@ def test_rules_are_of_listed_itemsets():
 
 
 def by_both_engines(profiles, missing):
-    names, levels, digits, answers = people(3_000, 12, 7, profiles=profiles, missing=missing)
+    names, levels, digits, answers = people(3_000, 9, 7, profiles=profiles, missing=missing)
     data = mixed_dataset(names, levels, digits, answers)
     return [
         mine(data, Settings(0.1, min_confidence=0.5, select=Select.EVIDENCE, engine=engine))

@@ -434,11 +434,14 @@ def test_a_formula_without_predictors_and_intercept_is_refused(direct, right):
         tacit.regress(direct[0], f"drinks ~ {right}")
 
 
-@pytest.mark.parametrize("right", ["word", "C(word) * C(x)"])
-def test_more_coefficients_than_memory_holds_are_refused_before_any_is_made(right):
-    n = 30_000
+@pytest.mark.parametrize("right", ["C(x)", "word", "C(word) * C(x)"])
+@pytest.mark.parametrize("texts", [900, 1_001, 2_000])
+def test_more_coefficients_or_texts_than_memory_holds_are_refused_before_any_is_made(right, texts):
+    n = 3_000
     data = frame_data({"drinks": np.arange(n) % 3 == 0})
-    more = {"word": np.arange(n).astype("U"), "x": np.arange(n) % 500}
+    more = {"word": (np.arange(n) % texts).astype("U"), "x": np.arange(n) % 1_500}
+    if right == "word" and texts == 900:
+        right = "word + C(x)"
     with pytest.raises(ModelError, match="more than the 1,000 that a regression takes"):
         tacit.regress(data, f"drinks ~ {right}", columns=more)
 

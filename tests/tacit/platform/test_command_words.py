@@ -182,6 +182,7 @@ class Finder(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == "MODULE":
             os.kill(os.getpid(), signal.SIGINT)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a run started in the background hands on that it is ignored
 sys.meta_path.insert(0, Finder())
 import tacit_rules
 sys.exit(tacit_rules.miner())

@@ -15,8 +15,8 @@ from tacit.records.blocks import Dataset, Profiles
 from tacit.records.mixed import DIGITS
 from tacit.run.settings import Combine, EngineChoice, Settings
 
-SEEDS, RECORDS = 700, 2_000
-CONTROLS = 100
+SEEDS, RECORDS = 400, 2_000
+CONTROLS = 60
 """Of the surveys, those that the control is tried on too: it fails in more than half of them."""
 
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]

@@ -163,11 +163,11 @@ def test_of_no_record_and_no_candidate_nothing_is_divided_by_zero():
 
 @pytest.mark.slow
 def test_of_rules_claimed_or_certain_few_are_wrong_where_all_are_by_chance():
-    """300 surveys of independent items with supports and confidences above the minimum: every claim of a rule is wrong.
+    """200 surveys of independent items with supports and confidences above the minimum: every claim of a rule is wrong.
 
     The share of surveys with a claim may be 5 %; the bound allows a binomial deviation of four standard errors."""
     wrong = {"fdr": 0, "fwer": 0, "estimate": 0}
-    for seed in range(300):
+    for seed in range(200):
         random = np.random.default_rng(seed)
         answers = (random.random((2_000, 5)) < [0.5, 0.6, 0.4, 0.7, 0.5]) ^ (
             random.random((2_000, 5)) >= 0.85
@@ -176,4 +176,4 @@ def test_of_rules_claimed_or_certain_few_are_wrong_where_all_are_by_chance():
         for select in wrong:
             result = mine(data, tacit.Settings(0.1, min_confidence=0.3, select=select))
             wrong[select] += bool(certain_rules(result)) if select == "estimate" else bool(len(result.rules))
-    assert max(wrong.values()) <= 300 * 0.05 + 4 * (300 * 0.05 * 0.95) ** 0.5
+    assert max(wrong.values()) <= 200 * 0.05 + 4 * (200 * 0.05 * 0.95) ** 0.5

@@ -151,7 +151,7 @@ def test_numbers_in_lines_are_transactions_for_mine_and_may_be_a_table_without_n
 
 def test_a_workbook_of_zero_and_one_is_packed_as_its_csv_is_and_gaps_are_named(tmp_path):
     draw = np.random.default_rng(3)
-    cells = draw.integers(0, 2, (70_000, 2))
+    cells = draw.integers(0, 2, (35_000, 2))
     text, book = tmp_path / "t.csv", openpyxl.Workbook(write_only=True)
     text.write_text("a,b\n" + "".join(f"{one},{two}\n" for one, two in cells), encoding="ascii")
     sheet = book.create_sheet()
