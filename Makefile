@@ -31,10 +31,10 @@ demo-baskets: $(VENV)/.run ## install everything, then mine a million randomized
 	@$(BIN)/python packaging/demo_baskets.py
 
 test: $(VENV)/.dev ## install everything, then run every test, slow simulations too
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test-fast: $(VENV)/.dev ## the tests without the slow simulations
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 lint: $(VENV)/.dev ## style, types and layers
 	@$(BIN)/ruff check .

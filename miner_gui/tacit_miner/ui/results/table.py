@@ -96,9 +96,11 @@ class Widths:
         self._measured: dict[int, int] = {}
         self._in_lines: dict[tuple[int, int], int] = {}
         self._measured_of: tuple[object, ...] = ()
+        self._heads: dict[int, int] = {}
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
         """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
+        self._heads = {}  # which depend on fonts, titles and the mark of sorting, so they are measured for each fitting
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         widths: dict[int, int] = {}
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
@@ -178,7 +180,9 @@ class Widths:
 
     def _head(self, place: int) -> int:
         """The title and the mark of sorting."""
-        return self._header.sectionSizeHint(place) + self._cells.measures.height
+        if place not in self._heads:
+            self._heads[place] = self._header.sectionSizeHint(place) + self._cells.measures.height
+        return self._heads[place]
 
     def _width(self, place: int, content: int, step: LayoutStep) -> int:
         column = self._results.column(place)
