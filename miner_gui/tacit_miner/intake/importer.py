@@ -70,8 +70,11 @@ WORKERS = min(4, os.cpu_count() or 1)
 
 WINDOW = 12
 
-SHARED_BYTES = 32 * MIB
-"""Of several files, from which processes verify beside this one: to start them takes as long as so much does here."""
+SHARED_BYTES = 128 * MIB
+"""From which processes verify several files beside this one: to start them takes as long as so many bytes do here."""
+
+LINE_BYTES = 1 << 14
+"""What takes as long as a line does, however short it is: its signature and its verdict."""
 
 WORKER_ENDED = Template(
     "intake.worker-ended",
@@ -248,7 +251,7 @@ class _Import:
     def _begin(self, workers: int, pool: Workers) -> list[int]:
         """Begin to verify; of each file the number of the source that has it, by which no file is read twice and none waits for long."""
         processes = min(workers, len(self._paths))
-        if processes > 1 and self._total >= SHARED_BYTES and self._key is None:
+        if processes > 1 and self._key is None and self._weight() >= SHARED_BYTES:
             loads, owners = [0] * processes, []
             for size in self._sizes:
                 owners.append(loads.index(min(loads)))
@@ -262,6 +265,14 @@ class _Import:
                 self._sources.pop().close()
         self._sources = [self._here(self._paths, pool)]
         return [0] * len(self._paths)
+
+    def _weight(self) -> int:
+        """About how many bytes of long lines take as long as these files, if lines are as long as where the largest begins."""
+        largest = self._paths[self._sizes.index(max(self._sizes))]
+        with suppress(OSError), largest.open("rb") as file:
+            start = file.read(1 << 16)
+            return self._total + self._total * start.count(b"\n") * LINE_BYTES // max(len(start), 1)
+        return self._total
 
     def _given(self) -> tuple[SignedSurvey, RowCode, set[bytes]]:
         survey = self._project.study.survey
