@@ -81,8 +81,8 @@ SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
 MOST_SECONDS, MOST_BYTES = 30.0, 1e9
 """Beyond which a run is said to be large."""
 
-SHORT_SECONDS = 2.0
-"""Of work beyond pairs, before which nothing is foreseen."""
+SHORT_SECONDS = 5.0
+"""Of work beyond pairs, with every subset of an itemset as a rule, up to which nothing is foreseen."""
 
 ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
 """A run that so few records foresee to be small even if so many times as large is looked at no further."""

@@ -176,7 +176,7 @@ def asked(monkeypatch):
 
 
 def test_a_short_run_looks_at_no_record_to_foresee_anything(asked, monkeypatch):
-    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 2.0)
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
     data, minimum = CASES["open"]
     assert mine(data, Settings(minimum, min_confidence=0.5)).listed() > 500
     assert not asked
@@ -194,7 +194,7 @@ def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch,
 
 
 def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatch):
-    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 2.0)
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
     data, minimum = CASES["open"]
     mine(data, Settings(minimum, min_confidence=0.2, max_rules=500))
     assert asked
