@@ -1,41 +1,44 @@
-"""Importing files: found in folders, hashed, split, verified in threads, and written, one transaction a file.
+"""Importing files: found in folders, verified by threads or processes, and written by one, a transaction a file.
 
 Invariants: a file is in the project whole or not at all, whenever the process dies; bytes that are in the project
-already change nothing; files are written in the order given, so that verdicts do not depend on threads; at most
-`WINDOW` groups of lines are in memory; of a file that is no batch file, nothing but the name is ever written.
-
-What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
-longer one is read each time, and hashed again while its lines are read.
+already change nothing; files are judged and written in the order given, so that a project does not depend on the number of
+workers, nor on whether they are threads or processes; at most `WINDOW` groups of lines a worker are in memory; of a file that is no
+batch file, nothing but the name is ever written; a key that opens encrypted files is given to no process.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import suppress
 from datetime import date
-from itertools import chain
 from pathlib import Path
+from typing import cast
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from tacit.compute.control import Stopped, Workers, go_on
-from tacit.formats.batch_file import SUFFIX, BatchReader
-from tacit.formats.errors import LIMITS, MIB, FormatError
-from tacit.formats.lines import SealedFileError, numbered_lines
+from tacit.formats.batch_file import SUFFIX
+from tacit.formats.errors import MIB
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
-from tacit.platform import store
-from tacit.platform.errors import StoreError
+from tacit.formats.survey_file import SignedSurvey
+from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
-from tacit_miner.intake import fast_base64
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.sealed import plain
-from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier, why_refused_whole
+from tacit_miner.intake.verification import (
+    Begin,
+    CheckedGroup,
+    End,
+    Event,
+    FileReader,
+    Told,
+    Wrong,
+    size_of,
+    verified_apart,
+)
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import latest_day
@@ -43,85 +46,13 @@ from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.project.project import Project
-
-HELD_BYTES = 4 * MIB
-"""The longest file that is held in memory: a few of them at a time."""
-
-
-class Source:
-    """A file's bytes."""
-
-    def __init__(self, path: Path, count: Callable[[int], None]) -> None:
-        """Read it, or see that it is too long to be held.
-
-        Args:
-            path: the file.
-            count: called with the size of each piece whose lines are read.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
-        self._path, self._count = path, count
-        start = b"".join(store.chunks(path, HELD_BYTES + 1))
-        self._held = start if len(start) <= HELD_BYTES else None
-        self._again = hashlib.sha256()
-        self._ended = False
-
-    @property
-    def is_held(self) -> bool:
-        """Whether it is in memory, so that what was looked at is what was hashed."""
-        return self._held is not None
-
-    def look(self) -> Iterator[bytes]:
-        """The bytes from the beginning, in pieces of any size.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
-        return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
-
-    def sha256(self) -> bytes:
-        """Of all bytes.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
-        return _hashed(self.look())
-
-    def chunks(self) -> Iterator[bytes]:
-        """The bytes whose lines are imported; once.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
-        for chunk in self.look():
-            if self._held is None:
-                self._again.update(chunk)
-            self._count(len(chunk))
-            yield chunk
-        self._ended = True
-
-    def is_still(self, sha256: bytes) -> bool:
-        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return self._held is not None or not self._ended or self._again.digest() == sha256
-
-
-def _hashed(pieces: Iterable[bytes]) -> bytes:
-    digest = hashlib.sha256()
-    for piece in pieces:
-        digest.update(piece)
-    return digest.digest()
-
+from tacit_miner.project.records import RowCode
+from tacit_miner.readers.apart import Apart
 
 TAKES_TABLES = Template(
     "intake.takes-tables",
     "{path}: holds a plain table of answers, so it takes tables and no signed batches",
 )
-CHANGED = Template("intake.changed", "{path}: changed while it was read; import it again")
-
-GROUP_LINES = 64
-GROUP_BYTES = 1 << 19
-WINDOW = 12
 _MOST_EXPECTED = 1 << 22
 """Records for which there is room from the beginning; for more it is made as they come."""
 
@@ -134,33 +65,21 @@ class _Unreadable(Exception):  # noqa: N818 - a signal of this module, not an er
         self.message = message
 
 
-@dataclass(frozen=True, slots=True)
-class _Begin:
-    path: Path
-    sha256: bytes
-    size: int
+WORKERS = min(4, os.cpu_count() or 1)
+"""How many verify: the one who judges and writes keeps no more of them busy."""
 
+WINDOW = 12
 
-@dataclass(frozen=True, slots=True)
-class _End:
-    """The file is over; `error` says why it must not be kept."""
+SHARED_BYTES = 128 * MIB
+"""From which processes verify several files beside this one: to start them takes as long as so many bytes do here."""
 
-    error: Message | None = None
+LINE_BYTES = 1 << 14
+"""What takes as long as a line does, however short it is: its signature and its verdict."""
 
-    def check(self) -> None:
-        if self.error:
-            raise _Unreadable(self.error)
-
-
-@dataclass(frozen=True, slots=True)
-class _Wrong:
-    """A file that must be refused whole."""
-
-    path: Path
-    why: Message
-
-
-_Event = FileReport | _Wrong | _Begin | _End | Future[CheckedGroup]
+WORKER_ENDED = Template(
+    "intake.worker-ended",
+    "{path}: the process that verified it ended, perhaps for lack of memory, so nothing of it was kept; import it again",
+)
 
 
 def import_files(
@@ -168,7 +87,7 @@ def import_files(
     paths: Sequence[Path],
     *,
     today: date,
-    threads: int = 2,
+    threads: int = WORKERS,
     report: Callable[[IntakeProgress], None] = lambda _progress: None,
     check: Callable[[], None] = go_on,
     key: X25519PrivateKey | None = None,
@@ -179,10 +98,11 @@ def import_files(
         project: open for writing.
         paths: the files, in the order in which they are to be written.
         today: what the clock shows; revocations are compared with the latest day that it has shown to the project.
-        threads: workers that verify.
+        threads: workers that verify: processes for many bytes in several files, else threads. The project does not depend on them.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
-        key: what opens encrypted files (`tacit_miner.intake.sealed.key_for`); without it they are unreadable.
+        key: what opens encrypted files (`tacit_miner.intake.sealed.key_for`); without it they are unreadable. It never leaves this
+            process.
 
     Raises:
         ReadOnlyError: the project is open for reading only.
@@ -193,8 +113,99 @@ def import_files(
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
     work = _Import(project, paths, latest_day(project.database, today), report, check, key)
-    with Workers(threads) as pool:
-        return work.run(pool)
+    return work.run(threads)
+
+
+class _Here:
+    """Files verified in this process, by threads; the next groups of lines are always at work."""
+
+    def __init__(self, reader: FileReader, paths: Sequence[Path], pool: Workers) -> None:
+        self._reader = reader
+        self._events = _ahead(reader.events(paths, pool.submit))
+
+    @property
+    def read(self) -> int:
+        return self._reader.read
+
+    def take(self) -> Event:
+        return next(self._events)
+
+    def skip(self, begin: Begin) -> None:
+        self._reader.given_up = begin.number
+        while not isinstance(self.take(), End):
+            pass
+
+    def close(self) -> None:
+        self._events.close()
+
+
+class _Beside:
+    """Files verified in a process beside this one.
+
+    Attributes:
+        left: the files that are not over.
+        read: bytes so far.
+    """
+
+    def __init__(
+        self,
+        paths: Sequence[Path],
+        given: tuple[SignedSurvey, RowCode, set[bytes]],
+        check: Callable[[], None],
+    ) -> None:
+        """Begin with them.
+
+        Raises:
+            EOFError: there is no further process.
+        """
+        self.left, self._given, self._check = list(paths), given, check
+        self.read = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._before = self.read
+        self._work = Apart(verified_apart, self.left, self._given, libraries=("numpy",))
+        self._told: Iterator[Told] = self._work.found(self._check)
+
+    def take(self) -> Event:
+        """What happens next.
+
+        Raises:
+            EOFError: the process ended, or gave up.
+        """
+        try:
+            read, event = next(self._told)
+        except (StopIteration, MemoryError, TacitError):
+            raise EOFError from None
+        self.read = self._before + read
+        if isinstance(event, End | FileReport | Wrong):
+            del self.left[0]
+        return event
+
+    def skip(self, _begin: Begin) -> None:
+        """Go on behind the file at work, in another process if that takes long.
+
+        Raises:
+            EOFError: as `take`.
+        """
+        for _ in range(WINDOW):
+            if isinstance(self.take(), End):
+                return
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on behind the file at work, in another process.
+
+        Raises:
+            EOFError: there is none; the files that are left are to be verified elsewhere.
+        """
+        self.close()
+        del self.left[0]
+        if self.left:
+            self._begin()
+
+    def close(self) -> None:
+        self._work.end()
 
 
 class _Import:
@@ -213,30 +224,63 @@ class _Import:
         self._project, self._paths, self._today = project, paths, today
         self._report, self._check = report, check
         self._known = {file.sha256 for file in project.files()}
-        self._total = sum(map(_size, paths)) or 1
-        self._read = 0
+        self._sizes = list(map(size_of, paths))
+        self._total = sum(self._sizes) or 1
         self._expected = min(_MOST_EXPECTED, self._total // _record_bytes(project))
         self._writer = ProjectWriter(project, today, self._expected)
         self._done: list[FileReport] = []
         self._kept = 0
-        self._given_up = b""
+        self._sources: list[_Here | _Beside] = []
 
-    def run(self, pool: Workers) -> IntakeReport:
-        with closing(_ahead(self._events(pool))) as events:
+    def run(self, workers: int) -> IntakeReport:
+        with Workers(workers) as pool:
             try:
-                for event in events:
+                owners = self._begin(workers, pool)
+                for path, owner in zip(self._paths, owners, strict=True):
                     self._check()
-                    if isinstance(event, FileReport):
-                        self._finish(event)
-                    elif isinstance(event, _Wrong):
-                        self._finish(self._refuse(event.path, event.why))
-                    elif isinstance(event, _Begin):
-                        self._finish(self._file(event, events))
+                    self._finish(self._taken(path, owner, pool))
             except Stopped:
                 self._project.database.flush()  # the journal may hold part of the file at work
                 return IntakeReport(tuple(self._done), cancelled=True)
+            finally:
+                for source in self._sources:
+                    source.close()
         self._project.database.flush()
         return IntakeReport(tuple(self._done))
+
+    def _begin(self, workers: int, pool: Workers) -> list[int]:
+        """Begin to verify; of each file the number of the source that has it, by which no file is read twice and none waits for long."""
+        processes = min(workers, len(self._paths))
+        if processes > 1 and self._key is None and self._weight() >= SHARED_BYTES:
+            loads, owners = [0] * processes, []
+            for size in self._sizes:
+                owners.append(loads.index(min(loads)))
+                loads[owners[-1]] += size + 1
+            with suppress(EOFError):
+                for owner in range(processes):
+                    own = [path for path, whose in zip(self._paths, owners, strict=True) if whose == owner]
+                    self._sources.append(_Beside(own, self._given(), self._check))
+                return owners
+            while self._sources:
+                self._sources.pop().close()
+        self._sources = [self._here(self._paths, pool)]
+        return [0] * len(self._paths)
+
+    def _weight(self) -> int:
+        """About how many bytes of long lines take as long as these files, if lines are as long as where the largest begins."""
+        largest = self._paths[self._sizes.index(max(self._sizes))]
+        with suppress(OSError), largest.open("rb") as file:
+            start = file.read(1 << 16)
+            return self._total + self._total * start.count(b"\n") * LINE_BYTES // max(len(start), 1)
+        return self._total
+
+    def _given(self) -> tuple[SignedSurvey, RowCode, set[bytes]]:
+        survey = self._project.study.survey
+        assert survey is not None
+        return survey, self._project.study.code, self._known
+
+    def _here(self, paths: Sequence[Path], pool: Workers) -> _Here:
+        return _Here(FileReader(*self._given(), self._key), paths, pool)
 
     def _refuse(self, path: Path, why: Message) -> FileReport:
         """Keep the name of a file that was refused whole."""
@@ -252,123 +296,86 @@ class _Import:
         self._tell()
 
     def _tell(self) -> None:
-        done = len(self._done)
+        done, read = len(self._done), sum(source.read for source in self._sources)
         name = self._paths[min(done, len(self._paths) - 1)].name
-        kept, share = self._kept + self._writer.tally.kept, min(1.0, self._read / self._total)
+        kept, share = self._kept + self._writer.tally.kept, min(1.0, read / self._total)
         self._report(IntakeProgress(done, len(self._paths), name, kept, share))
 
-    def _events(self, pool: Workers) -> Iterator[_Event]:
-        """What happens to the files, with verification on its way in the pool."""
-        survey = self._project.study.survey
-        assert survey is not None
-        verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), self._project.study.code)
-        for path in self._paths:
-            size = _size(path)
+    def _taken(self, path: Path, owner: int, pool: Workers) -> FileReport:
+        """Import the next file; one at which a process ended is left out, and another process goes on behind it."""
+        source = self._sources[owner]
+        try:
+            event = source.take()
+            if isinstance(event, Wrong):
+                return self._refuse(event.path, event.why)
+            return event if isinstance(event, FileReport) else self._file(cast("Begin", event), source)
+        except EOFError:
+            assert isinstance(source, _Beside)
             try:
-                source = Source(path, self._count)
-                looked = self._lines(source.look())
-                first = next(looked, None)
-                if (why := why_refused_whole(first and first[1])) is not None:
-                    self._count(size)
-                    yield _Wrong(path, why)
-                    continue
-                sha256 = source.sha256()
-            except (StoreError, SealedFileError) as error:
-                self._count(size)
-                yield FileReport(path, FileOutcome.UNREADABLE, error=_placed(path, error))
-                continue
-            if sha256 in self._known:
-                self._count(size)
-                yield FileReport(path, FileOutcome.ALREADY_HERE)
-                continue
-            self._known.add(sha256)
-            yield _Begin(path, sha256, size)
-            if source.is_held:
-                self._count(size)
-            whole = (
-                chain([first] if first else [], looked) if source.is_held else self._lines(source.chunks())
-            )
-            try:
-                for group in _groups(whole):
-                    if self._given_up == sha256:
-                        break
-                    yield pool.submit(verifier.check_group, group)
-            except (StoreError, SealedFileError) as error:
-                yield _End(_placed(path, error))
-                continue
-            given_up = self._given_up == sha256
-            yield _End(None if given_up or source.is_still(sha256) else CHANGED(path=str(path)))
+                source.go_on()
+            except EOFError:
+                self._sources[owner] = self._here(source.left, pool)
+            return FileReport(path, FileOutcome.UNREADABLE, error=WORKER_ENDED(path=str(path)))
 
-    def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
-        survey = self._project.study.survey
-        assert survey is not None
-        return numbered_lines(plain(chunks, survey, self._key))
+    def _file(self, begin: Begin, source: _Here | _Beside) -> FileReport:
+        if begin.sha256 in self._known:
+            source.skip(begin)
+            return FileReport(begin.path, FileOutcome.ALREADY_HERE)
+        first = _result(source.take())
+        if isinstance(first, End) and first.error is not None:
+            return FileReport(begin.path, FileOutcome.UNREADABLE, error=first.error)
+        if isinstance(first, CheckedGroup) and first.wrong is not None:
+            source.skip(begin)
+            return self._refuse(begin.path, first.wrong)
+        try:
+            self._write(begin, first, source)
+        except RefusedWholeError as error:
+            source.skip(begin)
+            return self._refuse(begin.path, error.message)
+        except _Unreadable as error:
+            return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
+        self._known.add(begin.sha256)
+        tally, number = self._writer.tally, self._writer.file
+        return FileReport(
+            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, number
+        )
 
-    def _count(self, size: int) -> None:
-        self._read += size
-
-    def _begin_again(self, begin: _Begin) -> None:
-        """Forget a file whose transaction was rolled back, and read no more of it."""
-        self._known.discard(begin.sha256)
-        self._given_up = begin.sha256
-        self._writer = ProjectWriter(self._project, self._today, self._expected)
-
-    def _file(self, begin: _Begin, events: Iterator[_Event]) -> FileReport:
+    def _write(self, begin: Begin, event: CheckedGroup | End, source: _Here | _Beside) -> None:
+        """Write a file, of which `event` is the first that happened, or nothing of it."""
         writer = self._writer
         try:
             with self._project.database.transaction() as connection:
                 writer.begin(connection, begin.sha256, begin.path.name, begin.size)
-                for event in events:
+                while not isinstance(event, End):
                     self._check()
-                    if isinstance(event, _End):
-                        event.check()
-                        break
-                    assert isinstance(event, Future)
-                    writer.take(connection, event.result())
+                    writer.take(connection, event)
                     self._tell()
+                    event = _result(source.take())
+                _check_end(event)
                 writer.end(connection)
-        except _Unreadable as error:
-            self._begin_again(begin)
-            return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
-        except RefusedWholeError as error:
-            self._begin_again(begin)
-            for event in events:
-                if isinstance(event, _End):
-                    break
-            return self._refuse(begin.path, error.message)
-        tally = writer.tally
-        return FileReport(
-            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, writer.file
-        )
+        except (_Unreadable, RefusedWholeError, EOFError):
+            self._writer = ProjectWriter(self._project, self._today, self._expected)  # rolled back
+            raise
 
 
-def _ahead(events: Iterator[_Event]) -> Generator[_Event, None, None]:
+def _check_end(end: End) -> None:
+    if end.error is not None:
+        raise _Unreadable(end.error)
+
+
+def _result(event: Event) -> CheckedGroup | End:
+    """What happened between a file's beginning and end."""
+    return cast("CheckedGroup | End", event.result() if isinstance(event, Future) else event)
+
+
+def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:
     """The same events, with the next ones already begun."""
-    waiting: deque[_Event] = deque()
+    waiting: deque[Event] = deque()
     for event in events:
         waiting.append(event)
         if len(waiting) > WINDOW:
             yield waiting.popleft()
     yield from waiting
-
-
-def _groups(lines: Iterable[Numbered]) -> Iterator[list[Numbered]]:
-    """Lines in groups that are worth a worker's while."""
-    group: list[Numbered] = []
-    size = 0
-    for number, line in lines:
-        group.append((number, line))
-        size += 0 if isinstance(line, FormatError) else len(line)
-        if len(group) == GROUP_LINES or size >= GROUP_BYTES:
-            yield group
-            group, size = [], 0
-    if group:
-        yield group
-
-
-def _placed(path: Path, error: StoreError | SealedFileError) -> Message:
-    """The error with the name of the file, which an error of the store has already."""
-    return error.message if isinstance(error, StoreError) else PLACED(place=str(path), reason=error.message)
 
 
 def _record_bytes(project: Project) -> int:

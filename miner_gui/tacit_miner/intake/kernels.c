@@ -12,6 +12,11 @@ enum {
     DIGEST_BYTES = 16,
     BAD = 1 << 24, /* the bit of a character that is not of the alphabet */
     AHEAD = 16,    /* keys whose slots are fetched ahead */
+#if defined(__AVX512F__)
+    LANES = 8, /* texts whose digests are taken at once */
+#else
+    LANES = 4,
+#endif
 };
 
 static const uint64_t start[8] = {
@@ -29,10 +34,13 @@ static const uint8_t rounds[12][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
 };
 
-static inline uint64_t turned(uint64_t word, int bits) { return word >> bits | word << (64 - bits); }
+/* A word of several texts at once, which take the same steps: a text of a record is too short for anything else to run side by side. */
+typedef uint64_t words __attribute__((vector_size(8 * LANES)));
+
+static inline words turned(words word, int bits) { return word >> bits | word << (64 - bits); }
 
 /* The function G of RFC 7693, section 3.1. */
-static inline void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
+static inline void mix(words *v, int a, int b, int c, int d, words x, words y)
 {
     v[a] += v[b] + x;
     v[d] = turned(v[d] ^ v[a], 32);
@@ -44,13 +52,19 @@ static inline void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint
     v[b] = turned(v[b] ^ v[c], 63);
 }
 
-/* The function F of RFC 7693, section 3.2. */
-static void compress(uint64_t *h, const uint8_t *block, uint64_t count, bool last)
+/* The function F of RFC 7693, section 3.2, on a block of each text. */
+static void compress(words *h, const uint8_t *const *blocks, uint64_t count, bool last)
 {
-    uint64_t m[16], v[16];
-    memcpy(m, block, sizeof m);
+    words m[16], v[16];
+    for (int word = 0; word < 16; word++)
+        for (int lane = 0; lane < LANES; lane++) {
+            uint64_t one;
+            memcpy(&one, blocks[lane] + 8 * word, sizeof one);
+            m[word][lane] = one;
+        }
     memcpy(v, h, 8 * sizeof *v);
-    memcpy(v + 8, start, sizeof start);
+    for (int word = 0; word < 8; word++)
+        v[8 + word] = start[word] - (words){0};
     v[12] ^= count;
     v[14] = last ? ~v[14] : v[14];
 #pragma GCC unroll 12
@@ -69,28 +83,82 @@ static void compress(uint64_t *h, const uint8_t *block, uint64_t count, bool las
         h[word] ^= v[word] ^ v[8 + word];
 }
 
-/* The first bytes of the digest of each text; see kernels.py. */
+/* The first bytes of the digest of each text; see kernels.py. The last text fills the lanes that are left over. */
 void KERNEL(digest_rows)(const uint8_t *texts, int64_t size, uint8_t *digests, int64_t n, int64_t wide)
 {
     int64_t blocks = wide / BLOCK_BYTES;
-    for (int64_t k = 0; k < n; k++) {
-        uint64_t h[8];
-        memcpy(h, start, sizeof h);
+    for (int64_t k = 0; k < n; k += LANES) {
+        words h[8];
+        const uint8_t *at[LANES];
+        for (int word = 0; word < 8; word++)
+            h[word] = start[word] - (words){0};
         h[0] ^= 0x01010000 ^ DIGEST_BYTES;
         for (int64_t block = 0; block < blocks; block++) {
+            for (int lane = 0; lane < LANES; lane++)
+                at[lane] = texts + least(k + lane, n - 1) * wide + block * BLOCK_BYTES;
             bool last = block == blocks - 1;
-            compress(h, texts + k * wide + block * BLOCK_BYTES, (uint64_t)(last ? size : BLOCK_BYTES * (block + 1)), last);
+            compress(h, at, (uint64_t)(last ? size : BLOCK_BYTES * (block + 1)), last);
         }
-        memcpy(digests + k * DIGEST_BYTES, h, DIGEST_BYTES);
+        for (int lane = 0; lane < LANES && k + lane < n; lane++)
+            for (int word = 0; word < DIGEST_BYTES / 8; word++) {
+                uint64_t one = h[word][lane];
+                memcpy(digests + (k + lane) * DIGEST_BYTES + 8 * word, &one, sizeof one);
+            }
     }
 }
+
+#if defined(__AVX2__)
+/* The sextets of 32 characters; a character that is not of the alphabet sets a byte of `bad`. */
+static inline __m256i sextets_of(__m256i text, __m256i *bad)
+{
+    __m256i large = _mm256_sub_epi8(text, _mm256_set1_epi8('A')), small = _mm256_sub_epi8(text, _mm256_set1_epi8('a'));
+    __m256i digit = _mm256_sub_epi8(text, _mm256_set1_epi8('0')), none = _mm256_setzero_si256();
+    /* Numbers without a sign: at most m, if the lesser of both is the number itself. */
+    __m256i is_large = _mm256_cmpeq_epi8(_mm256_min_epu8(large, _mm256_set1_epi8(25)), large);
+    __m256i is_small = _mm256_cmpeq_epi8(_mm256_min_epu8(small, _mm256_set1_epi8(25)), small);
+    __m256i is_digit = _mm256_cmpeq_epi8(_mm256_min_epu8(digit, _mm256_set1_epi8(9)), digit);
+    __m256i is_plus = _mm256_cmpeq_epi8(text, _mm256_set1_epi8('+')), is_slash = _mm256_cmpeq_epi8(text, _mm256_set1_epi8('/'));
+    __m256i letters = _mm256_or_si256(is_large, is_small), signs = _mm256_or_si256(is_plus, is_slash);
+    __m256i any = _mm256_or_si256(_mm256_or_si256(letters, signs), is_digit);
+    *bad = _mm256_or_si256(*bad, _mm256_cmpeq_epi8(any, none));
+    __m256i found = _mm256_and_si256(is_large, large);
+    found = _mm256_or_si256(found, _mm256_and_si256(is_small, _mm256_add_epi8(small, _mm256_set1_epi8(26))));
+    found = _mm256_or_si256(found, _mm256_and_si256(is_digit, _mm256_add_epi8(digit, _mm256_set1_epi8(52))));
+    found = _mm256_or_si256(found, _mm256_and_si256(is_plus, _mm256_set1_epi8(62)));
+    return _mm256_or_si256(found, _mm256_and_si256(is_slash, _mm256_set1_epi8(63)));
+}
+
+/* Decode 32 characters at a time as long as 16 bytes fit behind the last 12; how many quads that were, or -1 for a wrong character. */
+static int64_t decode_wide(const uint8_t *text, uint8_t *data, int64_t quads)
+{
+    const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13,
+                                           12, -1, -1, -1, -1);
+    __m256i bad = _mm256_setzero_si256();
+    int64_t quad = 0;
+    for (; quad + 10 <= quads; quad += 8) {
+        __m256i found = sextets_of(_mm256_loadu_si256((const __m256i *)(text + 4 * quad)), &bad);
+        found = _mm256_maddubs_epi16(found, _mm256_set1_epi32(0x01400140)); /* two sextets to 12 bits */
+        found = _mm256_madd_epi16(found, _mm256_set1_epi32(0x00011000));    /* and two of these to 24 */
+        found = _mm256_shuffle_epi8(found, order);
+        _mm_storeu_si128((__m128i *)(data + 3 * quad), _mm256_castsi256_si128(found));
+        _mm_storeu_si128((__m128i *)(data + 3 * quad + 12), _mm256_extracti128_si256(found, 1));
+    }
+    return _mm256_testz_si256(bad, bad) ? quad : -1;
+}
+#else
+static int64_t decode_wide(const uint8_t *text, uint8_t *data, int64_t quads) { return (void)text, (void)data, (void)quads, 0; }
+#endif
 
 /* Decode whole quads of characters into three bytes each; see kernels.py. */
 bool KERNEL(decode_quads)(const uint8_t *text, uint8_t *data, const uint32_t *sextets, int64_t characters, int64_t bytes)
 {
     (void)characters;
     uint32_t seen = 0;
-    for (int64_t quad = 0; quad < bytes / 3; quad++, text += 4, data += 3) {
+    int64_t first = decode_wide(text, data, bytes / 3);
+    if (first < 0)
+        return false;
+    text += 4 * first, data += 3 * first;
+    for (int64_t quad = first; quad < bytes / 3; quad++, text += 4, data += 3) {
         uint32_t bits = sextets[text[0]] | sextets[256 + text[1]] | sextets[512 + text[2]] | sextets[768 + text[3]];
         seen |= bits;
         data[0] = (uint8_t)(bits >> 16), data[1] = (uint8_t)(bits >> 8), data[2] = (uint8_t)bits;

@@ -1,6 +1,9 @@
-"""Verify a group of lines and put their records into columns: what worker threads do, with no project in sight.
+"""Read files, verify groups of their lines and put the records into columns: what workers do, with no project in sight.
 
-Verifying a signature releases Python's lock, so threads pay where lines are short. Ids, levels and answers of all good
+What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
+longer one is read each time, and hashed again while its lines are read.
+
+Ids, levels and answers of all good
 lines of a group are decoded together, because a call for each record would cost more than the work. Long lines in the spelling
 of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a line is refused is said by the `FormatError` of `tacit.formats`
 that it raises.
@@ -14,20 +17,32 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
 
 import numpy as np
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
-from tacit import survey
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import Batch, BatchReader
-from tacit.formats.errors import FormatError, LineVerdict
+from tacit.formats.errors import LIMITS, MIB, FormatError, LineVerdict
+from tacit.formats.lines import SealedFileError, numbered_lines
 from tacit.formats.public_keys import KEY_BYTES
-from tacit.platform.messages import PLACED, Message, Value
+from tacit.formats.survey_file import SignedSurvey
+from tacit.platform import store
+from tacit.platform.errors import StoreError
+from tacit.platform.messages import PLACED, Message, Template, Value
 from tacit.records.mixed import Bytes
+from tacit.survey import NOT_ASKED as UNASKED
+from tacit.survey import OPTION_CHARACTERS
+from tacit_miner.intake import fast_base64
 from tacit_miner.intake.fast_base64 import is_canonical
 from tacit_miner.intake.kernels import decode_ids, digest_rows
+from tacit_miner.intake.report import FileOutcome, FileReport
+from tacit_miner.intake.sealed import plain
 from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
 from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
@@ -149,12 +164,14 @@ class CheckedGroup:
     Attributes:
         lines: in order.
         ids, digests, rows: uint8 [records, …], see `tacit_miner.project.records.RecordColumns`.
+        wrong: why nothing of the file may be kept; known of its first group alone.
     """
 
     lines: tuple[CheckedLine, ...]
     ids: Bytes
     digests: Bytes
     rows: Bytes
+    wrong: Message | None = None
 
 
 class Verifier:
@@ -164,8 +181,8 @@ class Verifier:
         self._reader, self._code = reader, code
         self._form = StrictForm(reader)
 
-    def check_group(self, group: Sequence[Numbered]) -> CheckedGroup:
-        """Verify lines and put their records in columns."""
+    def check_group(self, group: Sequence[Numbered], *, first: bool = False) -> CheckedGroup:
+        """Verify lines, of which the first may be the file's, and put their records in columns."""
         lines: list[CheckedLine] = []
         contents: list[Bytes] = []
         for number, line in group:
@@ -173,7 +190,9 @@ class Verifier:
             lines.append(checked)
             contents += [] if content is None else [content]
         content = np.concatenate([np.zeros((0, self._form.width), np.uint8), *contents])
-        return CheckedGroup(tuple(lines), *_columns(lines, content, self._code))
+        is_batch = not first or lines[0].verdict is LineVerdict.ACCEPTED
+        wrong = None if is_batch else why_refused_whole(group[0][1])
+        return CheckedGroup(tuple(lines), *_columns(lines, content, self._code), wrong)
 
     def _checked(self, number: int, line: bytes | FormatError) -> tuple[CheckedLine, Bytes | None]:
         """A line with the characters of its records, if it is accepted."""
@@ -210,7 +229,7 @@ def _reason(error: FormatError) -> Message:
 
 
 _ANSWER = bytes(
-    NOT_ASKED if chr(byte) == survey.NOT_ASKED else max(-1, survey.OPTION_CHARACTERS.find(chr(byte))) % 256
+    NOT_ASKED if chr(byte) == UNASKED else max(-1, OPTION_CHARACTERS.find(chr(byte))) % 256
     for byte in range(256)
 )
 """What a character of a record answers: its place among the options; for "-" 255, which is no answer, and for "." another."""
@@ -257,3 +276,227 @@ def _digests(keys: Bytes, content: Bytes) -> Bytes:
     digests = np.empty((count, DIGEST_BYTES), np.uint8)
     digest_rows(texts, size, digests)
     return digests
+
+
+CHANGED = Template("intake.changed", "{path}: changed while it was read; import it again")
+
+GROUP_LINES = 64
+GROUP_BYTES = 1 << 19
+
+HELD_BYTES = 4 * MIB
+"""The longest file that is held in memory: a few of them at a time."""
+
+
+class Source:
+    """A file's bytes."""
+
+    def __init__(self, path: Path, count: Callable[[int], None]) -> None:
+        """Read it, or see that it is too long to be held.
+
+        Args:
+            path: the file.
+            count: called with the size of each piece whose lines are read.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        self._path, self._count = path, count
+        start = b"".join(store.chunks(path, HELD_BYTES + 1))
+        self._held = start if len(start) <= HELD_BYTES else None
+        self._again = hashlib.sha256()
+        self._ended = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is in memory, so that what was looked at is what was hashed."""
+        return self._held is not None
+
+    def look(self) -> Iterator[bytes]:
+        """The bytes from the beginning, in pieces of any size.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
+
+    def sha256(self) -> bytes:
+        """Of all bytes.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        return _hashed(self.look())
+
+    def chunks(self) -> Iterator[bytes]:
+        """The bytes whose lines are imported; once.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        for chunk in self.look():
+            if self._held is None:
+                self._again.update(chunk)
+            self._count(len(chunk))
+            yield chunk
+        self._ended = True
+
+    def is_still(self, sha256: bytes) -> bool:
+        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
+        return self._held is not None or not self._ended or self._again.digest() == sha256
+
+
+def _hashed(pieces: Iterable[bytes]) -> bytes:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+    return digest.digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A file that is new; groups of its lines and an `End` follow."""
+
+    path: Path
+    sha256: bytes
+    size: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The file is over; `error` says why it must not be kept."""
+
+    error: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A file that must be refused whole."""
+
+    path: Path
+    why: Message
+
+
+Event = FileReport | Wrong | Begin | End | CheckedGroup | Future[CheckedGroup]
+"""What happens to a file: it begins and ends with lines between, or the first two and nothing else."""
+
+Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
+"""What calls `Verifier.check_group`, now or in another thread."""
+
+
+class FileReader:
+    """Reads files in order, with every line verified.
+
+    Attributes:
+        read: bytes so far.
+        begun: number of the file at work, from 1.
+        given_up: number of one of which nothing more is wanted.
+    """
+
+    def __init__(
+        self,
+        survey: SignedSurvey,
+        code: RowCode,
+        known: Collection[bytes],
+        key: X25519PrivateKey | None = None,
+    ) -> None:
+        """Prepare.
+
+        Args:
+            survey: that the files answer.
+            code: how records are packed.
+            known: the sums of files that the project has.
+            key: what opens encrypted files; without it they are unreadable.
+        """
+        self._survey, self._known, self._key = survey, known, key
+        self._verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), code)
+        self.read, self.given_up, self.begun = 0, 0, 0
+
+    def events(self, paths: Iterable[Path], submit: Submit) -> Iterator[Event]:
+        """What happens to each file."""
+        for path in paths:
+            yield from self._file(path, submit)
+
+    def _file(self, path: Path, submit: Submit) -> Iterator[Event]:
+        size, why = size_of(path), None
+        try:
+            source = Source(path, self._count)
+            looked = self._lines(source.look())
+            first = next(looked, None)
+            if not source.is_held:  # of a short file the first line's verdict nearly always answers that
+                why = why_refused_whole(first and first[1])
+            sha256 = b"" if why else source.sha256()
+        except (StoreError, SealedFileError) as error:
+            self._count(size)
+            yield FileReport(path, FileOutcome.UNREADABLE, error=_placed(path, error))
+            return
+        if why or source.is_held or sha256 in self._known:
+            self._count(size)
+        if why:
+            yield Wrong(path, why)
+        elif sha256 in self._known:
+            yield FileReport(path, FileOutcome.ALREADY_HERE)
+        else:
+            self.begun += 1
+            yield Begin(path, sha256, size, self.begun)
+            held = chain([first] if first else [], looked)
+            try:
+                yield from self._verified(held if source.is_held else self._lines(source.chunks()), submit)
+            except (StoreError, SealedFileError) as error:
+                yield End(_placed(path, error))
+                return
+            is_good = self.given_up == self.begun or source.is_still(sha256)
+            yield End(None if is_good else CHANGED(path=str(path)))
+
+    def _verified(self, lines: Iterable[Numbered], submit: Submit) -> Iterator[Event]:
+        number = self.begun
+        for place, group in enumerate(_groups(lines)):
+            if self.given_up == number:
+                return
+            yield submit(self._verifier.check_group, group, first=not place)
+
+    def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
+        return numbered_lines(plain(chunks, self._survey, self._key))
+
+    def _count(self, size: int) -> None:
+        self.read += size
+
+
+def _groups(lines: Iterable[Numbered]) -> Iterator[list[Numbered]]:
+    """Lines in groups that are worth a worker's while."""
+    group: list[Numbered] = []
+    size = 0
+    for number, line in lines:
+        group.append((number, line))
+        size += 0 if isinstance(line, FormatError) else len(line)
+        if len(group) == GROUP_LINES or size >= GROUP_BYTES:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
+
+
+def _placed(path: Path, error: StoreError | SealedFileError) -> Message:
+    """The error with the name of the file, which an error of the store has already."""
+    return error.message if isinstance(error, StoreError) else PLACED(place=str(path), reason=error.message)
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file; 0 if that cannot be told."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+Told = tuple[int, Event]
+"""Bytes read so far, and what happened."""
+
+
+def verified_apart(
+    paths: Sequence[Path], survey: SignedSurvey, code: RowCode, known: Collection[bytes]
+) -> Iterator[Told]:
+    """What happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
+    reader = FileReader(survey, code, known)
+    for event in reader.events(paths, lambda check, *given, **named: check(*given, **named)):
+        yield reader.read, event

@@ -115,26 +115,68 @@ def read_apart(
     """
     _check_ready(paths, libraries, extra)
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
-    child: _Child | None = None
     try:
-        child = _begun((work, tuple(paths), arguments, kind, tuple(libraries), room))
-        while True:
-            done, found = child.receive(check)
-            if done:
-                break
-            yield found
-    except BaseException as error:
+        yield from Apart(work, paths, arguments, kind, libraries, room).found(check)
+    except EOFError:
+        raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
+    except MemoryError:
+        raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB)) from None
+
+
+class Apart:
+    """Work that has begun in a process of its own; take what it finds to the end, or end it.
+
+    Raises:
+        EOFError: there is no process for it.
+    """
+
+    def __init__(
+        self,
+        work: Callable[..., Iterator[Any]],
+        paths: Sequence[Path],
+        arguments: Sequence[object] = (),
+        kind: str = "",
+        libraries: Sequence[str] = (),
+        room: int = LEAST_ROOM,
+    ) -> None:
+        """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
+        self._child: _Child | None = _begun(
+            (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
+        )
+
+    def found(self, check: Callable[[], None]) -> Iterator[Any]:
+        """All that the work finds; `check` as for `read_apart`.
+
+        Raises:
+            EOFError: the process ended, or was ended.
+            MemoryError: it took more than its room.
+            TacitError: what the work raised.
+        """
+        try:
+            while True:
+                done, found = self._running().receive(check)
+                if done:
+                    break
+                yield found
+        except BaseException:
+            self.end()
+            raise
+        with _borrowing:
+            _idle.append(self._running())
+        self._child = None
+        if isinstance(found, Exception):
+            raise found
+
+    def _running(self) -> _Child:
+        if self._child is None:
+            raise EOFError
+        return self._child
+
+    def end(self) -> None:
+        """End the process, whatever it does; safe to call twice."""
+        child, self._child = self._child, None
         if child is not None:
             child.end()
-        if isinstance(error, EOFError):
-            raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
-        raise
-    with _borrowing:
-        _idle.append(child)
-    if isinstance(found, MemoryError):
-        raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB))
-    if isinstance(found, Exception):
-        raise found
 
 
 def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) -> None:

@@ -29,7 +29,7 @@ from tacit.joint.together import judged_together, recounted
 from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
-from tacit.mining.size_forecast import size_message
+from tacit.mining.size_forecast import may_be_long, size_message
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
@@ -258,7 +258,7 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = False
+        self._searched = self._foreseen = False
         self._p_values: list[Floats] = [np.zeros(1)]
         self._worth = ListWorth(self._minimum)
         self.forged: ItemsetFlips | None = None
@@ -334,18 +334,21 @@ class _Run:
             parts, size = iter([singletons(items)]), items
             while size and self._test(parts, size):
                 parts, size = self._next()
-                if size and len(self.by_length) == FORESEEN_FROM - 1:
-                    self._foresee()
+                self._foresee(size)
             self._searched = True
         finally:
             self._claim()
 
-    def _foresee(self) -> None:
-        """Say what the run will take, if that is much."""
-        if self.rule.reads_intervals:  # it keeps fewer than by the estimates
+    def _foresee(self, candidates: int) -> None:
+        """Say once what the run will take, if that is much; so many candidates are counted next."""
+        # A rule that reads intervals keeps fewer than by the estimates.
+        if self._foreseen or self.rule.reads_intervals or len(self.by_length) < FORESEEN_FROM - 1:
             return
-        items, pairs = self.by_length
         weighed = isinstance(self.engine, WeightedEngine)
+        if not may_be_long(self.by_length, candidates, self.records, self.settings, weighed=weighed):
+            return
+        self._foreseen = True
+        items, pairs = self.by_length[: FORESEEN_FROM - 1]
         found = size_message(self.dataset, items, pairs, self.settings, self.control, weighed=weighed)
         if found is not None:
             self.control.foresee(found)

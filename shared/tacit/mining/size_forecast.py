@@ -11,12 +11,13 @@ known. So neither the noise of the sample nor that of the randomization is taken
 
 Rules are counted in the same way, on some of the itemsets: those of their subsets whose support gives the confidence asked for.
 
-Nothing here changes what a run finds; it costs a few hundredths of what it foresees, and shorter searches are not foreseen at all.
+Nothing here changes what a run finds. It is asked as soon as what comes next, and the rules of what was found, may take `SHORT_SECONDS`: of
+shorter runs never, so that it costs a few hundredths of any run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -79,6 +80,9 @@ SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
 
 MOST_SECONDS, MOST_BYTES = 30.0, 1e9
 """Beyond which a run is said to be large."""
+
+SHORT_SECONDS = 5.0
+"""Of work beyond pairs, with every subset of an itemset as a rule, up to which nothing is foreseen."""
 
 ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
 """A run that so few records foresee to be small even if so many times as large is looked at no further."""
@@ -178,12 +182,6 @@ class SampledAnswers:
         """Records in the sample."""
         return int(self.weight.shape[1])
 
-    def thinned(self) -> SampledAnswers:
-        """A few of them, for a first look."""
-        return SampledAnswers(
-            np.ascontiguousarray(self.weight[:, :: 1 + self.size // ROUGH_SAMPLED]), self.records
-        )
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownPairs:
@@ -232,6 +230,30 @@ class _Represented:
     products: npt.NDArray[np.float32]
 
 
+def may_be_long(
+    found: Sequence[FrequentItemsets], candidates: int, records: int, settings: Settings, *, weighed: bool
+) -> bool:
+    """Whether a search may become long, or its rules be cut.
+
+    Args:
+        found: kept itemsets, by length from one.
+        candidates: how many are counted next.
+        records: of the study.
+        settings: of the run.
+        weighed: whether records are weighed one by one.
+    """
+    listed, rules = [len(each) for each in found], 0.0
+    if settings.min_confidence is not None:
+        rules = sum(count * 2.0**length for length, count in enumerate(listed, 1) if length > 1)
+    tested = (0.0, 0.0, *(float(each.candidates) for each in found[2:]), float(candidates))
+    known = ForeseenSize(tuple(map(float, listed)), tested, rules, 0.0)
+    return rules > settings.max_rules or known.seconds(_step(weighed=weighed), records) > SHORT_SECONDS
+
+
+def _step(*, weighed: bool) -> float:
+    return SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
+
+
 def size_message(
     dataset: Records,
     items: FrequentItemsets,
@@ -254,8 +276,10 @@ def size_message(
     if len(pairs) < FEWEST_PAIRS or settings.max_length < 3:
         return None
     minimum = settings.minimum(dataset.records)
-    known, answers = _known(dataset, items, pairs, minimum, control)
-    step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
+    known, used = _known(dataset, items, pairs)
+    step = _step(weighed=weighed)
+    few = SampledAnswers(sampled_weights(dataset, used, ROUGH_SAMPLED, control), dataset.records)
+    rough = foreseen_size(known, few, minimum, settings.max_length, settings.min_confidence, control.check)
 
     def foreseen(minimum: float) -> ForeseenSize:
         some = known.from_minimum(minimum)
@@ -268,11 +292,11 @@ def size_message(
             return True
         return found.bytes_at_peak > MOST_BYTES or found.seconds(step, dataset.records) > MOST_SECONDS
 
-    rough = foreseen_size(
-        known, answers.thinned(), minimum, settings.max_length, settings.min_confidence, control.check
-    )
     if not (is_large(rough.times(ROUGHLY)) or rough.wrong > MOSTLY_WRONG / 2.0):
         return None
+    least = NOISY_SAMPLED if known.is_noisy else OPEN_SAMPLED
+    most = min(max(least, int(SAMPLED_OF_FEWEST / minimum)), MOST_SAMPLED, MOST_WEIGHTS // len(used))
+    answers = SampledAnswers(sampled_weights(dataset, used, most, control), dataset.records)
     found = foreseen(minimum)
     if not is_large(found):
         is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
@@ -306,20 +330,16 @@ def _what(found: ForeseenSize, settings: Settings) -> Message:
     )
 
 
-def _known(
-    dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets, minimum: float, control: Control
-) -> tuple[KnownPairs, SampledAnswers]:
-    """Of the items that are in a kept pair."""
+def _known(dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets) -> tuple[KnownPairs, Indices]:
+    """Of the items that are in a kept pair, and which these are."""
     used, at = np.unique(pairs.itemsets.items, return_inverse=True)
     factors = dataset.factors
     is_noisy = bool((factors.keep_one < 1.0).any() or (factors.keep_zero < 1.0).any())
-    least = NOISY_SAMPLED if is_noisy else OPEN_SAMPLED
-    most = min(max(least, int(SAMPLED_OF_FEWEST / minimum)), MOST_SAMPLED, MOST_WEIGHTS // len(used))
-    weight = sampled_weights(dataset, used.astype(np.int32), most, control)
     support = items.support.value[np.searchsorted(items.itemsets.items[:, 0], used)]
+    pairs_of = at.reshape(-1, 2).astype(np.int32)
     return (
-        KnownPairs.of(support, at.reshape(-1, 2).astype(np.int32), pairs.support.value, is_noisy=is_noisy),
-        SampledAnswers(weight, dataset.records),
+        KnownPairs.of(support, pairs_of, pairs.support.value, is_noisy=is_noisy),
+        used.astype(np.int32),
     )
 
 

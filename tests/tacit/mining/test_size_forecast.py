@@ -11,7 +11,7 @@ from packed_rows import blocks_from_rows
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control, Stopped
 from tacit.evaluation.distort import distort
-from tacit.mining import size_forecast
+from tacit.mining import apriori, size_forecast
 from tacit.mining.apriori import mine
 from tacit.mining.size_forecast import BYTES_A_RULE, LARGE, NOISE, foreseen_size
 from tacit.records.blocks import Dataset, Profiles, rows_of
@@ -42,6 +42,11 @@ CASES = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _short_runs_are_foreseen(monkeypatch):
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 0.0)
+
+
 @pytest.fixture
 def foreseen(monkeypatch):
     """What runs foresaw."""
@@ -52,7 +57,7 @@ def foreseen(monkeypatch):
         return found[-1]
 
     monkeypatch.setattr(size_forecast, "foreseen_size", noted)
-    monkeypatch.setattr(size_forecast, "ROUGH_SAMPLED", 1 << 20)
+    monkeypatch.setattr(size_forecast, "ROUGH_SAMPLED", 1 << 13)
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     return found
 
@@ -156,3 +161,40 @@ def test_foreseeing_changes_no_result(monkeypatch):
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
     assert mine(data, Settings(minimum, min_confidence=0.5)).supports() == before
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """One entry for each time that a run asked what it will take."""
+    found = []
+
+    def noted(*_args, **_named):
+        found.append(True)
+
+    monkeypatch.setattr(apriori, "size_message", noted)
+    return found
+
+
+def test_a_short_run_looks_at_no_record_to_foresee_anything(asked, monkeypatch):
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
+    data, minimum = CASES["open"]
+    assert mine(data, Settings(minimum, min_confidence=0.5)).listed() > 500
+    assert not asked
+
+
+@pytest.mark.parametrize("confidence", [None, 0.5])
+def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch, confidence):
+    data, minimum = CASES["open"]
+    settings = Settings(minimum, min_confidence=confidence)
+    listed = [len(each) for each in mine(data, settings).by_length]
+    assert len(asked) == 1
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", size_forecast.SECONDS_A_CANDIDATE * sum(listed[2:4]))
+    mine(data, settings)
+    assert len(asked) == 2
+
+
+def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatch):
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
+    data, minimum = CASES["open"]
+    mine(data, Settings(minimum, min_confidence=0.2, max_rules=500))
+    assert asked

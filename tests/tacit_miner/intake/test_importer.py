@@ -102,8 +102,8 @@ def test_an_unreadable_file_is_named_and_the_others_go_on(project, tmp_path):
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.importer.HELD_BYTES", 0)
-    monkeypatch.setattr("tacit_miner.intake.importer.Source.sha256", lambda _source: bytes(32))
+    monkeypatch.setattr("tacit_miner.intake.verification.HELD_BYTES", 0)
+    monkeypatch.setattr("tacit_miner.intake.verification.Source.sha256", lambda _source: bytes(32))
     report = put(project, tmp_path, batch([record(1)]))
     assert report.files[0].outcome is FileOutcome.UNREADABLE
     assert "changed" in str(report.files[0].error)
@@ -116,7 +116,7 @@ def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, mon
 def test_a_file_that_is_held_and_one_that_is_read_again_are_imported_alike(
     project, tmp_path, monkeypatch, held
 ):
-    monkeypatch.setattr("tacit_miner.intake.importer.HELD_BYTES", held)
+    monkeypatch.setattr("tacit_miner.intake.verification.HELD_BYTES", held)
     lines = batch([record(1)]) + forged(2) + batch([record(3)], sender=2)
     assert [file.kept for file in put(project, tmp_path, lines).files] == [2]
     assert put(project, tmp_path, lines).files[0].outcome is FileOutcome.ALREADY_HERE

@@ -7763,6 +7763,10 @@
         <translation>{path}: ليست هذه القائمة التي وُقّع بها الاستبيان، فلا يُقبل أي رمز منها؛ أعطِ القائمة التي كتبها tacit-miner tokens make</translation>
     </message>
     <message>
+        <source>{path}: the process that verified it ended, perhaps for lack of memory, so nothing of it was kept; import it again</source>
+        <translation>{path}: توقفت العملية التي كانت تتحقق منه، ربما لنقص في الذاكرة، ولم يُحفظ منه شيء؛ استورده من جديد</translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}: أُغلق المشروع</translation>
     </message>

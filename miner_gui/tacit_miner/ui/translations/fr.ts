@@ -7763,6 +7763,10 @@
         <translation>{path}&#xa0;: la liste n’est pas celle avec laquelle l’enquête a été signée, aucun de ses jetons n’est donc accepté&#xa0;; donnez la liste que tacit-miner tokens make a écrite</translation>
     </message>
     <message>
+        <source>{path}: the process that verified it ended, perhaps for lack of memory, so nothing of it was kept; import it again</source>
+        <translation>{path}&#xa0;: le processus qui le vérifiait s’est arrêté, peut-être faute de mémoire, et rien n’en a été gardé&#xa0;; importez-le de nouveau</translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
     </message>

@@ -216,6 +216,7 @@ def test_a_screen_reader_says_the_words_that_are_on_the_screen(opened):
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_a_large_run_asks_before_its_long_part(opened, demo, idle, monkeypatch, goes_on):
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 0.0)
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
     take_in(opened, demo, idle)
     asked = []
