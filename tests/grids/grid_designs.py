@@ -259,14 +259,13 @@ def _margins(people, here, *, crossed, weights=None):
 # --- figures -----------------------------------------------------------------------------------------------------------------------
 
 
-def supports_of(random, sampled, *, through):
+def supports_of(random, sampled, truths, *, through):
     """Which 95 % intervals hold the truth: of a single item, of the pair, and of the confidence of the rule; whether few; which bound nothing."""
     here, design = sampled.draw()
     dataset = mixed_dataset(("a", "b"), TABLE, *sent_by(random, sampled.people.answers[here]))
     found, free = intervals_of(dataset, design)
     if through:
         check_same(tacit.mine(dataset, SETTINGS, design=design), found)
-    truths = sampled.people.supports(sampled.weights)
     held = [low <= truth <= high for (low, high), truth in zip(found, truths, strict=True)]
     few = any(said.template is FEW_CLUSTERS for said in design.sentences())
     return held, [few] * 3, [False, False, free]
@@ -305,14 +304,13 @@ def check_same(result, found):
         assert key not in shown or shown[key] == own, f"{key}: {shown[key]} by a run, {own} here"
 
 
-def coefficients_of(random, sampled, *, through):
+def coefficients_of(random, sampled, truths, *, through):
     """The same of coefficients; a study without a solution is few and holds nothing."""
     del through
     here, design = sampled.draw()
     dataset = mixed_dataset(("a", "b"), TABLE, *sent_by(random, sampled.people.answers[here]))
     held, few = [], []
-    for _, formula, method in MODELS:
-        truth = sampled.people.coefficient(sampled.weights, both="a" in formula)
+    for (_, formula, method), truth in zip(MODELS, truths, strict=True):
         try:
             model = tacit.regress(
                 dataset, formula, method=method, columns={"old": sampled.people.old[here]}, design=design
@@ -372,9 +370,13 @@ def simulated(number, make, measure, studies):
     """The cells of a design."""
     random = np.random.default_rng([28, number])
     sampled = make(random)
-    every = [measure(random, sampled, through=done < THROUGH) for done in range(studies)]
+    if measure is supports_of:
+        figures, truths = SUPPORTS, sampled.people.supports(sampled.weights)
+    else:
+        figures = [figure for figure, *_ in MODELS]
+        truths = [sampled.people.coefficient(sampled.weights, both="a" in model) for _, model, _ in MODELS]
+    every = [measure(random, sampled, truths, through=done < THROUGH) for done in range(studies)]
     held, few, free = (np.array(part).sum(axis=0) for part in zip(*every, strict=True))
-    figures = SUPPORTS if measure is supports_of else [figure for figure, *_ in MODELS]
     for place, figure in enumerate(figures):
         name = f"{sampled.name} (few)" if few[place] >= 0.5 * studies else sampled.name
         row = {"figure": figure, "design": name}

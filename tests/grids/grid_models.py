@@ -30,7 +30,7 @@ NOTE = (
     "1,000 studies a design, 2,000 where it is judged. Levels: *fixed* .8; *free* .9 or .65, by chance; *by the answer* .9 or .65, where 70 % of those with the answer and 30 % of the "
     "others choose .65. Every answer is missing by chance in 5 %. *least* and *most*: the least and the most covered coefficient, of studies "
     "with a solution. *too small*: studies whose model says so, or has no solution; where they are half or more, the design is told to be too small and not judged. "
-    "*missed*: studies without a solution where Newton's steps from the true coefficients find one."
+    "*missed*: studies whose corrected score is told to have no solution though Newton's steps from the true coefficients find one."
 )
 KEEPS = {"fixed": (0.8,), "free": (0.9, 0.65), "by the answer": (0.9, 0.65)}
 PRIVATE = {"fixed": (0.0, 0.0), "free": (0.5, 0.5), "by the answer": (0.3, 0.7)}
@@ -143,7 +143,10 @@ def markdown(cells_):
         least = min(cell.covered / cell.studies for cell in judged)
         most = max(cell.most / cell.studies for cell in judged)
         lost = max(cell.unsolved / cell.drawn for cell in judged)
-        lines.append(f"Judged: {least:.1%} to {most:.1%} covered, no solution in at most {lost:.2%}.")
+        missed = max(cell.missed / cell.drawn for cell in cells_)
+        lines.append(
+            f"Judged: {least:.1%} to {most:.1%} covered, no solution in at most {lost:.2%}. All: missed in at most {missed:.2%}."
+        )
     return "\n".join([*lines, ""])
 
 
@@ -183,7 +186,7 @@ def study(place, levels, formula, method, share, records, studies, judged):
             check_same(model, drawn.regressed(counts, records, method))
         if model is None:
             found.unsolved += 1
-            found.missed += drawn.is_solvable(fit)
+            found.missed += method == "corrected" and drawn.is_solvable(fit)
             continue
         found.flagged += any(note.template is FEW for note in model.notes)
         ends = model.conf_int()

@@ -265,9 +265,7 @@ def test_rules(
                     direction[here],
                 )
             )
-    drafts = _Drafts.joined(parts).take(
-        np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
-    )
+    drafts = _Drafts.joined(parts).take(np.argsort(np.concatenate(order), kind="stable").astype(np.int32))
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     if forged is not None:
