@@ -3,7 +3,8 @@
     V = Σ_r c_r (θ_r − θ)²
 
 A jackknife (JKn: Rust and Rao 1996) leaves one cluster out in each replicate, and weighs the m − 1 others of its stratum by m/(m − 1): the largest ratio of
-its weights to the full ones says c_r = (m − 1)/m. A bootstrap (Rao, Wu and Yue 1992) has c_r = 1/R.
+its weights to the full ones says c_r = (m − 1)/m. A bootstrap (Rao, Wu and Yue 1992) has c_r = 1/R. Degrees of freedom: how many
+independent ways the weights move in (Lumley 2010), which of either are the clusters less the strata.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from tacit.compute.arrays import Counts, Floats
 from tacit.estimation.choices import ReplicateKind
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
+
+ROUNDED = 1e-5
+"""What is left of a way that weights move in, relative to the largest, when it is their rounding alone."""
 
 TOO_FEW = Template(
     "replicates.too-few", "{replicates} replicate weights are too few to show a spread; give all of them"
@@ -37,11 +41,13 @@ class Replicates:
         kind: how they were made.
         weights: float64 [n, R], on the scale of the full weights.
         coefficients: c, float64 [R].
+        freedom: degrees of freedom.
     """
 
     kind: ReplicateKind
     weights: Floats
     coefficients: Floats
+    freedom: float
 
     @classmethod
     def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> Replicates:
@@ -58,22 +64,23 @@ class Replicates:
         empty = np.flatnonzero(table.sum(axis=0) == 0.0)
         if len(empty):
             raise DatasetError(NO_WEIGHT(replicate=int(empty[0]) + 1))
-        if kind is ReplicateKind.BOOTSTRAP:
-            return cls(kind, table, np.full(replicates, 1.0 / replicates))
         some = full > 0.0
+        if kind is ReplicateKind.BOOTSTRAP:
+            freedom = min(_rank(table[some] / full[some, None] - 1.0), replicates - 1)
+            return cls(kind, table, np.full(replicates, 1.0 / replicates), float(freedom))
         most = (table[some] / full[some, None]).max(axis=0)
         flat = np.flatnonzero(most <= 1.0)
         if len(flat):
             raise DatasetError(NOT_A_JACKKNIFE(replicate=int(flat[0]) + 1))
-        return cls(kind, table, 1.0 / most)
-
-    @property
-    def freedom(self) -> float:
-        """Σ c: of a jackknife the clusters less the strata, of a bootstrap the replicates less one."""
-        if self.kind is ReplicateKind.BOOTSTRAP:
-            return float(len(self.coefficients) - 1)
-        return float(round(self.coefficients.sum()))
+        # a jackknife leaves each cluster out once, so Σ c is the clusters less the strata
+        return cls(kind, table, 1.0 / most, float(round((1.0 / most).sum())))
 
     def taken(self, rows: Counts) -> Replicates:
         """Of other records, by their places."""
-        return Replicates(self.kind, self.weights[rows], self.coefficients)
+        return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
+
+
+def _rank(moves: Floats) -> int:
+    """How many independent ways these are, float64 [n, R]."""
+    values = np.linalg.eigvalsh(moves.T @ moves)
+    return int((values > ROUNDED * values[-1]).sum())

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 
@@ -237,8 +238,14 @@ def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
     normal_quantiles(share, z)
     found = z.copy()
     own = np.flatnonzero(np.isfinite(degrees) & (share > 0.0) & (share < 1.0))
-    found[own] = _student_upper(share[own] / 2.0, degrees[own], z[own])
+    found[own] = _remembered((share[own] / 2.0).tobytes(), degrees[own].tobytes(), z[own].tobytes())
     return np.asarray(found[where.ravel()].reshape(alpha.shape))
+
+
+@lru_cache(maxsize=64)
+def _remembered(tail: bytes, freedom: bytes, z: bytes) -> Floats:
+    """A design has one number of degrees of freedom, and asks for it with every interval."""
+    return _student_upper(*(np.frombuffer(each) for each in (tail, freedom, z)))
 
 
 def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:

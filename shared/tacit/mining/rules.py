@@ -111,6 +111,11 @@ class _Drafts(StructOfArrays):
         none = np.zeros(0, np.int32)
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
 
+    @classmethod
+    def joined(cls, parts: Sequence[_Drafts]) -> _Drafts:
+        """All of them, which may be none; a part of no rule would lose what only rules of a sampling design have."""
+        return cls.concatenate(parts or [cls.none()])
+
 
 def find_rules(
     engine: Engine,
@@ -145,7 +150,8 @@ def find_rules(
         SettingsError: a side for an item that the data do not have.
     """
     allowed = _allowed(items, settings, conditions)
-    parts, cuts = [_Drafts.none()], []
+    parts: list[_Drafts] = []
+    cuts: list[Message] = []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
     for alike, values, often in counted:
@@ -164,7 +170,7 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
+    drafts = _Drafts.joined(parts).take(slice(settings.max_rules))
     unions = None
     if compare is not None:
         try:
@@ -234,7 +240,7 @@ def test_rules(
 
     `engine` has measured and kept the itemsets, in the order that the rules refer to.
     """
-    parts = [_Drafts.none()]
+    parts: list[_Drafts] = []
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
@@ -259,9 +265,7 @@ def test_rules(
                     direction[here],
                 )
             )
-    drafts = _Drafts.concatenate(parts).take(
-        np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
-    )
+    drafts = _Drafts.joined(parts).take(np.argsort(np.concatenate(order), kind="stable").astype(np.int32))
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     if forged is not None:

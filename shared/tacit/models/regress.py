@@ -84,7 +84,7 @@ LEVELS_BY_ANSWER = Template(
     "em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}",
 )
 
-OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 25
+OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 28
 """Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
 randomized one (`python -m tests.grids models`)."""
 

@@ -148,6 +148,19 @@ def same(one, other):
             assert values.tobytes() == theirs[name].tobytes(), name
 
 
+def test_intervals_of_rules_reach_by_the_degrees_of_freedom_of_the_design(study, monkeypatch):
+    dataset, _, *parts = study
+    design, _ = list(designs(*parts))[4]
+    rules = mine(dataset, SETTINGS, design=design).rules
+    wider = replace(SETTINGS, alpha=design.alpha(SETTINGS.alpha))
+    monkeypatch.setattr(SamplingDesign, "freedom", np.inf)
+    normal = mine(dataset, wider, design=design).rules
+    assert len(rules) > 9
+    for of, other in ((rules.support, normal.support), (rules.confidence, normal.confidence)):
+        assert of.low == pytest.approx(other.low, abs=1e-9)
+        assert of.high == pytest.approx(other.high, abs=1e-9)
+
+
 def test_equal_weights_give_the_unweighted_bytes():
     dataset, _ = plain()
     same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))

@@ -119,3 +119,15 @@ def test_replicate_weights_know_their_factors_and_have_no_sum_over_clusters():
     with pytest.raises(DesignError) as refused:
         design.meat(np.ones((7, 1)))
     assert refused.value.message.template is NO_SCORES
+
+
+@pytest.mark.parametrize("digits", [15, 3])
+def test_a_bootstrap_has_the_degrees_of_freedom_of_the_clusters_that_it_draws(digits):
+    random = np.random.default_rng(28)
+    drawn = [random.multinomial(m - 1, np.full(m, 1 / m), 60).T * m / (m - 1) for m in (5, 7)]
+    weights = random.lognormal(0.0, 0.5, 120)
+    replicates = np.concatenate(drawn)[np.arange(120) % 12] * weights[:, None]
+    table = replicates.round(digits), weights.round(digits)
+    assert SamplingDesign(table[1], replicates=table[0], replicate_kind="bootstrap").freedom == 12 - 2
+    few = SamplingDesign(table[1], replicates=table[0][:, :6], replicate_kind="bootstrap")
+    assert few.freedom == 6 - 1
