@@ -13,9 +13,9 @@ it in every resample of the records; in a study of people as the figures say, th
 as itself. Errors by the records alone claimed wrong rules in up to 15 % of rows where levels were mixed and pairs say nothing
 (docs/decisions/sharper-and-evidence.md). An itemset has no lift to guard it: it must stand by both, by `CLEAR` bars.
 
-Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records in the same order and the
-same blocks give the same marks under the same settings, since the seed is fixed; every record counts alike, whatever `combine` says. Draws go
-to records by their places, so in another order a row whose margin is near the bar may be marked or not.
+Invariants: only rows that the run lists are judged, and no other verdict depends on this one; the same records in any order give the same
+marks under the same settings, since the seed is fixed and draws go to what records say, sorted; every record counts alike, whatever
+`combine` says.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Array, Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import about
 from tacit.estimation.intervals import normal_quantile
+from tacit.estimation.inversion import weights
 from tacit.joint.scale_mixture import FEWEST
 from tacit.joint.sharper import SharperSupports, Subsets, sharper_supports, shrink
 from tacit.platform.messages import Message, Template
@@ -172,27 +173,45 @@ class _Resampled:
         """What resampled records tell less what the records tell, float64 [resamples, itemsets]."""
         totals, counts = np.zeros((2, RESAMPLES + 1, int(self.starts[-1])))
         random = np.random.default_rng(SEED)
-        for weight, answered in self._records():
+        values = self._values()
+        patterns, records = self._patterns(values)
+        at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
+        for start in range(0, len(records), at_once):
             self.control.check()
-            times = random.poisson(1.0, (RESAMPLES + 1, weight.shape[1])).astype(np.float64)
-            times[-1] = 1.0  # the records themselves
+            part = slice(start, start + at_once)
+            codes, alike = patterns[part].T, records[part]
+            weight = np.stack([own[code] for own, code in zip(values, codes, strict=True)])
+            # Of m records that say the same, each counting a Poisson(1) number of times, Poisson(m) count.
+            times = random.poisson(alike, (RESAMPLES + 1, len(alike))).astype(np.float64)
+            times[-1] = alike  # the records themselves
             totals += times @ self._products(weight).T
-            counts += times @ self._products(answered).T
+            counts += times @ self._products((codes > 0).astype(np.float64)).T
         means = totals / np.maximum(counts, 1.0)
         return np.asarray(means[:-1] - means[-1])
 
-    def _records(self) -> Iterator[tuple[Floats, Floats]]:
-        """Of some records at once: weights of their answers less the centres, 0 where there is none; and 1 where there is one."""
-        at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
-        items = range(len(self.dataset.items))
+    def _values(self) -> list[Floats]:
+        """Of each item 0 for no answer, then the weights less the centre that answers can have, ascending."""
+        factors = self.dataset.factors
+        return [
+            np.concatenate(
+                [[0.0], np.unique(weights(factors.keep_one[:, item], factors.keep_zero[:, item])) - centre]
+            )
+            for item, centre in enumerate(self.centres)
+        ]
+
+    def _patterns(self, values: Sequence[Floats]) -> tuple[Array, Counts]:
+        """What records say, as places among the values of the items, uint16 [patterns, items], sorted, and how many say it."""
+        found = []
         for block in self.dataset.blocks:
-            every = [answer_weights(self.dataset, block, item) for item in items]
-            answered = np.stack([said for said, _ in every])
-            values = np.stack([weight for _, weight in every]) - self.centres[:, None]
-            weight = np.where(answered, values, 0.0)
-            for start in range(0, block.records, at_once):
-                part = slice(start, start + at_once)
-                yield weight[:, part], answered[:, part].astype(np.float64)
+            self.control.check()
+            codes = np.zeros((block.records, len(values)), ">u2")  # sorted by its bytes as by its numbers
+            for item, known in enumerate(values):
+                said, weight = answer_weights(self.dataset, block, item)
+                place = np.searchsorted(known[1:], weight - self.centres[item]) + 1
+                codes[:, item] = np.where(said, place, 0)
+            found.append(_counted(codes, np.ones(len(codes), np.int64)))
+        every, records = (np.concatenate(each) for each in zip(*found, strict=True))
+        return _counted(every, records)
 
     def _products(self, factors: Floats) -> Floats:
         """Of the items of every itemset, float64 [itemsets, records], from those of the items."""
@@ -200,6 +219,13 @@ class _Resampled:
         for itemsets in self.sharper.itemsets[1:]:
             found.append(found[-1][itemsets.parents[:, -1]] * factors[itemsets.items[:, -1]])
         return np.concatenate(found)
+
+
+def _counted(codes: Array, records: Counts) -> tuple[Array, Counts]:
+    """The distinct rows, sorted, with the sums of their numbers of records."""
+    rows = np.ascontiguousarray(codes).view(np.dtype((np.void, codes.itemsize * codes.shape[1]))).ravel()
+    _, first, which = np.unique(rows, return_index=True, return_inverse=True)
+    return codes[first], np.bincount(which, records, len(first)).astype(np.int64)
 
 
 def _table(rows: Indices, supports: Sequence[Floats]) -> Floats:

@@ -168,6 +168,28 @@ def test_mixed_levels_and_missing_answers_give_the_same_marks_by_either_engine()
     assert blocks == weighted
 
 
+def test_records_in_another_order_and_other_blocks_have_the_same_noise():
+    """Profiles appear in another order too, and answers are missing."""
+    names, levels, digits, answers = people(2_000, 7, 3, profiles=5, missing=0.05)
+    order = np.random.default_rng(9).permutation(2_000)
+    one, other = (
+        mixed_dataset(names, levels, digits[rows], answers[rows]) for rows in (np.arange(2_000), order)
+    )
+    whole = resampled(one)._noises()
+    assert np.abs(whole).max() > 0.01
+    np.testing.assert_allclose(resampled(other)._noises(), whole, atol=1e-9)
+    halves = [mixed_dataset(names, levels, digits[part], answers[part]) for part in np.split(order, 2)]
+    parted = replace(one, blocks=[block for half in halves for block in half.blocks])
+    np.testing.assert_allclose(resampled(parted)._noises(), whole, atol=1e-9)
+
+
+def test_records_of_one_level_in_another_order_get_the_same_marks(data, result):
+    true = groups(3_000, 1)
+    flipped = np.random.default_rng([1, 1]).random(true.shape) >= 0.75
+    again = Dataset.from_array((true ^ flipped)[::-1], tacit.warner(0.75))
+    assert marks(mine(again, ASKED)) == marks(result)
+
+
 def test_levels_chosen_by_the_answer_leave_what_goes_together_marked():
     channels = [tacit.warner(keep) for keep in (0.95, 0.8, 0.65)]
     choices = Mix.same(channels, ITEMS, [0.5, 0.3, 0.2], [0.2, 0.3, 0.5], (0.05, 0.05))
