@@ -67,6 +67,10 @@ def designs():
             methods.append("likelihood" if levels == "fixed" else "em")
         for method, share, records in product(methods, (0.05, 0.15, 0.4), (500, 2_000, 5_000, 20_000)):
             yield levels, formula, method, share, records
+    for levels, formula in product(KEEPS, ("randomized", "mixed", "two randomized")):
+        estimator = "likelihood" if levels == "fixed" else "em"
+        for share, records in product((0.05, 0.15, 0.4), (500, 2_000, 20_000)):
+            yield levels, formula, estimator, share, records
 
 
 def cells(studies=STUDIES, judged=JUDGED, wanted=lambda *_: True):

@@ -14,7 +14,7 @@ Sources: Stefanski 1989 and Nakamura 1990 (corrected scores); Huber 1967 (the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -137,8 +137,8 @@ class Equations:
                 found[rows] += left[:, :, None] * (opened * factors)[:, None, :]
         return found.reshape(len(found), responses * columns)
 
-    def held(self, beta: Floats, weights: Floats) -> Floats:
-        """Σ weight · E[u u' | truth], estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'."""
+    def held(self, beta: Floats, weights: Floats, squares: Floats | None = None) -> Floats:
+        """Σ weight · E[u | truth] E[u | truth]', estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'; of a number `squares` stands for diag Y."""
         responses, columns = self.shape
         found = np.zeros((responses, columns, responses, columns))
         for rows in self.cells.pieces():
@@ -149,7 +149,8 @@ class Equations:
                 both = np.multiply.outer(factors, factors)
                 for a in range(responses):
                     for b in range(responses):
-                        square = outcome[:, a] * (a == b) + mean[:, a] * mean[:, b]
+                        own = outcome[:, a] if squares is None else squares[rows]
+                        square = own * (a == b) + mean[:, a] * mean[:, b]
                         square = square - outcome[:, a] * mean[:, b] - mean[:, a] * outcome[:, b]
                         found[a, :, b] += (opened.T * (weight * square)) @ opened * both
         size = responses * columns
@@ -168,22 +169,27 @@ class Equations:
         return found
 
     def solve(
-        self, names: tuple[str, ...], records: int, *, hidden: bool, check: Callable[[], None] = go_on
+        self,
+        names: tuple[str, ...],
+        records: int,
+        *,
+        hidden: bool,
+        start: Floats | None = None,
+        check: Callable[[], None] = go_on,
     ) -> tuple[Floats, Floats]:
-        """β [responses, columns] and A there; `hidden` says whether anything was randomized.
+        """β [responses, columns] and A there; `hidden` says whether anything was randomized, `start` where to begin.
 
         Raises:
             ModelError: there is none.
         """
         scale = self._scale(names, records)
         if self.is_linear:
-            start = np.zeros(self.shape)
-            _, score, information = self.sums(start)
+            _, score, information = self.sums(np.zeros(self.shape))
             self._positive(information, scale, names, records, hidden=hidden)
             return np.asarray(
                 np.linalg.solve(information, score).reshape(self.shape), np.float64
             ), information
-        beta = self.start()
+        beta = self.start() if start is None else start
         closing = 0
         value, score, information = self.sums(beta)
         for _ in range(MOST_STEPS):
@@ -205,13 +211,13 @@ class Equations:
         self._positive(information, scale, names, records, hidden=hidden)
         return beta, information
 
-    def settled(self, beta: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
-        """Refuse coefficients that have no end, found in whatever way.
+    def settled(self, information: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
+        """Refuse coefficients that have no end, found in whatever way, by what is known of them.
 
         Raises:
             ModelError: they have none.
         """
-        self._positive(self.sums(beta)[2], self._scale(names, records), names, records, hidden=hidden)
+        self._positive(information, self._scale(names, records), names, records, hidden=hidden)
 
     def start(self) -> Floats:
         """All alike, or nothing where no column is constant."""
@@ -256,6 +262,56 @@ class Equations:
         if not hidden and values[0] > -FLAT:
             return ModelError(SEPARATED(term=term))
         return ModelError(NO_SOLUTION(records=records, term=term))
+
+
+MOST_LOOKS = 1 << 24
+"""Rows × what a forger may send × cells that are looked at; of more rows a part is taken, evenly."""
+
+
+def reach(
+    equations: Equations, beta: Floats, information: Floats, tables: Sequence[Floats]
+) -> tuple[Floats, Floats]:
+    """The least and the largest influence on each coefficient of a record that is open as one of these rows, and sends whatever it likes.
+
+    Args:
+        equations: of the fit.
+        beta: the coefficients [responses, columns].
+        information: A there.
+        tables: of each randomized predictor the indicators of its answers by code, float64 [codes, options].
+    """
+    inverse = np.linalg.inv(information)
+    ends = [_corner(equations, beta, row.reshape(equations.shape), tables) for row in inverse]
+    return np.array([low for low, _ in ends]), np.array([high for _, high in ends])
+
+
+def _corner(
+    equations: Equations, beta: Floats, inverse: Floats, tables: Sequence[Floats]
+) -> tuple[float, float]:
+    """On one coefficient; `inverse` is its row of A⁻¹, [responses, columns]."""
+    cells = equations.cells
+    looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
+    step = max(1, len(cells.open) * looks // MOST_LOOKS)
+    opened = cells.open[::step]
+    shape = (*(table.shape[1] for table in tables), len(opened))
+    slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
+    fitted = np.zeros((len(cells.factors), len(opened)))
+    for cell, factors in enumerate(cells.factors):
+        slope[cell] = inverse * factors @ opened.T
+        mean = equations.means(opened @ (beta * factors).T)
+        fitted[cell] = (slope[cell] * mean.T).sum(axis=0)
+    slopes = [_sent(slope[:, response].reshape(shape), tables) for response in range(len(inverse))]
+    constant = _sent(fitted.reshape(shape), tables)
+    own = equations.outcome
+    sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
+    found = [sum(y * part for y, part in zip(send, slopes, strict=True)) - constant for send in sends]
+    return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
+
+
+def _sent(values: Floats, tables: Sequence[Floats]) -> Floats:
+    """Values by true cell, [options of each …, rows], to those by what is sent, one axis after the other."""
+    for axis, table in enumerate(tables):
+        values = np.moveaxis(np.tensordot(table, values, axes=(1, axis)), 0, axis)
+    return values
 
 
 def shares_of(logits: Floats) -> Floats:

@@ -2,7 +2,8 @@
 
 Without a design records are independent draws and V = Σ u u' (the sandwich HC0). With one it is that of
 `tacit.designs.sampling`, of weighted rows in the order of the data, 0 for records that are left out. Where a share f of the
-population was asked, the distortion stays random in that share: Σ f_i ω_i² (u_i u_i' − E[u_i u_i' | truth]) is added.
+population was asked, the distortion stays random in that share: Σ f_i ω_i² (u_i u_i' − E[u_i u_i' | truth]) is added. With replicate
+weights V = Σ_r c_r (Σ u_r)², the sums Σ u_r weighted by each replicate.
 """
 
 from __future__ import annotations
@@ -57,6 +58,8 @@ class RecordSums:
         """The covariance of Σ ω u, from u of each row, float64 [q, q]; `held` as above, None where it is not known."""
         if self.design is None:
             return np.asarray((rows.T * self.weights()) @ rows)
+        if self.design.replicates is not None:
+            return self.spread(self.replicated() @ rows - self.weights() @ rows)
         own = self._each()
         assert own is not None, "a design has weights"
         scores = np.zeros((len(self.kept), rows.shape[1]))
@@ -68,3 +71,16 @@ class RecordSums:
             found = found + (rows.T * by_row) @ rows
             found -= held(by_row)
         return np.asarray(found, np.float64)
+
+    def replicated(self) -> Floats:
+        """The sums of replicate weights over the records of each row, float64 [replicates, rows]; none without such weights."""
+        if self.design is None or self.design.replicates is None:
+            return np.zeros((0, self.rows))
+        every = self.design.replicates.weights[self.kept].T
+        return np.stack([np.bincount(self.pattern, each, self.rows) for each in every])
+
+    def spread(self, apart: Floats) -> Floats:
+        """The covariance of figures by how far those of each replicate weight are from them, float64 [replicates, q]."""
+        assert self.design is not None, "replicates are of a design"
+        assert self.design.replicates is not None, "replicates are of a design"
+        return np.asarray((apart.T * self.design.replicates.coefficients) @ apart)

@@ -11,8 +11,8 @@ model's variance of an outcome. Its ratio to that of the randomized answers says
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -117,6 +117,11 @@ class FittedModel:
         alpha: α of intervals.
         freedom: degrees of freedom of t; infinite for the normal distribution.
         notes: what a reader must know.
+        design, equations, sums: what was fitted, of which records.
+        known: the equations with the best that is known of randomized predictors, for what direct answers would have told.
+        influence: IF of each row, float64 [rows, coefficients].
+        again: the coefficients by each replicate weight, float64 [replicates, coefficients].
+        reach: the least and the largest influence that a record can have.
     """
 
     formula: str
@@ -135,8 +140,11 @@ class FittedModel:
     notes: tuple[Message, ...]
     design: Design
     equations: Equations
+    known: Equations
     sums: RecordSums
     influence: Floats
+    again: Floats | None
+    reach: Callable[[], tuple[Floats, Floats]]
 
     @property
     def bse(self) -> Floats:
@@ -203,7 +211,7 @@ class FittedModel:
 
     @cached_property
     def _bread(self) -> Floats:
-        return self.equations.sums(self._beta)[2]
+        return self.known.sums(self._beta)[2]
 
     @property
     def _beta(self) -> Floats:
@@ -211,7 +219,7 @@ class FittedModel:
 
     def _spread(self, weights: Floats) -> Floats:
         """Σ weight Σ ζ v x x', v by the model."""
-        own = Equations(self.equations.cells, self.equations.outcome, weights, self.equations.is_linear)
+        own = replace(self.known, weights=weights)
         found = own.sums(self._beta)[2]
         if not self.equations.is_linear:
             return found
@@ -304,9 +312,9 @@ class FittedModel:
             ModelError: no such predictor or answer.
         """
         wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
-        found = [self._mean(self._values(each)) for each in wanted]
-        values = np.stack([value for value, _ in found])
-        errors = np.stack([np.sqrt(np.diag(self._meat(rows))) for _, rows in found])
+        placed = [self._values(each) for each in wanted]
+        found = [self._with_error(lambda model, own=own: model._mean(own)) for own in placed]  # noqa: SLF001 - of this class
+        values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
 
     def _bounded(self, values: Floats, errors: Floats, alpha: float | None) -> Bounded:
@@ -321,8 +329,17 @@ class FittedModel:
         plain = [np.clip(values + sign * reach * errors, 0.0, 1.0) for sign in (-1.0, 1.0)]
         return Bounded(values, np.where(inside, ends[0], plain[0]), np.where(inside, ends[1], plain[1]))
 
-    def _meat(self, rows: Floats) -> Floats:
-        return self.sums.meat(rows)
+    def _with_error(self, figure: Callable[[FittedModel], tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
+        """A figure and its standard error: by its influence, or by the figure again for each replicate weight."""
+        value, rows = figure(self)
+        if self.again is None:
+            return value, np.sqrt(np.diag(self.sums.meat(rows)))
+        replicas = zip(self.again, self.sums.replicated(), strict=True)
+        each = [
+            figure(replace(self, params=params, equations=replace(self.equations, weights=weights)))[0]
+            for params, weights in replicas
+        ]
+        return value, np.sqrt(np.diag(self.sums.spread(np.stack(each) - value)))
 
     def _values(self, at: Mapping[str, object]) -> dict[str, Floats]:
         found = {}
@@ -362,11 +379,15 @@ class FittedModel:
         for name, answers in self.predictors.items():
             variable = self.design.variables.each[name]
             for compared, more, less, width in self._changes(variable, answers):
-                (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
-                rows = (up - down) / width
-                errors = np.sqrt(np.diag(self._meat(rows)))
-                found += self._effects((name, *compared), (high - low) / width, errors, alpha)
+                change = (name, more, less, width)
+                values, errors = self._with_error(lambda model, own=change: model._change(*own))  # noqa: SLF001 - of this class
+                found += self._effects((name, *compared), values, errors, alpha)
         return found
+
+    def _change(self, name: str, more: Floats, less: Floats, width: float) -> tuple[Floats, Floats]:
+        """By how much the mean grows, and the influence of each row on that."""
+        (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
+        return (high - low) / width, (up - down) / width
 
     def _effects(
         self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
@@ -431,11 +452,7 @@ class FittedModel:
         Open answers are those that records have; randomized ones are whatever can be sent, at any level that records have. A share φ of
         forged records moves a coefficient by at most about φ · n times these.
         """
-        if self.method != CORRECTED:
-            return np.full(len(self.params), np.nan), np.full(len(self.params), np.nan)
-        inverse = np.linalg.inv(self._bread)
-        ends = [_corner(self, row.reshape(self.equations.shape)) for row in inverse]
-        return np.array([low for low, _ in ends]), np.array([high for _, high in ends])
+        return self.reach()
 
     def certain_below(self, alpha: float | None = None) -> Floats:
         """The share of forged records, of those used, below which each interval that leaves 0 out would still do so, to first order; NaN where it holds 0."""
@@ -492,48 +509,6 @@ def _influence(sums: Floats, signers: int) -> SignerInfluence:
     return SignerInfluence(
         shift, worst, np.sqrt(factor * (sums**2).sum(axis=1)), np.full(len(sums), float(signers))
     )
-
-
-MOST_LOOKS = 1 << 24
-"""Rows × what a forger may send × cells that are looked at; of more rows a part is taken, evenly."""
-
-
-def _corner(model: FittedModel, inverse: Floats) -> tuple[float, float]:
-    """The least and the largest influence on one coefficient; `inverse` is its row of A⁻¹, [responses, columns]."""
-    equations, design = model.equations, model.design
-    cells, beta = equations.cells, model._beta  # noqa: SLF001 - of this module
-    outcome = design.variables.of(design.formula.outcome)[0]
-    sends = _outcomes(model, outcome)
-    tables = [design.variables.each[name].inverse for name in design.randomized]
-    looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
-    step = max(1, len(cells.open) * looks // MOST_LOOKS)
-    opened = cells.open[::step]
-    shape = (*(table.shape[1] for table in tables), len(opened))
-    slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
-    fitted = np.zeros((len(cells.factors), len(opened)))
-    for cell, factors in enumerate(cells.factors):
-        slope[cell] = inverse * factors @ opened.T
-        mean = equations.means(opened @ (beta * factors).T)
-        fitted[cell] = (slope[cell] * mean.T).sum(axis=0)
-    slopes = [_sent(slope[:, response].reshape(shape), tables) for response in range(len(inverse))]
-    constant = _sent(fitted.reshape(shape), tables)
-    found = [sum(y * part for y, part in zip(send, slopes, strict=True)) - constant for send in sends]
-    return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
-
-
-def _outcomes(model: FittedModel, outcome: ModelVariable) -> Floats:
-    """What the outcome of a record may be, float64 [sends, responses]."""
-    if model.kind == LINEAR or outcome.is_number:
-        ends = model.equations.outcome
-        return np.stack([ends.min(axis=0), ends.max(axis=0)])
-    return np.unique(model.equations.outcome, axis=0)
-
-
-def _sent(values: Floats, tables: Sequence[Floats]) -> Floats:
-    """Values by true cell, [options of each …, rows], to those by what is sent, one axis after the other."""
-    for axis, table in enumerate(tables):
-        values = np.moveaxis(np.tensordot(table, values, axes=(1, axis)), 0, axis)
-    return values
 
 
 def influence_of(scores: Floats, information: Floats) -> Floats:

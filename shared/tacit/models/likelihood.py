@@ -1,27 +1,32 @@
-"""Regression by likelihood where the outcome was randomized and the predictors are open: with one level, or jointly with its choice.
+"""Regression by likelihood where the outcome, predictors, or both were randomized: with one level each, or jointly with its choice.
 
-The unseen answer a of a record has P(a | z) by logits; it chose channel r with P(r | a), free, and sent s with M_r[s | a]:
+Of a record the unseen answers are t = (a, c), that of the outcome and the cell of the randomized predictors. With z what it is openly,
+r the levels that it chose and s what it sent,
 
-    ℓ = log Σ_a μ_a(z) π_{r|a} M_r[s | a],     γ_a = μ_a π_{r|a} M_r[s | a] / Σ.
+    ℓ = log Σ_t μ_a(z, c) · ρ_c(z) · π_{r|t} · Π_j M_rj[s_j | t_j],     γ_t each part as a share of the sum.
 
-With one channel π is 1 and this is the likelihood of randomized response (Scheers and Dayton 1988; RRlog). With several the level may
-depend on the answer, but not otherwise on z. EM's steps (γ; then π in closed form and Newton for β) reach the maximum from the corrected
-score, and Newton on β alone where π is known. Standard errors: of one channel by the observed information
+μ is the regression. ρ, of which nobody asks, has a free share for each cell, and logits of each answer that are linear in the open
+columns: ρ_c ∝ exp(λ_c + Σ_j γ_j[c_j]'z), so that products of open columns with two randomized predictors are left out of it. π is free:
+all levels together may depend on all unseen answers, where `LEAST_RECORDS` stand behind each of these shares; else each level
+depends on its own answer. Nothing may otherwise depend on z. With one channel π is 1, and without randomized predictors this is the
+likelihood of randomized response (Scheers and Dayton 1988; RRlog). A number has no such likelihood here: a mixture of normal
+distributions would read unseen answers out of the shape of its errors, wrongly where these are not normal.
 
-    −∂²ℓ/∂η_m∂η_l = μ_m(1[m=l] − μ_l) − γ_m(1[m=l] − γ_l),
-
-jointly by the products of the scores of both parts, γ_m − μ_m for the logits and γ_a(1[r] − π_{r|a}) for the levels.
+Some steps of EM in closed form lead from the corrected score to where Newton's reach the maximum. Standard errors: the observed
+information (Louis 1982), Σ E[−∂²] − Var[∂ℓ of complete data] given what was sent; with a design the sandwich.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.models.corrected_score import NO_SOLUTION, Equations, shares_of
+from tacit.models.corrected_score import MOST_LOOKS, NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
+from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.models.variables import ModelVariable
 
@@ -29,7 +34,7 @@ ROUNDS = 300
 """Steps at most."""
 
 EARLY = 8
-"""Steps of EM before those of both parts together."""
+"""Steps of EM before those of all parts together."""
 
 DONE = 1e-16
 """What is left of the decrement when a fit is done: a hundred-millionth of a standard error."""
@@ -40,135 +45,461 @@ CLOSE = 1e-6
 POSSIBLE = 1e-6
 """A level that fewer of those with an answer choose has no parameter."""
 
+LEAST_RECORDS = 25
+"""For each share of levels together by answers together."""
+
+PIECE = 1 << 12
+"""Rows that are worked on at once."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class HiddenAnswer:
-    """Rows with open predictors and a randomized outcome.
+class LevelChoice:
+    """Levels that were chosen by answers.
 
     Attributes:
-        rows: z, float64 [rows, columns].
-        weights: ω, float64 [rows].
-        sent: M_r[s | a] of each row, float64 [rows, answers]; the reference first.
-        channel: r of each row.
-        channels: how many there are.
+        state: of each true cell the answers that matter, int [answers · cells].
+        level: of each row, int [rows].
+        levels: how many there are.
     """
 
-    rows: Floats
+    state: Indices
+    level: Indices
+    levels: int
+
+    @property
+    def states(self) -> int:
+        """How many different answers matter."""
+        return int(self.state.max()) + 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """All that is estimated: β [responses, columns], λ of all cells but the first, the slopes [answers, open columns], and π by choice [states, levels]."""
+
+    beta: Floats
+    shares: Floats
+    slopes: Floats
+    levels: tuple[Floats, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HiddenAnswers:
+    """Rows whose outcome or predictors were randomized.
+
+    Attributes:
+        cells: the rows of the design.
+        weights: ω, float64 [rows].
+        codes: of the outcome and of each randomized predictor, int [rows] each.
+        options: how many each of these has.
+        sends: of each, one option of everything that can be told apart when it is sent.
+        chances: M of each by code and true answer, float64 [codes, answers]; of the outcome the reference first.
+        beside: the open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
+        answers: of each cell which answers but the first of each predictor it has, 0/1 [cells, …].
+        choices: of levels.
+    """
+
+    cells: TrueCells
     weights: Floats
-    sent: Floats
-    channel: Indices
-    channels: int
+    codes: tuple[Indices, ...]
+    options: tuple[int, ...]
+    sends: tuple[Indices, ...]
+    chances: tuple[Floats, ...]
+    beside: Floats
+    answers: Floats
+    choices: tuple[LevelChoice, ...]
 
     @classmethod
-    def of(cls, equations: Equations, variable: ModelVariable, members: Floats) -> HiddenAnswer:
-        """From the corrected score's equations; `members` has the options of each response."""
-        size = len(variable.options)
-        inverse = variable.inverse.reshape(variable.channels, size, size)
-        chance = np.linalg.inv(inverse)  # [channel, true, sent]
-        parts = np.concatenate([(1.0 - members.sum(axis=0))[None], members])
-        each = parts / np.maximum(parts.sum(axis=1, keepdims=True), 1.0)
-        # of joined options only whether one of them was sent: its chance does not depend on which one is true
-        joined = np.einsum("ak,cks,bs->cab", each, chance, parts)
-        channel, sent = np.divmod(variable.codes, size)
-        found = joined[channel, :, parts.argmax(axis=0)[sent]]
-        return cls(
-            equations.cells.open, equations.weights, found, channel.astype(np.int32), variable.channels
-        )
+    def of(
+        cls,
+        equations: Equations,
+        outcome: ModelVariable,
+        members: Floats,
+        predictors: Sequence[ModelVariable],
+        records: int,
+    ) -> HiddenAnswers:
+        """From the corrected score's equations; `members` has the options of each response.
 
-    def fit(self, start: Floats, check: Callable[[], None]) -> tuple[Floats, Floats, Floats]:
-        """From the corrected score's β [responses, columns] to the maximum.
+        Raises:
+            ModelError: more parameters than records.
+        """
+        cells = equations.cells
+        every = (outcome, *predictors)
+        codes = tuple(np.asarray(each.codes, np.int32) for each in every)
+        chances = (_of_outcome(outcome, members), *map(_chances, predictors))
+        answers = [
+            np.eye(len(each.options))[cells.members[:, place], 1:] for place, each in enumerate(predictors)
+        ]
+        beside = _beside(cells.open, equations.weights) if predictors else np.zeros((len(cells.open), 0))
+        found = cls(
+            cells,
+            equations.weights,
+            codes,
+            tuple(len(each.options) for each in every),
+            (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors)),
+            chances,
+            beside,
+            np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
+            _choices(every, codes, chances[0].shape[1], cells.members, records),
+        )
+        size = equations.shape[0] * equations.shape[1] + found._hidden
+        if size >= records:
+            raise ModelError(TOO_MANY_PARAMETERS(parameters=size, records=records))
+        return found
+
+    @property
+    def _hidden(self) -> int:
+        """How many parameters ρ has."""
+        return len(self.cells.factors) - 1 + self.answers.shape[1] * self.beside.shape[1]
+
+    def start(self, beta: Floats) -> Point:
+        """Shares of cells and levels by some steps of EM at these coefficients."""
+        cells = len(self.cells.factors)
+        levels = tuple(np.full((each.states, each.levels), 1.0 / each.levels) for each in self.choices)
+        slopes = np.zeros((self.answers.shape[1], self.beside.shape[1]))
+        point = Point(beta, np.zeros(cells - 1), slopes, levels)
+        for _ in range(EARLY if self.choices or cells > 1 else 0):
+            held = np.zeros(cells)
+            sums = [np.zeros_like(each) for each in levels]
+            for rows in self._pieces():
+                _, posterior, _, _ = self._posterior(point, rows)
+                weighted = posterior * self.weights[rows][:, None, None]
+                held += weighted.sum(axis=(0, 1))
+                for each, total in zip(self.choices, sums, strict=True):
+                    flat = weighted.reshape(len(weighted), -1)
+                    np.add.at(total.T, each.level[rows], flat @ np.eye(each.states)[each.state])
+            held = np.maximum(held, 1e-6 * held.sum())
+            shares = np.log(held[1:] / held[0])
+            sums = [np.maximum(total, 1e-300) for total in sums]
+            levels = tuple(total / total.sum(axis=1, keepdims=True) for total in sums)
+            point = Point(beta, shares, slopes, levels)
+        return point
+
+    def fit(
+        self, point: Point, check: Callable[[], None], weights: Floats | None = None
+    ) -> tuple[Point, Floats]:
+        """From a point to the maximum, for other weights of the rows if they are given.
 
         Returns:
-            β, the influence of each row on it, float64 [rows, responses · columns], and its covariance where records are independent.
+            the point, and the observed information of β, then λ, slopes and the logits of free levels there.
 
         Raises:
             ModelError: there is none.
         """
-        beta, levels = start, self._first_levels(start)
-        decrement = np.inf
+        own = self.weights if weights is None else weights
+        last, value = np.inf, self._value(point, own)
         for _ in range(ROUNDS):
             check()
-            scores = self._scores(beta, levels)
-            information = self._information(beta, levels, scores)
-            step: Floats = np.asarray(
-                np.linalg.lstsq(information, scores.T @ self.weights, rcond=1e-12)[0], np.float64
-            )
-            decrement = float((scores.T @ self.weights) @ step)
-            if decrement < DONE:
+            score, information, products = self._derivatives(point, own)
+            if not _is_positive(information):
+                information = products
+            step: Floats = np.asarray(np.linalg.lstsq(information, score, rcond=1e-12)[0], np.float64)
+            decrement = float(score @ step)
+            if not decrement > DONE or (decrement < CLOSE and decrement > 0.9 * last):
                 break
-            beta, levels = self._moved(beta, levels, step, search=decrement > CLOSE)
+            point, value = self._moved(point, value, step, own, search=decrement > CLOSE)
+            last = decrement
         if not decrement < CLOSE:
-            raise ModelError(NO_SOLUTION(records=int(self.weights.sum()), term="the level"))
-        covariance = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)
-        size = beta.size
-        return beta, (scores @ covariance)[:, :size], covariance[:size, :size]
+            raise ModelError(NO_SOLUTION(records=int(own.sum()), term="the level"))
+        return point, information
 
-    def _first_levels(self, beta: Floats) -> Floats:
-        """π by some steps of EM at these coefficients, float64 [answers, channels]."""
-        levels = np.full((self.sent.shape[1], self.channels), 1.0 / self.channels)
-        for _ in range(EARLY if self.channels > 1 else 0):
-            _, posterior = self._posterior(beta, levels)
-            sums = np.stack(
-                [np.bincount(self.channel, self.weights * each, self.channels) for each in posterior.T]
+    def _pieces(self) -> Iterator[slice]:
+        for start in range(0, len(self.weights), PIECE):
+            yield slice(start, start + PIECE)
+
+    def _posterior(
+        self,
+        point: Point,
+        rows: slice,
+        codes: Sequence[Indices] | Sequence[int] | None = None,
+        levels: Sequence[int] | None = None,
+    ) -> tuple[Floats, Floats, Floats, Floats]:
+        """Of some rows, or of what they would be had they sent these codes: the sum over t, γ [rows, answers, cells], μ of responses [rows, cells, …], ρ [rows, cells]."""
+        opened = self.cells.open[rows]
+        mean = np.stack([shares_of(opened @ (point.beta * each).T) for each in self.cells.factors], axis=1)
+        logits = np.concatenate([[0.0], point.shares]) + self.beside[rows] @ point.slopes.T @ self.answers.T
+        spread = np.exp(logits - logits.max(axis=1, keepdims=True))
+        spread /= spread.sum(axis=1, keepdims=True)
+        joint = np.concatenate([1.0 - mean.sum(axis=2, keepdims=True), mean], axis=2).transpose(0, 2, 1)
+        joint = joint * spread[:, None, :]
+        joint *= self._chance([own[rows] for own in self.codes] if codes is None else codes)
+        for place, (each, chosen) in enumerate(zip(self.choices, point.levels, strict=True)):
+            level = each.level[rows] if levels is None else levels[place]
+            joint *= chosen[each.state][:, level].T.reshape(-1, *joint.shape[1:])
+        whole = joint.sum(axis=(1, 2))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return whole, joint / whole[:, None, None], mean, spread
+
+    def _chance(self, codes: Sequence[Indices] | Sequence[int]) -> Floats:
+        """Of these codes given each t, float64 [..., answers, cells]."""
+        found = self.chances[0][codes[0]][..., None]
+        for chance, own, members in zip(self.chances[1:], codes[1:], self.cells.members.T, strict=True):
+            found = found * chance[own][..., None, members]
+        return np.asarray(found, np.float64)
+
+    def _value(self, point: Point, weights: Floats) -> float:
+        """ℓ; −∞ where something was sent that cannot be."""
+        found = 0.0
+        for rows in self._pieces():
+            whole = self._posterior(point, rows)[0]
+            used = weights[rows] > 0.0
+            if not (whole[used] > 0.0).all():
+                return -np.inf
+            found += float(weights[rows][used] @ np.log(whole[used]))
+        return found
+
+    def _parts(
+        self, point: Point, rows: slice, mean: Floats, spread: Floats, levels: Sequence[int] | None = None
+    ) -> Iterator[tuple[int, int, Floats]]:
+        """Of each t, as its answer and cell, the derivatives of the complete data's log likelihood, float64 [rows, parameters]."""
+        opened, beside = self.cells.open[rows], self.beside[rows]
+        size, answers, cells = len(opened), self.chances[0].shape[1], len(self.cells.factors)
+        free = [_free(chosen) for chosen in point.levels]
+        for cell, factors in enumerate(self.cells.factors):
+            here = (np.arange(1, cells) == cell) - spread[:, 1:]
+            tied = self.answers[cell] - spread @ self.answers
+            middle = [here, (tied[:, :, None] * beside[:, None, :]).reshape(size, -1)]
+            for answer in range(answers):
+                left = (np.arange(1, answers) == answer) - mean[:, cell]
+                parts = [(left[:, :, None] * (opened * factors)[:, None, :]).reshape(size, -1), *middle]
+                for place, (each, chosen) in enumerate(zip(self.choices, point.levels, strict=True)):
+                    own = np.full(size, levels[place]) if levels is not None else each.level[rows]
+                    states, kept = free[place]
+                    chance = chosen[states, kept]
+                    parts.append(
+                        (states == each.state[answer * cells + cell]) * ((own[:, None] == kept) - chance)
+                    )
+                yield answer, cell, np.concatenate(parts, axis=1)
+
+    def scores(self, point: Point) -> Floats:
+        """Of each row for one record of weight 1, float64 [rows, parameters]."""
+        return np.concatenate([self._scores(point, rows) for rows in self._pieces()])
+
+    def _scores(
+        self,
+        point: Point,
+        rows: slice,
+        codes: Sequence[Indices] | Sequence[int] | None = None,
+        levels: Sequence[int] | None = None,
+    ) -> Floats:
+        _, posterior, mean, spread = self._posterior(point, rows, codes, levels)
+        found: Floats | float = 0.0
+        for answer, cell, part in self._parts(point, rows, mean, spread, levels):
+            found = found + posterior[:, answer, cell][:, None] * part
+        return np.asarray(found, np.float64)
+
+    def _derivatives(self, point: Point, weights: Floats) -> tuple[Floats, Floats, Floats]:
+        """The score, the observed information, and the products of scores."""
+        score: Floats | float = 0.0
+        information: Floats | float = 0.0
+        products: Floats | float = 0.0
+        for rows in self._pieces():
+            weight = weights[rows]
+            _, posterior, mean, spread = self._posterior(point, rows)
+            single: Floats | float = 0.0
+            known: Floats | float = 0.0
+            for answer, cell, part in self._parts(point, rows, mean, spread):
+                own = posterior[:, answer, cell]
+                single = single + own[:, None] * part
+                known = known + (part.T * (weight * own)) @ part
+            single = np.asarray(single)
+            outer = (single.T * weight) @ single
+            score, products = score + single.T @ weight, products + outer
+            information = information + self._complete(point, rows, weight, posterior, mean, spread)
+            information = information - known + outer
+        return np.asarray(score), np.asarray(information), np.asarray(products)
+
+    def _complete(
+        self, point: Point, rows: slice, weight: Floats, posterior: Floats, mean: Floats, spread: Floats
+    ) -> Floats:
+        """The information of complete data, expected from what was sent."""
+        opened, beside = self.cells.open[rows], self.beside[rows]
+        first, hidden = point.beta.size, self._hidden
+        free = [_free(chosen) for chosen in point.levels]
+        size = first + hidden + sum(len(states) for states, _ in free)
+        found = np.zeros((size, size))
+        found[:first, :first] = self._of_regression(opened, weight, posterior, mean)
+        middle = slice(first, first + hidden)
+        tied, number = spread @ self.answers, len(self.cells.factors)
+        for cell in range(number):
+            part = np.concatenate(
+                [
+                    (np.arange(1, number) == cell) - spread[:, 1:],
+                    ((self.answers[cell] - tied)[:, :, None] * beside[:, None, :]).reshape(len(opened), -1),
+                ],
+                axis=1,
             )
-            levels = sums / sums.sum(axis=1, keepdims=True)
-        return levels
+            found[middle, middle] += (part.T * (weight * spread[:, cell])) @ part
+        start = first + hidden
+        flat = weight @ posterior.reshape(len(opened), -1)
+        for each, chosen, (states, kept) in zip(self.choices, point.levels, free, strict=True):
+            held = np.bincount(each.state, flat, each.states)[states]
+            chance = chosen[states, kept]
+            alike = states[:, None] == states
+            block = held[:, None] * alike * (np.diag(chance) - np.multiply.outer(chance, chance))
+            own = slice(start, start + len(states))
+            found[own, own] = block
+            start += len(states)
+        return found
 
-    def _posterior(self, beta: Floats, levels: Floats) -> tuple[float, Floats]:
-        """ℓ and γ, float64 [rows, answers]."""
-        shares = shares_of(self.rows @ beta.T)
-        joint = np.concatenate([1.0 - shares.sum(axis=1, keepdims=True), shares], axis=1) * self.sent
-        joint *= levels[:, self.channel].T
-        whole = joint.sum(axis=1)
-        if not (whole > 0.0).all():
-            return -np.inf, joint
-        return float(self.weights @ np.log(whole)), joint / whole[:, None]
+    def _of_regression(self, opened: Floats, weight: Floats, posterior: Floats, mean: Floats) -> Floats:
+        responses, columns = mean.shape[2], opened.shape[1]
+        found = np.zeros((responses, columns, responses, columns))
+        for cell, factors in enumerate(self.cells.factors):
+            held = weight * posterior[:, :, cell].sum(axis=1)
+            both = np.multiply.outer(factors, factors)
+            for a in range(responses):
+                for b in range(responses):
+                    bent = held * mean[:, cell, a] * ((a == b) - mean[:, cell, b])
+                    found[a, :, b] += (opened.T * bent) @ opened * both
+        return found.reshape(responses * columns, responses * columns)
 
-    def _free(self, levels: Floats) -> list[tuple[int, int]]:
-        """The levels that have a parameter: of each answer those that are chosen, but the most chosen one."""
-        return [
-            (answer, level)
-            for answer, row in enumerate(levels)
-            for level in range(self.channels)
-            if level != int(row.argmax()) and row[level] > POSSIBLE
-        ]
-
-    def _scores(self, beta: Floats, levels: Floats) -> Floats:
-        """Of each row, float64 [rows, parameters]: those of β, then of the free levels' logits."""
-        _, posterior = self._posterior(beta, levels)
-        left = posterior[:, 1:] - shares_of(self.rows @ beta.T)
-        parts = [(left[:, :, None] * self.rows[:, None, :]).reshape(len(left), -1)]
-        for answer, level in self._free(levels):
-            parts.append((posterior[:, answer] * ((self.channel == level) - levels[answer, level]))[:, None])
-        return np.concatenate(parts, axis=1)
-
-    def _information(self, beta: Floats, levels: Floats, scores: Floats) -> Floats:
-        """Observed where π is known, by products of scores where it is not, or where it is not positive."""
-        products: Floats = (scores.T * self.weights) @ scores
-        if self.channels > 1:
-            return products
-        _, posterior = self._posterior(beta, levels)
-        own, shares = posterior[:, 1:], shares_of(self.rows @ beta.T)
-        responses, columns = beta.shape
-        found = np.empty((responses, columns, responses, columns))
-        for a in range(responses):
-            for b in range(responses):
-                bent = shares[:, a] * ((a == b) - shares[:, b]) - own[:, a] * ((a == b) - own[:, b])
-                found[a, :, b] = (self.rows.T * (self.weights * bent)) @ self.rows
-        observed = found.reshape(products.shape)
-        return observed if np.linalg.eigvalsh(observed)[0] > 0.0 else products
-
-    def _moved(self, beta: Floats, levels: Floats, step: Floats, *, search: bool) -> tuple[Floats, Floats]:
-        """The parameters after a step, shortened until ℓ is larger."""
-        before, _ = self._posterior(beta, levels)
+    def _moved(
+        self, point: Point, before: float, step: Floats, weights: Floats, *, search: bool
+    ) -> tuple[Point, float]:
+        """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
         for halving in range(30):
-            part = step * 0.5**halving
-            next_beta = beta + part[: beta.size].reshape(beta.shape)
-            logits = np.log(np.maximum(levels, 1e-300))
-            for place, (answer, level) in enumerate(self._free(levels)):
-                logits[answer, level] += part[beta.size + place]
-            next_levels = np.exp(logits - logits.max(axis=1, keepdims=True))
-            next_levels /= next_levels.sum(axis=1, keepdims=True)
-            if not search or self._posterior(next_beta, next_levels)[0] > before:
+            moved = self._at(point, step * 0.5**halving)
+            if not search:
+                return moved, before
+            value = self._value(moved, weights)
+            if value > before:
                 break
-        return next_beta, next_levels
+        return moved, value
+
+    def _at(self, point: Point, step: Floats) -> Point:
+        first, hidden = point.beta.size, self._hidden
+        shares = point.shares + step[first : first + len(point.shares)]
+        slopes = point.slopes + step[first + len(shares) : first + hidden].reshape(point.slopes.shape)
+        start, levels = first + hidden, []
+        for chosen in point.levels:
+            states, kept = _free(chosen)
+            logits = np.log(np.maximum(chosen, 1e-300))
+            logits[states, kept] += step[start : start + len(states)]
+            start += len(states)
+            each = np.exp(logits - logits.max(axis=1, keepdims=True))
+            levels.append(each / each.sum(axis=1, keepdims=True))
+        return Point(point.beta + step[:first].reshape(point.beta.shape), shares, slopes, tuple(levels))
+
+    def known(self, point: Point) -> TrueCells:
+        """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
+        chance = np.concatenate([self._posterior(point, rows)[1].sum(axis=1) for rows in self._pieces()])
+        return TrueCells(
+            self.cells.open, self.cells.factors, (chance,), np.arange(len(self.cells.factors))[:, None]
+        )
+
+    def reach(self, point: Point, inverse: Floats) -> tuple[Floats, Floats]:
+        """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]."""
+        channels = [own // size for own, size in zip(self.codes, self.options, strict=True)]
+        _, first = np.unique(np.stack(channels, axis=1), axis=0, return_index=True)
+        looks = len(first) * int(np.prod([len(each) for each in self.sends])) * len(self.cells.factors)
+        rows = slice(0, None, max(1, len(self.weights) * looks // MOST_LOOKS))
+        low, high = np.full(inverse.shape[1], np.inf), np.full(inverse.shape[1], -np.inf)
+        for place in first.tolist():
+            levels = [int(each.level[place]) for each in self.choices]
+            for sent in product(*(each.tolist() for each in self.sends)):
+                codes = [
+                    int(own[place]) * n + s for own, n, s in zip(channels, self.options, sent, strict=True)
+                ]
+                found = self._scores(point, rows, codes, levels) @ inverse
+                low, high = np.fmin(low, np.nanmin(found, axis=0)), np.fmax(high, np.nanmax(found, axis=0))
+        return low, high
+
+    def held(self, point: Point, inverse: Floats, weights: Floats) -> Floats:
+        """Σ weight · E[u | truth] E[u | truth]' of influences u, scores times `inverse`, at the level of each row, expected from what was sent."""
+        size = inverse.shape[1]
+        found = np.zeros((size, size))
+        for rows in self._pieces():
+            posterior = self._posterior(point, rows)[1].reshape(len(weights[rows]), -1)
+            total = np.zeros((posterior.shape[1], len(posterior), size))
+            for sent in product(*(each.tolist() for each in self.sends)):
+                codes = [
+                    own[rows] // n * n + s for own, n, s in zip(self.codes, self.options, sent, strict=True)
+                ]
+                moved = np.nan_to_num(self._scores(point, rows, codes) @ inverse)
+                chance = self._chance(codes).reshape(len(posterior), -1)
+                total += chance.T[:, :, None] * moved
+            for place, each in enumerate(total):
+                found += (each.T * (weights[rows] * posterior[:, place])) @ each
+        return found
+
+
+def _is_positive(matrix: Floats) -> bool:
+    try:
+        np.linalg.cholesky(matrix)
+    except np.linalg.LinAlgError:
+        return False
+    return True
+
+
+def _free(chosen: Floats) -> tuple[Indices, Indices]:
+    """The levels that have a parameter, by state: those that are chosen, but the most chosen one."""
+    open_ = chosen > POSSIBLE
+    open_[np.arange(len(chosen)), chosen.argmax(axis=1)] = False
+    states, kept = np.nonzero(open_)
+    return states.astype(np.int32), kept.astype(np.int32)
+
+
+def _chances(variable: ModelVariable) -> Floats:
+    """M by code and true answer."""
+    size = len(variable.options)
+    found = np.linalg.inv(variable.inverse.reshape(variable.channels, size, size))  # [channel, true, sent]
+    return np.asarray(found.transpose(0, 2, 1).reshape(-1, size), np.float64)
+
+
+def _parts_of(members: Floats) -> Floats:
+    """Which options the reference and each response have, 0/1 [answers, options]."""
+    return np.concatenate([(1.0 - members.sum(axis=0))[None], members])
+
+
+def _of_outcome(variable: ModelVariable, members: Floats) -> Floats:
+    """The same of responses, the reference first: of joined options only whether one of them was sent, whose chance does not depend on which one is true."""
+    size = len(variable.options)
+    parts = _parts_of(members)
+    each = parts / np.maximum(parts.sum(axis=1, keepdims=True), 1.0)
+    chance = _chances(variable).reshape(variable.channels, size, size)  # [channel, sent, true]
+    joined = np.einsum("bs,csk,ak->cba", parts, chance, each)
+    return np.asarray(joined[:, parts.argmax(axis=0)].reshape(-1, len(parts)), np.float64)
+
+
+def _beside(opened: Floats, weights: Floats) -> Floats:
+    """An orthogonal basis of the open columns without the constant one, with mean squares of 1."""
+    total = weights.sum()
+    found: list[Floats] = []
+    for column in opened.T:
+        size = np.sqrt(weights @ column**2 / total)
+        left = column - weights @ column / total
+        for _ in range(2):  # twice is enough
+            for other in found:
+                left = left - other * (weights @ (left * other) / total)
+        rest = np.sqrt(weights @ left**2 / total)
+        if rest > 1e-9 * size:
+            found.append(left / rest)
+    return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))
+
+
+def _choices(
+    every: Sequence[ModelVariable],
+    codes: Sequence[Indices],
+    answers: int,
+    members: Indices,
+    records: int,
+) -> tuple[LevelChoice, ...]:
+    """Of all levels together by all answers, or of each by its own where records are too few for that."""
+    cells = len(members)
+    channels = [
+        np.zeros_like(own) if each.is_open else own // max(len(each.options), 1)
+        for each, own in zip(every, codes, strict=True)
+    ]
+    _, pattern = np.unique(np.stack(channels, axis=1), axis=0, return_inverse=True)
+    level = np.asarray(pattern.ravel(), np.int32)
+    levels = int(level.max()) + 1
+    if levels == 1:
+        return ()
+    if LEAST_RECORDS * answers * cells * (levels - 1) <= records or len(every) == 1:
+        return (LevelChoice(np.arange(answers * cells, dtype=np.int32), level, levels),)
+    states = [np.repeat(np.arange(answers), cells), *(np.tile(own, answers) for own in members.T)]
+    return tuple(
+        LevelChoice(state.astype(np.int32), own.astype(np.int32), each.channels)
+        for state, own, each in zip(states, channels, every, strict=True)
+        if each.channels > 1 and not each.is_open
+    )

@@ -8,7 +8,7 @@ people chose among levels, because their choice may depend on the answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,9 +18,9 @@ from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
 from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
-from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations
+from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations, reach
 from tacit.models.design import Design, TrueCells
-from tacit.models.design_variance import RecordSums
+from tacit.models.design_variance import Held, RecordSums
 from tacit.models.fitted import (
     CORRECTED,
     EM,
@@ -32,7 +32,7 @@ from tacit.models.fitted import (
     influence_of,
 )
 from tacit.models.formula import Atom, Formula, ModelError
-from tacit.models.likelihood import HiddenAnswer
+from tacit.models.likelihood import HiddenAnswers
 from tacit.models.variables import ModelVariable, Variables, check_order
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
@@ -51,10 +51,6 @@ LEVEL_CHOSEN = Template(
     "models.level-chosen",
     "the likelihood is right only where the level of {outcome!r} was fixed by design, but these records have {levels} levels that people may have "
     "chosen by their answer; take the corrected score or em",
-)
-NEEDS_OPEN = Template(
-    "models.needs-open",
-    "{method} takes open predictors, but {names} were randomized; take the corrected score",
 )
 NEEDS_SHARES = Template(
     "models.needs-shares",
@@ -83,6 +79,15 @@ LEVELS_BY_ANSWER = Template(
     "models.levels-by-answer",
     "em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}",
 )
+PREDICTORS_BY_OPEN = Template(
+    "models.predictors-by-open",
+    "with randomized predictors em and the likelihood are right where levels depend on the randomized answers alone, and these on the open "
+    "predictors by logits without products: the test of that has p = {p:.3g}",
+)
+OF_REPLICATE = Template(
+    "models.of-replicate",
+    "replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula",
+)
 
 OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 28
 """Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
@@ -109,7 +114,7 @@ def regress(
         data: records with the channels they went through.
         formula: such as "drinks ~ age + sex * region + stole": questions, items between backquotes, columns; + - : * ^ ( ), C(x, reference),
             number(x) of options that are called by numbers, I(…), log(…), sqrt(…) of numbers.
-        method: `corrected`, `em` (open predictors; more precise) or `likelihood` (the same, one level).
+        method: `corrected`, `em` (more precise, assumes more) or `likelihood` (the same with one level); the last two for shares.
         columns: further open values, a frame or arrays by name, in the order of the records.
         weights: how many people each record stands for (`SamplingDesign`).
         strata: what each record was drawn in.
@@ -185,7 +190,8 @@ class Outcome:
         responses: options but the first; the name itself for others.
         values: Y, float64 [rows, responses].
         variable: of the outcome.
-        order: the options that logits are of, the reference first, as places; for logistic models which options count as yes.
+        members: of each response which options count as it, 0/1 [responses, options]; none of a number.
+        squares: of a number what is unbiased for its square, float64 [rows]; None of shares.
     """
 
     name: str
@@ -194,6 +200,7 @@ class Outcome:
     values: Floats
     variable: ModelVariable
     members: Floats
+    squares: Floats | None = None
 
     @classmethod
     def of(cls, variables: Variables, atom: Atom) -> Outcome:
@@ -224,12 +231,15 @@ class Outcome:
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
         if variable.is_number:
             numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
-            values = numbers[variable.codes]
+            values, squares = numbers[variable.codes], numbers[variable.codes] ** 2
         else:
-            values = (variable.inverse @ variables.table(atom.names[0], atom))[variable.codes]
+            numbers = variables.table(atom.names[0], atom)
+            values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
-        return cls._told(cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0))))
+        return cls._told(
+            cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
+        )
 
     @classmethod
     def _options(
@@ -250,6 +260,18 @@ class Outcome:
         if not outcome.values.size or (np.ptp(outcome.values, axis=0) == 0.0).any():
             raise ModelError(NOTHING_KNOWN(outcome=outcome.name))
         return outcome
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Found:
+    """What an estimator found: arrays as those of `FittedModel`."""
+
+    equations: Equations
+    beta: Floats
+    covariance: Floats
+    influence: Floats
+    again: Floats | None
+    reach: Callable[[], tuple[Floats, Floats]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -297,69 +319,109 @@ class _Fit:
         """By the corrected score."""
         equations = self.equations()
         self._checked_share(equations)
-        beta, information = equations.solve(
-            self.design.names, self.used, hidden=bool(self.randomized), check=check
-        )
+        names, hidden = self.design.names, bool(self.randomized)
+        beta, information = equations.solve(names, self.used, hidden=hidden, check=check)
         influence = influence_of(equations.scores(beta), information)
-        held = None if self.outcome.kind == LINEAR else self._held(equations, beta, information)
-        covariance = self.sums.meat(influence, held)
-        return self._model(CORRECTED, equations, beta, covariance, influence, ())
+        again = self._again(
+            lambda weights: replace(equations, weights=weights).solve(
+                names, self.used, hidden=hidden, start=beta, check=check
+            )[0]
+        )
+        covariance = self._spread(beta, influence, again, self._held(equations, beta, information))
+        tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
 
-    def _held(self, equations: Equations, beta: Floats, information: Floats) -> Callable[[Floats], Floats]:
+        def forged() -> tuple[Floats, Floats]:
+            return reach(equations, beta, information, tables)
+
+        return self._model(CORRECTED, _Found(equations, beta, covariance, influence, again, forged))
+
+    def _again(self, solve: Callable[[Floats], Floats]) -> Floats | None:
+        """The coefficients by each replicate weight, float64 [replicates, coefficients]; None without such."""
+        found = []
+        for place, weights in enumerate(self.sums.replicated(), start=1):
+            try:
+                found.append(solve(weights).ravel())
+            except ModelError as error:
+                raise ModelError(OF_REPLICATE(replicate=place, why=error.message)) from None
+        return np.stack(found) if found else None
+
+    def _spread(self, beta: Floats, influence: Floats, again: Floats | None, held: Held | None) -> Floats:
+        """The covariance of coefficients, by the design or over records."""
+        if again is None:
+            return self.sums.meat(influence, held)
+        return self.sums.spread(again - beta.ravel())
+
+    def _held(self, equations: Equations, beta: Floats, information: Floats) -> Held:
         inverse = np.linalg.inv(information)
+        squares = self.outcome.squares
 
         def held(weights: Floats) -> Floats:
-            return np.asarray(inverse @ equations.held(beta, weights) @ inverse.T)
+            return np.asarray(inverse @ equations.held(beta, weights, squares) @ inverse.T)
 
         return held
 
     def hidden(self, method: str, check: Callable[[], None]) -> FittedModel:
         """By the joint EM or by the likelihood."""
-        if self.outcome.kind == LINEAR:
-            raise ModelError(NEEDS_SHARES(method=method))
-        if self.design.randomized:
-            raise ModelError(NEEDS_OPEN(method=method, names=self.design.randomized))
-        levels = self.outcome.variable.channels
-        if method == LIKELIHOOD and levels > 1:
-            raise ModelError(LEVEL_CHOSEN(outcome=self.outcome.name, levels=levels))
+        self._allowed(method)
         equations = self.equations()
         self._checked_share(equations)
         names, hidden = self.design.names, bool(self.randomized)
+        corrected: tuple[Floats, Floats] | None = None
         try:
-            start, information = equations.solve(names, self.used, hidden=hidden, check=check)
+            corrected = equations.solve(names, self.used, hidden=hidden, check=check)
         except ModelError as error:  # which the likelihood may have, though the corrected score has none
             if error.message.template is not NO_SOLUTION:
                 raise
-            start, information = equations.start(), np.zeros((0, 0))
-        answer = HiddenAnswer.of(equations, self.outcome.variable, self.outcome.members)
-        beta, influence, covariance = answer.fit(start, check)
-        equations.settled(beta, names, self.used, hidden=hidden)
-        notes: tuple[Message, ...] = ()
-        if levels > 1 and information.size:
-            notes = (self._level_test(equations, start, information, beta, influence),)
+        predictors = [self.design.variables.each[name] for name in self.design.randomized]
+        answers = HiddenAnswers.of(
+            equations, self.outcome.variable, self.outcome.members, predictors, self.used
+        )
+        first = equations.start() if corrected is None else corrected[0]
+        point, information = answers.fit(answers.start(first), check)
+        beta, size = point.beta, point.beta.size
+        inverse = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)[:, :size]
+        equations.settled(np.linalg.pinv(inverse[:size], hermitian=True), names, self.used, hidden=hidden)
+        influence = answers.scores(point) @ inverse
+        again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)
+        covariance = inverse[:size]
         if self.sums.design is not None:
-            covariance = self.sums.meat(influence)
-        return self._model(method, equations, beta, covariance, influence, notes)
+            covariance = self._spread(
+                beta, influence, again, lambda weights: answers.held(point, inverse, weights)
+            )
+        found = _Found(equations, beta, covariance, influence, again, lambda: answers.reach(point, inverse))
+        if not self.design.randomized and not answers.choices:
+            return self._model(method, found)
+        known = replace(equations, cells=answers.known(point))
+        notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
+        return self._model(method, found, known, notes)
 
-    def _level_test(
+    def _allowed(self, method: str) -> None:
+        """Refuse numbers, and the likelihood where levels may have been chosen."""
+        if self.outcome.kind == LINEAR:
+            raise ModelError(NEEDS_SHARES(method=method))
+        for name in self.randomized if method == LIKELIHOOD else ():
+            levels = self.design.variables.each[name].channels
+            if levels > 1:
+                raise ModelError(LEVEL_CHOSEN(outcome=name, levels=levels))
+
+    def _apart(
         self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
     ) -> Message:
-        """Whether EM and the corrected score differ by more than chance (Hausman's test), which they do not where the level depends on the answer alone."""
+        """Whether EM and the corrected score differ by more than chance (Hausman's test), which they do not where what EM assumes holds."""
         apart = (start - beta).ravel()
         spread = self.sums.meat(influence_of(equations.scores(start), information) - influence)
         values, vectors = np.linalg.eigh(spread)
         told = values > 1e-9 * max(values.max(), 1e-300)
         statistic = float((((vectors.T @ apart) ** 2)[told] / values[told]).sum()) if told.any() else 0.0
-        return LEVELS_BY_ANSWER(p=chi_squared_tail(statistic, max(int(told.sum()), 1)))
+        p_value = chi_squared_tail(statistic, max(int(told.sum()), 1))
+        return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
 
     def _model(
         self,
         method: str,
-        equations: Equations,
-        beta: Floats,
-        covariance: Floats,
-        influence: Floats,
-        notes: tuple[Message, ...],
+        found: _Found,
+        known: Equations | None = None,
+        notes: tuple[Message, ...] = (),
     ) -> FittedModel:
         model = FittedModel(
             formula=self.design.formula.text,
@@ -368,8 +430,8 @@ class _Fit:
             method=method,
             responses=self.outcome.responses,
             names=self.names,
-            params=beta.ravel(),
-            cov_params=covariance,
+            params=found.beta.ravel(),
+            cov_params=found.covariance,
             records=self.records,
             used=self.used,
             randomized=self.randomized,
@@ -377,9 +439,12 @@ class _Fit:
             freedom=self.sums.freedom,
             notes=(),
             design=self.design,
-            equations=equations,
+            equations=found.equations,
+            known=known or found.equations,
             sums=self.sums,
-            influence=influence,
+            influence=found.influence,
+            again=found.again,
+            reach=found.reach,
         )
         object.__setattr__(model, "notes", (*self._notes(model), *notes))
         return model
