@@ -169,7 +169,7 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_, **__: (str(named.pop(0)), ""))
     tick(page, study, idle, "age")
     tick(page, study, idle, "female")
-    for ending in ("docx", "tex", "json", "csv"):
+    for ending in ("docx", "tex", "json", "csv", "parquet"):
         named.append(tmp_path / f"model.{ending}")
         click(page.save_button)
         idle(study)
@@ -181,6 +181,8 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     whole = json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))
     assert [row["term"] for row in whole["coefficients"]] == [row["term"] for row in page.model.rows]
     assert len((tmp_path / "model.csv").read_text().splitlines()) == 1 + len(page.model.rows)
+    parquet = pytest.importorskip("pyarrow.parquet")
+    assert parquet.read_table(tmp_path / "model.parquet").to_pylist() == whole["coefficients"]
     click(page.report_box)
     study.workspace.form.set_settings(RunSettings(Settings(0.05)))
     study.workspace.mine()
