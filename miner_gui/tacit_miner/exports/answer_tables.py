@@ -30,6 +30,7 @@ from tacit.models.fitted import (
     MULTINOMIAL,
     WORST,
     Effect,
+    FittedAlong,
     FittedModel,
 )
 from tacit.platform.messages import Message, Template
@@ -357,6 +358,7 @@ class ModelPaper:
         coefficients: a row each, as files have them, with what single signers do to it where that is known.
         tests: of terms, then average marginal effects.
         is_linear: whether effects are numbers, not shares.
+        fitted: over the values of each predictor.
     """
 
     formula: str
@@ -365,6 +367,7 @@ class ModelPaper:
     coefficients: Sequence[Row]
     tests: Sequence[Row]
     is_linear: bool
+    fitted: Sequence[FittedAlong] = ()
 
     @classmethod
     def of(cls, made: Modelled) -> ModelPaper:
@@ -385,7 +388,7 @@ class ModelPaper:
         )
         tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)]
         every = [*tests, *_effects_told(model)]
-        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR)
+        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR, model.along())
 
     def sentences(self, voice: Voice) -> str:
         """What was done, and the notes."""

@@ -5219,6 +5219,34 @@
         <source>{formula}: each coefficient with its interval; right of the line more, left of it less.</source>
         <translation>{formula}: كل معامل بمجاله؛ يمين الخط أكثر، ويساره أقل.</translation>
     </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>ما يُرسم</translation>
+    </message>
+    <message>
+        <source>Fitted by {predictor}</source>
+        <translation>المقدَّر حسب {predictor}</translation>
+    </message>
+    <message>
+        <source>Fitted by answers</source>
+        <translation>المقدَّر حسب الإجابات</translation>
+    </message>
+    <message>
+        <source>Fitted number</source>
+        <translation>العدد المقدَّر</translation>
+    </message>
+    <message>
+        <source>Fitted share %</source>
+        <translation>الحصة المقدَّرة&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted if everybody gave this answer, all else as people have it.</source>
+        <translation>{formula}: ما يُقدَّر لو أعطى الجميع هذه الإجابة، وكل ما عداها كما هو لدى الناس.</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted if everybody had this number, all else as people have it.</source>
+        <translation>{formula}: ما يُقدَّر لو كان لدى الجميع هذا العدد، وكل ما عداه كما هو لدى الناس.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -8837,6 +8865,22 @@
     <message>
         <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row&apos;s own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
         <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم تتجاوز نسبة الخطأ بين الصفوف المعلَّمة معدل الخطأ. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted of {response} if everybody gave this answer, all else as people have it, with its interval</source>
+        <translation>{formula}: ما يُقدَّر من {response} لو أعطى الجميع هذه الإجابة، وكل ما عداها كما هو لدى الناس، مع فترته</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted of {response} if everybody had this number, all else as people have it, with its interval</source>
+        <translation>{formula}: ما يُقدَّر من {response} لو كان لدى الجميع هذا العدد، وكل ما عداه كما هو لدى الناس، مع فترته</translation>
+    </message>
+    <message>
+        <source>Fitted share %</source>
+        <translation>الحصة المقدَّرة&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Fitted number</source>
+        <translation>العدد المقدَّر</translation>
     </message>
 </context>
 </TS>

@@ -5219,6 +5219,34 @@
         <source>{formula}: each coefficient with its interval; right of the line more, left of it less.</source>
         <translation>{formula}&#xa0;: chaque coefficient avec son intervalle&#xa0;; à droite de la ligne plus, à gauche moins.</translation>
     </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>Ce qui est dessiné</translation>
+    </message>
+    <message>
+        <source>Fitted by {predictor}</source>
+        <translation>Ajusté selon {predictor}</translation>
+    </message>
+    <message>
+        <source>Fitted by answers</source>
+        <translation>Ajusté selon les réponses</translation>
+    </message>
+    <message>
+        <source>Fitted number</source>
+        <translation>Nombre ajusté</translation>
+    </message>
+    <message>
+        <source>Fitted share %</source>
+        <translation>Part ajustée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted if everybody gave this answer, all else as people have it.</source>
+        <translation>{formula}&#xa0;: ce qui est ajusté si tous donnaient cette réponse, tout le reste étant comme chez les gens.</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted if everybody had this number, all else as people have it.</source>
+        <translation>{formula}&#xa0;: ce qui est ajusté si tous avaient ce nombre, tout le reste étant comme chez les gens.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -8837,6 +8865,22 @@
     <message>
         <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row&apos;s own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
         <translation>◆&#xa0;: certain par toutes les réponses ensemble. Repose sur les chiffres affinés, donc sur d’autres réponses que celles de la ligne&#xa0;: dans les simulations, la part fausse des lignes marquées n’a pas dépassé le taux d’erreur. Cela ne dit rien contre les autres lignes.</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted of {response} if everybody gave this answer, all else as people have it, with its interval</source>
+        <translation>{formula}&#xa0;: ce qui est ajusté de {response} si tous donnaient cette réponse, tout le reste étant comme chez les gens, avec son intervalle</translation>
+    </message>
+    <message>
+        <source>{formula}: what is fitted of {response} if everybody had this number, all else as people have it, with its interval</source>
+        <translation>{formula}&#xa0;: ce qui est ajusté de {response} si tous avaient ce nombre, tout le reste étant comme chez les gens, avec son intervalle</translation>
+    </message>
+    <message>
+        <source>Fitted share %</source>
+        <translation>Part ajustée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Fitted number</source>
+        <translation>Nombre ajusté</translation>
     </message>
 </context>
 </TS>
