@@ -19,12 +19,13 @@ from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.answer_data import AnswerData, answer_data
 from tacit_miner.exports.answer_tables import (
     ANSWERS,
+    FOR_PROGRAMS,
     MODELS,
     PREVALENCES,
     ModelDocument,
     Table,
     prevalence_rows,
-    table_files,
+    rows_of_table,
 )
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake.report import reconcile
@@ -89,8 +90,8 @@ def write_run(
 def write_table(table: Table, more: Mapping[str, object], path: Path, check: Check = go_on) -> list[Path]:
     """Write the answers to a question, alone or by another; raises as `write_run`."""
     check()
-    is_json = path.suffix.lower() == ".json"
-    return _write_all(table_files(table, more, path if is_json else None, None if is_json else path), check)
+    form = FOR_PROGRAMS[format_of(path, FOR_PROGRAMS)]
+    return _write_all(form.files(rows_of_table(table, more), path), check)
 
 
 def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check = go_on) -> list[Path]:

@@ -200,6 +200,12 @@ def add_margins(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_tables(parser: argparse._ActionsContainer, what: str = "itemsets and rules") -> None:
+    """Files of rows."""
+    option(parser, "--csv FILE", f"write {what} as CSV")
+    option(parser, "--parquet FILE", f"write {what} as Parquet")
+
+
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
     option(

@@ -1,6 +1,6 @@
-"""Tables of one or two questions and regressions as CSV and JSON, prevalences as CSV, JSON and Parquet, and the formats of a project's records.
+"""Tables of one or two questions, regressions and prevalences as CSV, JSON and Parquet, and the formats of a project's records.
 
-What a table rests on is in its JSON, or in a file beside its CSV; prevalences have a row for each answer, with its words beside its code.
+What a table rests on is in its JSON and in the metadata of its Parquet, or in a file beside its CSV; prevalences have a row for each answer, with its words beside its code.
 Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
 """
 
@@ -10,10 +10,9 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from tacit import __version__
@@ -31,6 +30,7 @@ from tacit.models.fitted import (
     MULTINOMIAL,
     WORST,
     Effect,
+    FittedAlong,
     FittedModel,
 )
 from tacit.platform.messages import Message, Template
@@ -189,27 +189,28 @@ def about(table: Table) -> Row:
     }
 
 
-def table_csv(table: Table) -> bytes:
-    """The table as CSV."""
-    return to_csv(list(table_rows(table)))
+@dataclass(frozen=True, slots=True, eq=False)
+class ProgramRows:
+    """Rows to be written for programs.
+
+    Attributes:
+        about: what they rest on.
+        rows: what a table has.
+        parts: what one object has; the rows alone if there is nothing else.
+    """
+
+    about: Row
+    rows: Sequence[Row]
+    parts: Callable[[], Row] | None = None
+
+    def whole(self) -> Row:
+        """Everything as one object."""
+        return {**self.about, **(self.parts() if self.parts else {"rows": self.rows})}
 
 
-def table_json(table: Table, more: Mapping[str, object]) -> bytes:
-    """The table as one JSON object, with what it rests on; `more` is further such."""
-    return about_json({**about(table), **more, "rows": list(table_rows(table))})
-
-
-def table_files(
-    table: Table, more: Mapping[str, object], as_json: Path | None, as_csv: Path | None
-) -> dict[Path, Iterable[bytes]]:
-    """The files of a table as they are wanted; what it rests on is beside CSV."""
-    files: dict[Path, Iterable[bytes]] = {}
-    if as_json:
-        files[as_json] = [table_json(table, more)]
-    if as_csv:
-        files[as_csv] = [table_csv(table)]
-        files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about(table), **more})]
-    return files
+def rows_of_table(table: Table, more: Mapping[str, object]) -> ProgramRows:
+    """A table to be written; `more` is what it rests on beside what is in it."""
+    return ProgramRows({**about(table), **more}, list(table_rows(table)))
 
 
 def about_model(model: FittedModel) -> Row:
@@ -287,34 +288,21 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
     ]
 
 
-def model_files(
-    model: FittedModel,
-    more: Mapping[str, object],
-    wanted: Sequence[Mapping[str, object]],
-    as_json: Path | None,
-    as_csv: Path | None,
-) -> dict[Path, Iterable[bytes]]:
-    """The files of a regression as they are wanted; what it rests on is beside CSV."""
-    files: dict[Path, Iterable[bytes]] = {}
-    if as_json:
-        files[as_json] = [model_json(model, more, wanted)]
-    if as_csv:
-        files[as_csv] = [to_csv(model_rows(model))]
-        files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about_model(model), **more})]
-    return files
-
-
-def model_json(
+def rows_of_model(
     model: FittedModel, more: Mapping[str, object], wanted: Sequence[Mapping[str, object]] = ()
-) -> bytes:
-    """Everything as one JSON object."""
-    parts = {
-        "coefficients": model_rows(model),
-        "terms": term_rows(model),
-        "effects": effect_rows(model),
-        "fitted": fitted_rows(model, wanted),
-    }
-    return about_json({**about_model(model), **more, **parts})
+) -> ProgramRows:
+    """A regression to be written; `more` is what it rests on beside what is in it, `wanted` where fitted shares are wanted."""
+    rows = model_rows(model)
+
+    def parts() -> Row:
+        return {
+            "coefficients": rows,
+            "terms": term_rows(model),
+            "effects": effect_rows(model),
+            "fitted": fitted_rows(model, wanted),
+        }
+
+    return ProgramRows({**about_model(model), **more}, rows, parts)
 
 
 KINDS = {
@@ -370,6 +358,7 @@ class ModelPaper:
         coefficients: a row each, as files have them, with what single signers do to it where that is known.
         tests: of terms, then average marginal effects.
         is_linear: whether effects are numbers, not shares.
+        fitted: over the values of each predictor.
     """
 
     formula: str
@@ -378,6 +367,7 @@ class ModelPaper:
     coefficients: Sequence[Row]
     tests: Sequence[Row]
     is_linear: bool
+    fitted: Sequence[FittedAlong] = ()
 
     @classmethod
     def of(cls, made: Modelled) -> ModelPaper:
@@ -398,7 +388,7 @@ class ModelPaper:
         )
         tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)]
         every = [*tests, *_effects_told(model)]
-        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR)
+        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR, model.along())
 
     def sentences(self, voice: Voice) -> str:
         """What was done, and the notes."""
@@ -503,6 +493,11 @@ class ModelDocument:
         """Study and data."""
         return {"study": self.made.source.title, "data": self.made.source.data}
 
+    @cached_property
+    def rows(self) -> ProgramRows:
+        """As programs read it."""
+        return rows_of_model(self.made.model, self.source)
+
     def told(self) -> Iterator[str]:
         """What its tables rest on, a line each."""
         yield self.paper.sentences(self.voice)
@@ -537,23 +532,6 @@ def _widths(voice: Voice, rows: Sequence[Row], columns: Sequence[PaperColumn]) -
 
 def _model_latex(document: ModelDocument) -> bytes:
     return latex(document.voice, document.told(), document.paper.tables())
-
-
-MODELS: dict[str, ExportFormat[ModelDocument]] = {
-    "csv": ExportFormat(
-        FORMATS["csv"].words,
-        lambda document: (to_csv(model_rows(document.made.model)),),
-        beside=lambda document: {
-            ABOUT_FILE: (about_json({**about_model(document.made.model), **document.source}),)
-        },
-    ),
-    "json": ExportFormat(
-        FORMATS["json"].words, at_once(lambda document: model_json(document.made.model, document.source))
-    ),
-    "tex": ExportFormat(FORMATS["tex"].words, at_once(_model_latex), for_people=True),
-    "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
-}
-"""Formats of a regression, by the ending of a file's name."""
 
 
 def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:
@@ -612,17 +590,52 @@ def to_json(rows: Sequence[Row]) -> bytes:
     return (json.dumps(list(rows), ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
 
 
-def to_parquet(rows: Sequence[Row]) -> bytes:
-    """A table.
+def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -> bytes:
+    """A table, with what it rests on as the metadata `tacit`; only numbers can be unknown in every row.
 
     Raises:
         ParquetError: pyarrow is not installed.
     """
     arrow, parquet = arrow_libraries()
+    found = arrow.Table.from_pylist(list(rows))
+    of_numbers = [
+        field.with_type(arrow.float64()) if arrow.types.is_null(field.type) else field
+        for field in found.schema
+    ]
+    head = {"tacit": json.dumps(about, ensure_ascii=False)} if about else None
     stream = io.BytesIO()
-    parquet.write_table(arrow.Table.from_pylist(list(rows)), stream)
+    parquet.write_table(found.cast(arrow.schema(of_numbers, head)), stream)
     return stream.getvalue()
 
+
+FOR_PROGRAMS: dict[str, ExportFormat[ProgramRows]] = {
+    "csv": ExportFormat(
+        FORMATS["csv"].words,
+        lambda document: (to_csv(document.rows),),
+        beside=lambda document: {ABOUT_FILE: (about_json(document.about),)},
+    ),
+    "json": ExportFormat(FORMATS["json"].words, lambda document: (about_json(document.whole()),)),
+    "parquet": ExportFormat(
+        FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
+    ),
+}
+"""Formats of a table or a regression, by the ending of a file's name."""
+
+
+def _of_rows(form: ExportFormat[ProgramRows]) -> ExportFormat[ModelDocument]:
+    return ExportFormat(
+        form.words,
+        lambda document: form.pieces(document.rows),
+        beside=lambda document: form.beside(document.rows),
+    )
+
+
+MODELS: dict[str, ExportFormat[ModelDocument]] = {
+    **{ending: _of_rows(form) for ending, form in FOR_PROGRAMS.items()},
+    "tex": ExportFormat(FORMATS["tex"].words, at_once(_model_latex), for_people=True),
+    "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
+}
+"""Formats of a regression for a person, or for programs."""
 
 ANSWERS: dict[str, ExportFormat[AnswerData]] = {
     "sav": ExportFormat(ANSWER_FORMATS["sav"], at_once(to_sav)),

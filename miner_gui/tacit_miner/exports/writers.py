@@ -534,6 +534,8 @@ def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
 
 
 ITEMSETS_FILE, ABOUT_FILE, PARQUET = "itemsets.csv", "about.json", ".parquet"
+FILES_ASKED = ("json", "csv", "parquet")
+"""Formats that commands have an option for."""
 
 
 def all_files(path: Path | None) -> tuple[Path, ...]:
@@ -587,11 +589,17 @@ FORMATS: dict[str, ExportFormat[ExportDocument]] = {
 """Every format of a result by the ending of its files: window and command line offer these."""
 
 
-def result_files(
-    document: ExportDocument, as_json: Path | None, as_csv: Path | None
+def asked_files(
+    formats: Mapping[str, ExportFormat[Content]], content: Content, asked: object
 ) -> dict[Path, Iterable[bytes]]:
-    """A result as the files that a command was told to write."""
+    """The files that a command was told to write: `asked` has a path, or None, by each format's ending."""
     files: dict[Path, Iterable[bytes]] = {}
-    for ending, path in (("json", as_json), ("csv", as_csv)):
-        files |= FORMATS[ending].files(document, path) if path else {}
+    for ending in FILES_ASKED:
+        path = getattr(asked, ending)
+        files |= formats[ending].files(content, path) if path else {}
     return files
+
+
+def asked_paths(asked: object) -> tuple[Path | None, ...]:
+    """Where these would be."""
+    return tuple(path for ending in FILES_ASKED for path in all_files(getattr(asked, ending)))

@@ -12,12 +12,14 @@ from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.models.fitted import FittedAlong
 from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report.figures import (
     LevelFigures,
+    fitted_plot,
     hidden_after_mining,
     item_figures,
     level_figures,
@@ -51,9 +53,11 @@ from tacit_miner.report.rows import (
     ESTIMATE,
     INTERVAL,
     ITEM,
+    MOST_DRAWN,
     NO_ANSWER,
     NOT_BOUNDED,
     QUESTION,
+    ROWS,
     SHARE,
 )
 from tacit_miner.runs.run import Run
@@ -191,6 +195,16 @@ def _range(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int], sca
 
 
 MODELS = Template("report.models", "Models")
+FITTED = Template(
+    "report.fitted",
+    "{formula}: what is fitted of {response} if everybody gave this answer, all else as people have it, with its interval",
+)
+FITTED_ALONG = Template(
+    "report.fitted-along",
+    "{formula}: what is fitted of {response} if everybody had this number, all else as people have it, with its interval",
+)
+FITTED_SHARE = Template("report.fitted-share", "Fitted share %")
+FITTED_NUMBER = Template("report.fitted-number", "Fitted number")
 
 
 def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
@@ -206,7 +220,23 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
             ]
             cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
             pieces.append(maker.table(caption, heads, cells))
+        pieces += _fitted_figures(maker, paper)
     return maker.section(MODELS, *pieces)
+
+
+def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
+    """What is fitted over the values of predictors, drawn."""
+    axis = maker.voice.say(FITTED_NUMBER() if paper.is_linear else FITTED_SHARE())
+    scale, mirrored = 1.0 if paper.is_linear else 100.0, maker.voice.right_to_left
+    for along in filter(FittedAlong.is_known, paper.fitted):
+        said = FITTED_ALONG if len(along.numbers) else FITTED
+        caption = said(formula=paper.formula, response=along.response)
+        parts = [along] if len(along.numbers) else list(along.parts(MOST_DRAWN))
+        for number, part in enumerate(parts):
+            first = number * MOST_DRAWN + 1
+            last = first + len(part.answers) - 1
+            title = caption if len(parts) == 1 else ROWS(caption=caption, first=first, last=last)
+            yield maker.figure(title, fitted_plot(part, axis, scale, mirrored=mirrored))
 
 
 PRIVACY = Template("report.privacy", "Privacy")

@@ -4,7 +4,7 @@ A forged record can weigh at most ∏ max|w| in an itemset, where w are the weig
 claims the level whose answers weigh most. A share f of such records moves an estimate ŝ by at most f·(∏ max|w| + |ŝ|).
 
 Interval plots are inline SVG, laid out as the window's are (`tacit_miner.figures`), without script or outside font: a row is the
-estimate, its interval and the threshold. Shape, not colour, tells the verdict: a full disc is certain, a half-filled one
+estimate, its interval and the threshold, if there is one. Shape, not colour, tells the verdict: a full disc is certain, a half-filled one
 uncertain, a ring below. Names of rows have as many lines as they need.
 """
 
@@ -20,9 +20,10 @@ from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.estimation.inversion import cells
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.models.fitted import FittedAlong
 from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
 from tacit_miner.figures.chart import Chart, height_for_rows
-from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
+from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
 from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg, wrapped
 from tacit_miner.project.study import Study
@@ -187,27 +188,71 @@ class Whisker:
 
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirrored: bool = False) -> str:
     """The plot as an `svg` element, rows from top to bottom; the axis goes from 0 to what matters, the threshold is a share."""
-    letters, place = PlainLetters(LETTERS), np.arange(len(rows), dtype=np.float64)
-    lines = name_lines([row.label for row in rows])
-    height = height_for_rows(len(rows) * lines, letters)
-    page = FigurePage(WIDTH, float(round(height)), letters, inks(), mirrored)
     value, low, high = (
         100.0 * np.array([getattr(row, name) for row in rows], np.float64)
         for name in ("value", "low", "high")
     )
+    marks = _marks(rows, (value, low, high), 100.0 * threshold, np.arange(len(rows), dtype=np.float64))
+    seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
+    last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
+    reach = min(0.0, float(np.nanmin(value, initial=0.0))), last
+    return _rows_drawn([row.label for row in rows], marks, reach, axis, mirrored=mirrored)
+
+
+def _rows_drawn(
+    labels: Sequence[str], marks: Sequence[Mark], reach: tuple[float, float], axis: str, *, mirrored: bool
+) -> str:
+    """Marks on rows with names."""
+    lines = name_lines(labels)
     chart = Chart(
-        marks=tuple(_marks(rows, (value, low, high), 100.0 * threshold, place)),
+        marks=tuple(marks),
         titles=(axis, ""),
-        left_names=lambda row: rows[row].label,
-        rows=len(rows),
+        left_names=labels.__getitem__,
+        rows=len(labels),
         downward=True,
         grid=(True, False),
         lines=lines,
     )
-    seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
-    last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
-    view = View((min(0.0, float(np.nanmin(value, initial=0.0))), last), (-0.8, len(rows) - 0.2))
+    height = height_for_rows(len(labels) * lines, PlainLetters(LETTERS))
+    return _drawn(
+        chart, View(reach, (-0.8, len(labels) - 0.2)), float(round(height)), axis, mirrored=mirrored
+    )
+
+
+def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool) -> str:
+    page = FigurePage(WIDTH, height, PlainLetters(LETTERS), inks(), mirrored)
     return svg(chart.lay_out(view, page), axis, LETTERS)
+
+
+LINE_HEIGHT = 320.0
+"""Of a line over a number."""
+
+
+def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool = False) -> str:
+    """What a regression fits over the values of predictors, as an `svg` element: rows for answers, a line for a number."""
+    colours = inks()
+    value, low, high = (scale * part for part in (along.bounds.value, along.bounds.low, along.bounds.high))
+    margin = 0.05 * float(high.max() - low.min()) or 1.0
+    reach = float(low.min()) - margin, float(high.max()) + margin
+    if not len(along.numbers):
+        place = np.arange(len(value), dtype=np.float64)
+        rows = [
+            Segments(*segments(low, high, place), colours.text, 1.8),
+            Points(value, place, colours.certain),
+        ]
+        return _rows_drawn(
+            [": ".join(answer) for answer in along.answers], rows, reach, axis, mirrored=mirrored
+        )
+    x = along.numbers
+    chart = Chart(
+        marks=(
+            Band(x, low, high, colours.certain),
+            *(Curve(x, end, colours.certain, "dash", 1.4) for end in (low, high)),
+            Curve(x, value, colours.certain),
+        ),
+        titles=(along.answers[0][0], axis),
+    )
+    return _drawn(chart, View((float(x[0]), float(x[-1])), reach), LINE_HEIGHT, axis, mirrored=mirrored)
 
 
 def name_lines(labels: Iterable[str]) -> int:

@@ -31,9 +31,15 @@ from tacit.counting.mixed_kernels import (
     weigh_pairs,
 )
 from tacit.counting.moments import Moments, Needs, SubsetMoments
-from tacit.counting.weight_tables import ROWS, tiles
+from tacit.counting.weight_tables import ROWS, coded, tiles
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
+from tacit.estimation.central import (
+    CentralMoments,
+    central_square_weights,
+    central_weights,
+    least_noise,
+)
 from tacit.estimation.intervals import DESIGN, DesignEffect
 from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError
@@ -224,6 +230,32 @@ class DesignEngine(WeightedEngine):
             {DESIGN: effect},
         )
 
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length, to be read as of a population: the design's share of it is in them."""
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        plain = coded(*central_weights(*self._factors, centres))
+        held = coded(*central_square_weights(*self._factors, centres))
+        if self._design.is_elementary:
+            found = self._about(itemsets, plain, plain**2, held)
+        else:
+            found = self._by_products(itemsets.items, subsets=False, about=(plain, held))
+        value, variance = found.support[:, -1], found.own[:, -1]
+        least = least_noise(*self._factors)
+        noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
+        kish = self._design.records / self._design.effective_size
+        n = records.astype(np.float64)
+        floor = n * kish * np.prod(noise[itemsets.items], axis=1)
+        return CentralMoments(
+            records, n * value, _as_second(variance, value, value, n), np.zeros(len(n)), floor
+        )
+
+    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> _DesignFigures:
+        """Means of products and their variances; `held` has what the square of the truth is worth, which is the share f of the chance."""
+        total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
+        linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
+        (union,) = self._added_up(itemsets, (held, 2.0))
+        return self._figures((total, linear, second, ordinary), union, *self._sizes(itemsets))
+
     def _effect(self, records: Counts, support: Floats, variance: Floats, second: Floats) -> DesignEffect:
         """What the design does to itemsets, [m] each; as Kish has it where no spread can be compared."""
         weights, share = self._design.weights, self._design.share
@@ -240,21 +272,29 @@ class DesignEngine(WeightedEngine):
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
     def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
-        total, linear, second, ordinary = (
-            self._inverted(itemsets) if self._one_level else self._summed(itemsets)
-        )
-        size: Floats | float
-        squares: Floats | float
+        sums = self._inverted(itemsets) if self._one_level else self._summed(itemsets)
+        found = self._figures(sums, sums[1], *self._sizes(itemsets))
+        if not self._one_level:
+            self._measured_sums = np.stack([*sums[:3], found.second])
+        return found
+
+    def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
+        """Σω and Σω² of the records that answered all of them."""
         if self._complete:
             size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
-        else:
-            size, squares = self._added_up(itemsets, (self._here, 1.0), (self._here, 2.0))
+            return size, squares
+        sizes, of_squares = self._added_up(itemsets, (self._here, 1.0), (self._here, 2.0))
+        return sizes, of_squares
+
+    def _figures(
+        self, sums: tuple[Floats, ...], union: Floats, size: Floats | float, squares: Floats | float
+    ) -> _DesignFigures:
+        """From Σωz, Σω²z, Σω²z² and Σωz², and Σω² of what the square of the truth is worth."""
+        total, linear, second, ordinary = sums
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
-            variance = self._spread(second, support, support, linear, linear, squares, linear) / size**2
+            variance = self._spread(second, support, support, linear, linear, squares, union) / size**2
             mean = ordinary / size
-        if not self._one_level:
-            self._measured_sums = np.stack([total, linear, second, mean])
         one = support[:, None]
         return _DesignFigures(one, variance[:, None], one, one, mean)
 
@@ -487,17 +527,24 @@ class DesignEngine(WeightedEngine):
 
     # --- every other design ----------------------------------------------------------------------------------------------------
 
-    def _by_products(self, items: Indices, *, subsets: bool) -> _DesignFigures:
-        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted."""
+    def _by_products(
+        self, items: Indices, *, subsets: bool, about: tuple[Floats, Floats] | None = None
+    ) -> _DesignFigures:
+        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted.
+
+        `about`: by code, in the place of the weights, what is multiplied, and what the square of its truth is worth.
+        """
         sums = 2 if not subsets else 1 << items.shape[1]
         step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
         parts = []
         for begin in range(0, len(items), step):
             self._control.check()
-            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets))
+            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
         return _DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
 
-    def _of_some(self, items: Indices, sums: int, *, subsets: bool) -> _DesignFigures:
+    def _of_some(
+        self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
+    ) -> _DesignFigures:
         design = self._design
         totals = np.zeros((len(items), sums, self._units))
         explained = np.zeros((len(items), sums, self._margins.shape[1]))
@@ -507,7 +554,9 @@ class DesignEngine(WeightedEngine):
         place = which.reshape(items.shape).astype(np.int32)
         for begin in range(0, self._records, TILE):
             tile = slice(begin, begin + TILE)
-            u = self._products_of(used, place, tile, subsets=subsets)
+            u = self._products_of(
+                used, place, tile, self._plain if about is None else about[0], subsets=subsets
+            )
             weights, fraction = design.weights[tile], design.sampled[tile]
             if design.replicates is not None:
                 totals += u @ design.replicates.weights[tile]
@@ -522,7 +571,8 @@ class DesignEngine(WeightedEngine):
                 axis=1
             )
             if design.fraction.any():
-                own += ((u * u - weights * u) * fraction).sum(axis=2)
+                held = u if about is None else self._products_of(used, place, tile, about[1], subsets=False)
+                own += ((u * u - weights * held) * fraction).sum(axis=2)
                 cross += ((last * u - weights * last) * fraction).sum(axis=2)
         size = whole[:, :1]
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -555,10 +605,12 @@ class DesignEngine(WeightedEngine):
         each /= size[:, :, None]
         return design.about_strata(each, self._stratum)
 
-    def _products_of(self, used: Indices, place: Indices, tile: slice, *, subsets: bool) -> Floats:
-        """ω (1 with replicates) times z of all subsets of itemsets, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
+    def _products_of(
+        self, used: Indices, place: Indices, tile: slice, worth: Floats, *, subsets: bool
+    ) -> Floats:
+        """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
         rows = [self._rows[item, tile] for item in used]
-        plain = np.stack([self._plain[0, item][row] for item, row in zip(used, rows, strict=True)])
+        plain = np.stack([worth[0, item][row] for item, row in zip(used, rows, strict=True)])
         given = None
         if not self._complete:
             given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])

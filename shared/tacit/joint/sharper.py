@@ -21,7 +21,8 @@ interval is given.
 
 A keep rule lists those itemsets whose estimates are large; a prior learnt from them alone would be that of the lucky. So every
 itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may differ and
-answers may be missing, and each itemset rests on the records that answered it. Every record counts alike. Invariant: the unbiased
+answers may be missing, and each itemset rests on the records that answered it. Under a sampling design the estimates are weighted, the errors are those of the design, with
+Student's quantile, and shared errors are those of as many records as tell as much. Invariant: the unbiased
 estimate is never replaced; both are kept side by side.
 """
 
@@ -37,10 +38,11 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
 from tacit.counting.engines import NOT_A_DATASET, choose_engine
-from tacit.counting.moments import Engine
+from tacit.counting.moments import Engine, Moments
+from tacit.designs.sampling import SamplingDesign
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
-from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.intervals import DESIGN, Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
 from tacit.joint.scale_mixture import FEWEST, ScaleMixture, ScalePosterior
@@ -70,6 +72,10 @@ UNSEEN, UNSEEN_BY_INTERVALS = 4.0, 40.0
 
 LEAST_KEPT = 0.5
 """The share of the mean that is shown at least: a support cannot fall below 0, so a residual far below tells little."""
+
+
+LEAST_EFFECT = 0.1
+"""Of a design on an itemset's variance: what is less is the luck of few clusters."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,16 +176,16 @@ class Told:
     Attributes:
         values: ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any.
         errors: their standard errors, float64 [m]; NaN where not known.
-        records: int64 [m].
+        records: how many tell as much as these, [m].
         noise: Var(w | x) of the items on average, float64 [m, K].
-        variance: which question the errors answer.
+        share: of the population that errors are about, what the records are: 0, or 1 where they are all of it.
     """
 
     values: Floats
     errors: Floats
-    records: Counts
+    records: Floats | Counts
     noise: Floats
-    variance: Variance
+    share: float
 
     def known(self) -> Bools:
         """Where they tell something."""
@@ -188,12 +194,12 @@ class Told:
     def shared_variance(self, support: Floats) -> Floats:
         """The part of Var ŝ that comes from those who hold the itemset, and errs with its subsets.
 
-        s (∏(1 + v) − ∏ v) less s² for the population, where it has the sampling in it, less s for these records. With two
+        s (∏(1 + v) − ∏ v) less s² for the population, where it has the sampling in it, less s for these records, and in between. With two
         more holders than estimated (as Agresti and Coull add them), for of a rare set no record says how rare it is.
         """
         support = np.minimum(support + 2.0 / np.maximum(self.records, 1), 1.0)
         holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
-        certain = support if self.variance is Variance.RECORDS else support**2
+        certain = (1.0 - self.share) * support**2 + self.share * support
         return np.asarray(np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1))
 
 
@@ -419,7 +425,12 @@ class SharperSupports:
 
 @checked
 def sharper_supports(
-    dataset: Records, settings: Settings | None = None, longest: int = 4, control: Control | None = None
+    dataset: Records,
+    settings: Settings | None = None,
+    longest: int = 4,
+    control: Control | None = None,
+    *,
+    design: SamplingDesign | None = None,
 ) -> SharperSupports:
     """Shrunken supports of every itemset of a survey.
 
@@ -428,9 +439,10 @@ def sharper_supports(
         settings: `alpha`, `variance`, `engine` and `threads` are read; by default those of `Settings`.
         longest: the longest itemset, up to `LONGEST_SHARPER`.
         control: progress, cancellation, time limit.
+        design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
     Raises:
-        DatasetError: something else than a data set.
+        DatasetError: something else than a data set, or a design of other records.
 
     >>> import numpy as np, tacit
     >>> random = np.random.default_rng(1)
@@ -445,16 +457,22 @@ def sharper_supports(
     asked = settings or Settings(min_support=1.0)
     chosen = replace(asked, estimator=Estimator.RE, combine=Combine.SUM)
     control = control or Control.until(asked.max_seconds)
-    engine, _ = choose_engine(dataset, chosen, control)
+    if design is not None and design.is_equal and design.records == dataset.records:
+        design = None
+    engine, _ = choose_engine(dataset, chosen, control, design)
+    if design is not None:
+        chosen = replace(chosen, alpha=design.alpha(chosen.alpha))
     return _Family(dataset, engine, chosen, control).grown(longest)
 
 
-def sharpened(result: Result, dataset: Records, control: Control) -> Result:
+def sharpened(
+    result: Result, dataset: Records, control: Control, design: SamplingDesign | None = None
+) -> Result:
     """The result with sharper figures beside the unbiased ones, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.sharper or not result.by_length:
         return result
     try:
-        sharper = sharper_supports(dataset, result.settings, len(result.by_length), control)
+        sharper = sharper_supports(dataset, result.settings, len(result.by_length), control, design=design)
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
     by_length = tuple(
@@ -517,17 +535,25 @@ class _Family:
             self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
             alone = self.engine.central(1, slice(None), self.centres)
             self.noise = alone.floor / np.maximum(alone.records, 1)
-            noise, variance = self.noise[candidates.items], self.settings.variance
-            self.told.append(Told(self.unbiased[0], error, alone.records, noise, variance))
+            noise = self.noise[candidates.items]
+            self.told.append(Told(self.unbiased[0], error, *self._counting(moments, noise)))
         else:
-            self.told.append(self._told(candidates))
+            self.told.append(self._told(candidates, moments))
             self.shrunken.append(shrink(self.told[-1], self._subsets(), self.settings.alpha))
 
-    def _told(self, candidates: Itemsets) -> Told:
+    def _told(self, candidates: Itemsets, moments: Moments) -> Told:
         central = self.engine.central(candidates.length, slice(None), self.centres)
-        variance = self.settings.variance
+        variance = Variance.POPULATION if moments.design else self.settings.variance
         noise = self.noise[candidates.items]
-        return Told(central.value(), central.error(variance), central.records, noise, variance)
+        return Told(central.value(), central.error(variance), *self._counting(moments, noise))
+
+    def _counting(self, moments: Moments, noise: Floats) -> tuple[Floats | Counts, Floats, float]:
+        """Of `Told` the records, as many as tell as much where there is a design, the noise and the share."""
+        if not moments.design:
+            return moments.records, noise, float(self.settings.variance is Variance.RECORDS)
+        effect = moments.design[DESIGN]
+        times = np.maximum(effect.effect, LEAST_EFFECT)
+        return moments.records / times, noise, float(effect.fraction[0])
 
     def _subsets(self) -> Subsets:
         return Subsets.of(subset_rows(self.engine.kept, self.engine.kept[-1]), self.shrunken)

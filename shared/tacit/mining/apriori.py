@@ -134,7 +134,8 @@ def mine(
     control = control or Control.until(settings.max_seconds)
     if design is not None and not (design.is_equal and design.records == dataset.records):
         refuse_beside_design(settings)
-        return as_asked(_Run(dataset, settings, control, design).result())
+        found = _Run(dataset, settings, control, design).result()
+        return as_asked(sharpened(found, dataset, control, design))
     if settings.confirm_seed is None:
         return _beside(_Run(dataset, settings, control).result(), dataset, control)
     first, second = sample_split(dataset, settings.confirm_seed)
@@ -161,7 +162,6 @@ def refuse_beside_design(settings: Settings) -> None:
         "confirm_seed": settings.confirm_seed is not None,
         "combine": settings.combine is not Combine.SUM,
         "estimator": settings.estimator is not Estimator.RE,
-        "sharper": settings.sharper,
         "together": settings.together,
         "reweighted": settings.reweighted,
         "forged_at_least": settings.forged_at_least > 0.0,

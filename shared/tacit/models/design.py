@@ -36,6 +36,9 @@ MOST_CELLS = 4_096
 MOST_COEFFICIENTS = 1_000
 """Of a formula: a column of many different words would take the memory of their number squared."""
 
+POINTS = 25
+"""Of a line that is drawn over a number."""
+
 ROWS = 1 << 14
 """Rows of a piece of the work: what is made of them fits the processor's cache."""
 
@@ -167,6 +170,22 @@ class Design:
                     if own == atom:
                         into[:, place] *= found if groups is None else groups[found.astype(np.int64)]
         return TrueCells(opened, factors, tuple(each.weights() for each in hidden), members)
+
+    def scale(self, name: str) -> tuple[list[object], Floats]:
+        """What a predictor can be set to; of open numbers that no term takes as groups, at most `POINTS`, also as numbers that rise."""
+        variable = self.variables.each[name]
+        atoms = [atom for atom in self.formula.atoms if variable in self.variables.of(atom)]
+        grouped = any(self.variables.groups(atom) is not None for atom in atoms)
+        if variable.is_number:
+            known = variable.inverse[np.unique(variable.codes), 0]
+            if not grouped and len(known) > POINTS:
+                known = np.linspace(known[0], known[-1], POINTS)
+            return list(known.tolist()), np.zeros(0) if grouped else known
+        options = self.variables.options(variable)
+        if grouped or not variable.is_open or not all(atom.call == "number" for atom in atoms):
+            return list(options), np.zeros(0)
+        ordered = sorted(options, key=float)
+        return list(ordered), np.array(ordered, np.float64)
 
     def _is_hidden(self, atom: Atom, values: Values) -> bool:
         name = self.variables.of(atom)[0].name

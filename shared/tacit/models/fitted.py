@@ -98,6 +98,34 @@ class Effect:
         return f"{self.answer} against {self.reference}" if self.answer else "one more"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FittedAlong:
+    """Fitted shares, or numbers, of one response over the values of predictors; all other predictors stay as people have them.
+
+    Attributes:
+        response: as in `FittedModel.responses`.
+        answers: of each value the predictor, and the answer as it is written.
+        numbers: of one predictor, rising; empty where answers are compared.
+        bounds: with intervals, of each value.
+    """
+
+    response: str
+    answers: tuple[tuple[str, str], ...]
+    numbers: Floats
+    bounds: Bounded
+
+    def is_known(self) -> bool:
+        """Whether each value has an interval."""
+        return bool(np.isfinite([self.bounds.low, self.bounds.high]).all())
+
+    def parts(self, most: int) -> Iterator[FittedAlong]:
+        """The same answers, at most so many together."""
+        for first in range(0, len(self.answers), most):
+            part = slice(first, first + most)
+            bounds = Bounded(self.bounds.value[part], self.bounds.low[part], self.bounds.high[part])
+            yield FittedAlong(self.response, self.answers[part], self.numbers, bounds)
+
+
 @dataclass(frozen=True, eq=False)
 class FittedModel:
     """A regression. Arrays have an entry a coefficient, in the order of `names`.
@@ -372,6 +400,30 @@ class FittedModel:
         mean = equations.weights @ own / total
         gradient = slope.reshape(responses, responses * columns) / total
         return mean, (own - mean) / total + self.influence @ gradient.T
+
+    def along(self, alpha: float | None = None) -> list[FittedAlong]:
+        """What is fitted over the values of each predictor: all answers of factors together, each open number by itself."""
+        answers: list[dict[str, object]] = []
+        lines = []
+        for name in self.predictors:
+            wanted, numbers = self.design.scale(name)
+            at = [{name: value} for value in wanted]
+            if len(numbers):
+                lines += self._along(at, numbers, alpha)
+            else:
+                answers += at
+        return [*(self._along(answers, np.zeros(0), alpha) if answers else ()), *lines]
+
+    def _along(
+        self, wanted: list[dict[str, object]], numbers: Floats, alpha: float | None
+    ) -> list[FittedAlong]:
+        fitted = self.predict(wanted, alpha)
+        named = tuple((name, str(value).removesuffix(".0")) for at in wanted for name, value in at.items())
+        parts = (fitted.value, fitted.low, fitted.high)
+        return [
+            FittedAlong(response, named, numbers, Bounded(*(part[:, place] for part in parts)))
+            for place, response in enumerate(self.responses)
+        ]
 
     def effects(self, alpha: float | None = None) -> list[Effect]:
         """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""

@@ -413,7 +413,7 @@ def _take_common(parser: argparse.ArgumentParser) -> None:
     )
 
 
-_WRITTEN = frozenset({"out", "json", "csv", "save_settings"})
+_WRITTEN = frozenset({"out", "json", "csv", "parquet", "save_settings"})
 """Values that name a file to write, in whatever command."""
 
 _NEVER = frozenset({"home", "list", "log", "paths", "project", "sheet"})

@@ -133,6 +133,49 @@ def test_covariances_of_the_sides_of_rules_are_those_of_the_design(study, number
             assert got[rule] == pytest.approx(by_hand(w, items, formula, pair)[1], rel=1e-9, abs=1e-15)
 
 
+def held_by_hand(w, items, centres, design_of):
+    """A mean of products about centres and its variance by the design: the square of a truth x − a is (1 − 2a)x + a²."""
+    weights, strata, cluster, shares = design_of
+    here = ~np.isnan(w[:, items]).any(axis=1)
+    answers, a = np.nan_to_num(w[:, items]), centres[items]
+    z = np.where(here, (answers - a).prod(axis=1), 0.0)
+    square = np.where(here, (answers * (1 - 2 * a) + a**2).prod(axis=1), 0.0)
+    size = weights[here].sum()
+    value = (weights * z).sum() / size
+    e, total = weights * (z - value * here) / size, 0.0
+    for h in np.unique(strata):
+        inside = strata == h
+        sums = np.array([e[inside & (cluster == c)].sum() for c in np.unique(cluster[inside])])
+        total += (1 - shares[h]) * len(sums) / (len(sums) - 1) * ((sums - sums.mean()) ** 2).sum()
+        total += shares[h] * (weights**2 * (z**2 - square))[inside].sum() / size**2
+    return value, total
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("length", [1, 2, 3])
+def test_central_moments_are_weighted_with_the_variance_of_the_design(study, number, length):
+    from tacit.compute.control import Control
+    from tacit.counting.design_engine import DesignEngine
+    from tacit.estimation.inversion import Variance
+    from tacit.run.lattice import Itemsets, joins, singletons
+
+    dataset, w, *parts = study
+    design, formula = list(designs(*parts))[number]
+    engine = DesignEngine(dataset, design, SETTINGS, Control())
+    candidates = singletons(4)
+    for _ in range(length):
+        engine.measure(candidates)
+        engine.keep(candidates, np.ones(len(candidates), np.bool_))
+        candidates = Itemsets.concatenate(list(joins(engine.kept[-1], None)))
+    centres = np.array([0.4, 0.5, 0.35, 0.3])
+    found = engine.central(length, slice(None), centres)
+    for place, items in enumerate(engine.kept[length].items.tolist()):
+        value, variance = held_by_hand(w, items, centres, formula)
+        assert found.value()[place] == pytest.approx(value, rel=1e-10, abs=1e-14)
+        floor = found.floor[place] / found.records[place] ** 2
+        assert found.variance(Variance.POPULATION)[place] == pytest.approx(max(variance, floor), rel=1e-9)
+
+
 def plain(records=500, items=4):
     rng = np.random.default_rng(5)
     answers = rng.random((records, items)) < 0.4
@@ -246,7 +289,6 @@ def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
         mine(grouped, SETTINGS, design=design)
     assert refused.value.message.template is NO_ORDER
     for name, value in (
-        ("sharper", True),
         ("select", "evidence"),
         ("confirm_seed", 1),
         ("reweighted", True),

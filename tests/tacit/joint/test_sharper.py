@@ -9,6 +9,7 @@ from mixed_help import people
 
 import tacit
 from tacit.compute.control import Control, Stopped
+from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.inversion import Variance
 from tacit.joint import sharper
 from tacit.joint.sharper import LONGEST_SHARPER, MODEL, TOO_MANY, sharper_supports
@@ -21,6 +22,7 @@ from tacit.run.frames import itemsets_frame, rules_frame
 from tacit.run.settings import EngineChoice, Settings
 
 ITEMS = 8
+SHARES = np.linspace(0.1, 0.45, ITEMS)
 ASKED = Settings(0.05, 0.3, sharper=True, max_length=4)
 
 
@@ -160,7 +162,7 @@ def test_options_of_one_question_are_never_joined():
 
 
 def test_a_run_stopped_while_sharpening_keeps_all_else(monkeypatch):
-    def stopped(*_args):
+    def stopped(*_args, **_named):
         raise Stopped(MODEL())
 
     monkeypatch.setattr("tacit.joint.sharper.sharper_supports", stopped)
@@ -169,6 +171,56 @@ def test_a_run_stopped_while_sharpening_keeps_all_else(monkeypatch):
     assert found.listed()
     assert not found.by_length[0].sharper
     assert "sharper" not in itemsets_frame(found, "polars").columns
+
+
+def clustered(seed, clusters=60, size=40, keep=0.8):
+    """Answers of people who are alike within clusters, one kind of whom is drawn twice as often; and their design."""
+    random = np.random.default_rng(seed)
+    cluster = np.repeat(np.arange(clusters), size)
+    kind = random.random(len(cluster)) < random.beta(2, 5, clusters)[cluster]
+    drawn = random.random(len(cluster)) < np.where(kind, 1.0, 0.5)
+    kind, cluster = kind[drawn], cluster[drawn]
+    true = random.random((len(kind), ITEMS)) < np.where(kind[:, None], 1.9, 0.7) * SHARES
+    return sent(true, keep, seed + 1_000), SamplingDesign(np.where(kind, 1.0, 2.0), clusters=cluster)
+
+
+def test_intervals_of_a_clustered_sample_hold_by_its_design_and_not_without():
+    held = {True: [], False: []}
+    for seed in range(15):
+        data, design = clustered(seed)
+        for by_design, rows in held.items():
+            found = sharper_supports(data, longest=3, design=design if by_design else None)
+            sets = [itemsets.items for itemsets in found.itemsets]
+            shares = [
+                2 / 7 * (1.9 * SHARES)[items].prod(axis=1) + 5 / 7 * (0.7 * SHARES)[items].prod(axis=1)
+                for items in sets
+            ]
+            bounds = [shrunken.support for shrunken in found.shrunken]
+            rows.append(
+                [
+                    ((b.low <= share) & (share <= b.high)).mean()
+                    for b, share in zip(bounds, shares, strict=True)
+                ]
+            )
+    by_design, without = (np.mean(rows, axis=0) for rows in (held[True], held[False]))
+    # Itemsets of a study err together, so that these bounds are of 15 studies and not of their 1,380 itemsets.
+    assert (by_design > 0.9).all(), by_design
+    assert (without[:2] < 0.85).all(), without
+
+
+def test_a_run_under_a_design_has_the_sharper_figures_of_that_design():
+    data, design = clustered(3)
+    found = mine(data, replace(ASKED, adjust="none"), design=design)
+    alone = sharper_supports(data, ASKED, len(found.by_length), design=design)
+    for length in found.by_length:
+        items = length.itemsets.items
+        assert length.sharper["support"].low.tolist() == alone.of(items).low.tolist()
+    equal = SamplingDesign(np.full(data.records, 2.0))
+    plainly = sharper_supports(data, ASKED)
+    for ours, theirs in zip(
+        sharper_supports(data, ASKED, design=equal).shrunken, plainly.shrunken, strict=True
+    ):
+        assert ours.support.low.tobytes() == theirs.support.low.tobytes()
 
 
 def test_something_else_than_records_is_refused():

@@ -290,6 +290,29 @@ def test_fitted_shares_are_those_of_the_coefficients_and_their_intervals_hold_th
     assert mean.value[0, 0] == pytest.approx((np.where(plain()[2][0], 0.8, -0.2) / 0.6).mean())
 
 
+def test_what_is_fitted_over_values_is_the_mean_share_at_each_and_a_line_only_over_open_numbers(direct):
+    data, number, _ = plain()
+    rounded = np.round(number) + 0.0
+    made = tacit.regress(
+        data,
+        "drinks ~ number + old * stole + C(group)",
+        columns={"number": number, "group": np.clip(rounded, -1, 1)},
+    )
+    answers, line = made.along()
+    assert answers.answers[:4] == (("old", "no"), ("old", "yes"), ("stole", "no"), ("stole", "yes"))
+    assert [answer for name, answer in answers.answers if name == "group"] == ["-1", "0", "1"]
+    assert not len(answers.numbers)
+    assert line.numbers[[0, -1]].tolist() == [number.min(), number.max()]
+    assert len(line.numbers) == 25
+    for along, at in ((answers, {"stole": "yes"}), (line, {"number": number.max()})):
+        place = 3 if along is answers else -1
+        one = made.predict(at)
+        for part in ("value", "low", "high"):
+            assert getattr(along.bounds, part)[place] == getattr(one, part)[0, 0]
+    few = tacit.regress(data, "drinks ~ rounded", columns={"rounded": rounded}).along()
+    assert few[0].numbers.tolist() == np.unique(rounded).tolist()
+
+
 def test_signers_and_forgers_move_coefficients_as_leaving_out_and_adding_records_does():
     data, _, (shown, old, hidden) = plain(n=4000)
     found = tacit.regress(data, "drinks ~ old + stole")

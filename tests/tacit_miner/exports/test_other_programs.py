@@ -11,7 +11,7 @@ import pytest
 
 from tacit.mining.tables import prevalences
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.answer_tables import prevalence_rows, table_files, to_csv
+from tacit_miner.exports.answer_tables import FOR_PROGRAMS, prevalence_rows, rows_of_table, to_csv
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.tables import TableRequest, tabulate
@@ -27,7 +27,7 @@ def tables(run, tmp_path):
         files[tmp_path / "prevalences.csv"] = [to_csv(rows)]
         for name, column in (("shares", ""), ("cross", "c_100%")):
             table = tabulate(project, TableRequest("tea", column)).table
-            files |= table_files(table, {"study": "s"}, None, tmp_path / f"{name}.csv")
+            files |= FOR_PROGRAMS["csv"].files(rows_of_table(table, {"study": "s"}), tmp_path / f"{name}.csv")
     for path, pieces in files.items():
         path.write_bytes(b"".join(pieces))
     found = {}

@@ -29,6 +29,7 @@ from tacit_miner.cli.options import (
     add_setting,
     add_settings,
     add_shown,
+    add_tables,
     add_unions,
     at_least_one,
     option,
@@ -44,7 +45,7 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     add_levels(parser)
     add_choices(parser)
     add_settings(parser, "mine", min_confidence=0.5)
-    option(parser, "--csv FILE", "write itemsets and rules as one table")
+    add_tables(parser)
     add_shown(parser)
     option(
         parser,
@@ -117,7 +118,7 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     add_settings(parser, "run", min_support=None, min_confidence=0.5)
     add_unions(parser)
     add_margins(parser)
-    option(parser, "--csv FILE", "write itemsets and rules as one table")
+    add_tables(parser)
     add_shown(parser)
     option(
         parser,
@@ -161,7 +162,7 @@ def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         add_setting(group, name)
     add_margins(group)
     option(group, "--json FILE", "write the changes as JSON")
-    option(group, "--csv FILE", "write the changes as CSV")
+    add_tables(group, "the changes")
     parser.set_defaults(run="study.run.run_compare")
 
 
@@ -193,7 +194,7 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         default=FORGED,
     )
     option(parser, "--json FILE", "write the table as JSON")
-    option(parser, "--csv FILE", "write the table as CSV")
+    add_tables(parser, "the table")
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
@@ -236,7 +237,7 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         add_setting(parser, name)
     add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")
-    option(parser, "--csv FILE", "write the coefficients as CSV")
+    add_tables(parser, "the coefficients")
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)

@@ -39,7 +39,7 @@ from tacit_miner.cli.options import (
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
-from tacit_miner.exports.writers import all_files, result_files
+from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths
 from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """`mine`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
-    check_outputs((args.json, *all_files(args.csv)), (*args.data, args.channels, args.levels))
+    check_outputs(asked_paths(args), (*args.data, args.channels, args.levels))
     data, design = read_designed(args)
     settings = settings_of(args, data.items)
     channels = data.profiles if isinstance(data, Dataset) else data.levels
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         names = [question.name for question in data.asked.each]
         result = as_asked(mark_dependent(result, read_dependent(args.channels, names), data.asked))
     document = ExportDocument.of_result(result)
-    with outputs(result_files(document, args.json, args.csv)):
+    with outputs(asked_files(FORMATS, document, args)):
         show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 

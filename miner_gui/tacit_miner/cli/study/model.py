@@ -1,4 +1,4 @@
-"""`tacit-miner model`: a regression as text, CSV and JSON."""
+"""`tacit-miner model`: a regression as text, CSV, JSON and Parquet."""
 
 from __future__ import annotations
 
@@ -21,8 +21,14 @@ from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import MARGINS_OF_PROJECT, design_of_project
-from tacit_miner.exports.answer_tables import effect_rows, fitted_rows, model_files, term_rows
-from tacit_miner.exports.writers import all_files
+from tacit_miner.exports.answer_tables import (
+    FOR_PROGRAMS,
+    effect_rows,
+    fitted_rows,
+    rows_of_model,
+    term_rows,
+)
+from tacit_miner.exports.writers import asked_files, asked_paths
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -45,15 +51,13 @@ MISSING = {"", "-", "NA"}
 def run_model(args: argparse.Namespace) -> int:
     """`model`."""
     if args.data.name.endswith(SUFFIX):
-        check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
+        check_outputs(asked_paths(args), own_files(args.data))
         made, more = _of_project(args)
     else:
-        check_outputs(
-            (args.json, *all_files(args.csv)), (args.data, args.channels, args.levels, args.columns)
-        )
+        check_outputs(asked_paths(args), (args.data, args.channels, args.levels, args.columns))
         made, more = _of_table(args), {}
     wanted = [_at(made, text) for text in args.at]
-    with outputs(model_files(made, more, wanted, args.json, args.csv)):
+    with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted), args)):
         _show(output(), made, wanted)
     return 0
 

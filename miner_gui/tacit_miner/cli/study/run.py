@@ -42,8 +42,8 @@ from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
 from tacit_miner.cli.study.table import design_of_project
 from tacit_miner.exports import ExportDocument
-from tacit_miner.exports.answer_tables import to_csv
-from tacit_miner.exports.writers import ABOUT_FILE, about_json, all_files, result_files
+from tacit_miner.exports.answer_tables import FOR_PROGRAMS, ProgramRows
+from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
@@ -106,9 +106,7 @@ def run_run(args: argparse.Namespace) -> int:
     """`run`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
-    check_outputs(
-        (args.json, *all_files(args.csv), args.save_settings), (*own_files(args.project), args.settings)
-    )
+    check_outputs((*asked_paths(args), args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
@@ -170,7 +168,7 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
 def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> dict[Path, Iterable[bytes]]:
     """What to write where."""
     document = ExportDocument.of_run(found, words=words)
-    files = result_files(document, args.json, args.csv)
+    files = asked_files(FORMATS, document, args)
     if args.save_settings:
         files[args.save_settings] = [found.settings.to_toml().encode()]
     return files
@@ -254,19 +252,14 @@ def run_compare(args: argparse.Namespace) -> int:
 def _compare_projects(args: argparse.Namespace) -> int:
     if args.a is not None:
         raise OptionError(RUNS_AND_PROJECTS())
-    check_outputs((args.json, *all_files(args.csv)), (*own_files(args.project), *own_files(args.to)))
+    check_outputs(asked_paths(args), (*own_files(args.project), *own_files(args.to)))
     itemsets, sampling = [text.split(",") for text in args.itemset], design_of_project(args)
     with Project.open(args.project) as earlier, Project.open(args.to) as later:
         found = project_changes(earlier, later, itemsets, args.alpha, sampling)
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
     rows, about = _change_rows(found), {"overlap": found.overlap, "alpha": found.alpha}
-    files: dict[Path, Iterable[bytes]] = {}
-    if args.json:
-        files[args.json] = [about_json({**about, "rows": rows})]
-    if args.csv:
-        files[args.csv] = [to_csv(rows)]
-        files[args.csv.with_name(f"{args.csv.stem}-{ABOUT_FILE}")] = [about_json(about)]
+    files = asked_files(FOR_PROGRAMS, ProgramRows(about, rows), args)
     with outputs(files):
         _show_changes(output(), found, args.top)
     return 0

@@ -25,9 +25,9 @@ from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_designed
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports.answer_tables import EstimateExtremes, table_files
+from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
 from tacit_miner.exports.findings import checks_json
-from tacit_miner.exports.writers import all_files
+from tacit_miner.exports.writers import asked_files, asked_paths
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -141,18 +141,18 @@ def run_table(args: argparse.Namespace) -> int:
     )
     if args.data.name.endswith(SUFFIX):
         request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
-        check_outputs((args.json, *all_files(args.csv)), own_files(args.data))
+        check_outputs(asked_paths(args), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
         made, more = found.table, {"study": found.source.title, "data": found.source.data}
     else:
-        check_outputs((args.json, *all_files(args.csv)), (args.data, args.channels, args.levels))
+        check_outputs(asked_paths(args), (args.data, args.channels, args.levels))
         if args.margins is not None:
             raise OptionError(MARGINS_OF_PROJECT())
         args.data = [args.data]
         data, design = read_designed(args)
         made, more = table_of(data, request, design=design), {}
-    with outputs(table_files(made, more, args.json, args.csv)):
+    with outputs(asked_files(FOR_PROGRAMS, rows_of_table(made, more), args)):
         _show(output(), made)
         show_pushed(output(), made)
     return 0

@@ -1,25 +1,35 @@
-"""The figure of the page of models, a forest plot: each coefficient but the intercept with its interval, of shares as the logarithm of an odds ratio."""
+"""The figures of the page of models: a forest plot, and what is fitted over the values of predictors.
+
+The forest plot has each coefficient but the intercept with its interval, of shares as the logarithm of an odds ratio. Fitted shares, or
+numbers, stand over the answers of factors and randomized predictors as points with intervals, over an open number as a line with a band;
+all other predictors stay as people have them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 import numpy as np
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.compute.arrays import Floats
+from tacit.models.fitted import FittedAlong
 from tacit_miner.exports.answer_tables import ModelPaper, Row
 from tacit_miner.figures.chart import Spots, rows_with_room
-from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
+from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
-from tacit_miner.ui.texts.language import decimal, in_direction, left_to_right, tr, unturned
+from tacit_miner.ui.texts.language import bare, decimal, in_direction, left_to_right, named, tr, unturned
 
 INTERCEPT = "Intercept"
 
+Ends = tuple[Floats, Floats, Floats]
+"""Values with the ends of their intervals."""
+
 
 class ForestPlot(PlotView):
-    """Coefficients.
+    """Coefficients, or fitted shares.
 
     Signals:
         picked: the term of what was clicked.
@@ -32,6 +42,12 @@ class ForestPlot(PlotView):
         self._paper: ModelPaper | None = None
         self._rows: list[Row] = []
         self._chosen: AbstractSet[str] = frozenset()
+        self._fitted: list[FittedAlong] = []
+        self.drawn = QComboBox(self)
+        self.drawn.setAccessibleName(tr("What is drawn"))
+        self.drawn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.drawn.currentIndexChanged.connect(self._from_the_top)
+        self.controls.addWidget(self.drawn)
 
     def show_model(self, paper: ModelPaper | None) -> None:
         """Draw this regression, None for nothing."""
@@ -41,8 +57,34 @@ class ForestPlot(PlotView):
             for row in (paper.coefficients if paper else ())
             if row["term"].rpartition(": ")[2] != INTERCEPT and row["low"] is not None
         ]
+        self._fitted = [along for along in (paper.fitted if paper else ()) if along.is_known()]
+        self._offer()
+        self._from_the_top()
+
+    def _offer(self) -> None:
+        """Coefficients, then what is fitted; what was chosen stays if it is still there."""
+        before = self.drawn.currentText()
+        several = len({along.response for along in self._fitted}) > 1
+        self.drawn.blockSignals(True)
+        self.drawn.clear()
+        self.drawn.addItem(tr("Coefficients"))
+        for along in self._fitted:
+            words = tr("Fitted by {predictor}") if len(along.numbers) else tr("Fitted by answers")
+            words = words.format(predictor=named(along.answers[0][0]))
+            self.drawn.addItem(f"{words}: {named(along.response)}" if several else words)
+        self.drawn.setCurrentIndex(max(0, self.drawn.findText(before)))
+        self.drawn.blockSignals(False)
+
+    def _from_the_top(self) -> None:
+        is_first = self.drawn.currentIndex() <= 0
+        self.title = tr("Forest plot") if is_first else bare(self.drawn.currentText())
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         self.redraw()
+
+    def _along(self) -> FittedAlong | None:
+        """What is fitted, if that is drawn."""
+        place = self.drawn.currentIndex()
+        return self._fitted[place - 1] if place > 0 else None
 
     def choose(self, terms: AbstractSet[str]) -> None:
         """Mark what is selected in the table."""
@@ -51,68 +93,131 @@ class ForestPlot(PlotView):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
+        along = self._along()
+        if along is not None and len(along.numbers):
+            return super().figure_size(rows)
         return sized(self._names(), rows, self.font())
 
     def _names(self) -> list[str]:
+        along = self._along()
+        if along is not None:
+            return [": ".join(map(unturned, answer)) for answer in along.answers]
         return [unturned(row["term"]) for row in self._rows]
 
     def redraw(self) -> None:
-        """Draw the coefficients."""
-        if not self._rows or self._paper is None:
+        """Draw what is chosen."""
+        along = self._along()
+        if self._paper is None or not (self._rows or along):
             self.show_marks([], tr("No coefficients to draw."), PlotData())
-            return
+        elif along is None:
+            self._draw_coefficients(self._paper)
+        else:
+            self._draw_fitted(self._paper, along)
+        self._mark()
+
+    def _draw_coefficients(self, paper: ModelPaper) -> None:
         value, low, high = self._ends()
-        names = self._names()
-        place = np.arange(len(names), dtype=np.float64)
-        first, last = min(0.0, float(low.min())), max(0.0, float(high.max()))
-        margin = 0.04 * (last - first) or 1.0
-        linear = self._paper.is_linear
-        title = tr("Coefficient") if linear else tr("Coefficient (logarithm of the odds ratio)")
-        self.canvas.set_titles(title, "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
-        self.canvas.set_scroll("y", len(names), rows_with_room)
-        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
-        marks: list[Mark] = [
-            Segments(*segments(low, high, place), self.inks.muted, 3.0, tr("interval")),
-            LineMark(0.0, True, self.inks.threshold, tr("no effect")),
-            Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate")),
-        ]
-        titles = (tr("Term"), tr("Coefficient"), tr("Lower end"), tr("Upper end"))
-        rows: list[tuple[str | float, ...]] = [
-            (name, *ends)
-            for name, ends in zip(names, np.column_stack((value, low, high)).tolist(), strict=True)
-        ]
+        title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         caption = tr(
             "{formula}: each coefficient with its interval; right of the line more, left of it less."
         )
-        self.show_marks(
-            marks,
-            in_direction(caption.format(formula=left_to_right(self._paper.formula))),
-            PlotData(titles, rows),
-            spots=Spots(value, place, "row"),
-        )
-        self._mark()
+        none = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
+        first = min(0.0, float(low.min())), max(0.0, float(high.max()))
+        titles = (tr("Term"), tr("Coefficient"))
+        self._draw_rows((value, low, high), first, title, titles, self._said(caption), [none])
 
-    def _ends(self) -> tuple[Floats, Floats, Floats]:
+    def _said(self, caption: str) -> str:
+        assert self._paper is not None
+        return in_direction(caption.format(formula=left_to_right(self._paper.formula)))
+
+    def _draw_rows(
+        self,
+        ends: Ends,
+        reach: tuple[float, float],
+        title: str,
+        titles: tuple[str, str],
+        caption: str,
+        more: Sequence[Mark] = (),
+    ) -> None:
+        """A row each, with its name."""
+        value, low, high = ends
+        names, place = self._names(), np.arange(len(value), dtype=np.float64)
+        margin = 0.04 * (reach[1] - reach[0]) or 1.0
+        self.canvas.set_titles(title, "")
+        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_scroll("y", len(names), rows_with_room)
+        self.canvas.set_home((reach[0] - margin, reach[1] + margin), self.canvas.range()[1], downward=True)
+        marks: list[Mark] = [
+            Segments(*segments(low, high, place), self.inks.muted, 3.0, tr("interval")),
+            *more,
+            Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate")),
+        ]
+        self.show_marks(
+            marks, caption, _data((*titles, *_ends_told()), names, ends), spots=Spots(value, place, "row")
+        )
+
+    def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
+        scale = 1.0 if paper.is_linear else 100.0
+        bounds = along.bounds
+        ends = scale * bounds.value, scale * bounds.low, scale * bounds.high
+        title = tr("Fitted number") if paper.is_linear else tr("Fitted share %")
+        reach = float(np.nanmin(ends[1])), float(np.nanmax(ends[2]))
+        if not len(along.numbers):
+            said = tr("{formula}: what is fitted if everybody gave this answer, all else as people have it.")
+            self._draw_rows(ends, reach, title, (tr("Answer"), title), self._said(said))
+            return
+        name, margin = unturned(along.answers[0][0]), 0.06 * (reach[1] - reach[0]) or 1.0
+        edge, (value, low, high) = self.inks.certain, ends
+        self.canvas.set_titles(name, title)
+        self.canvas.set_labels()
+        self.canvas.set_scroll(None, 0)
+        x = along.numbers
+        self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
+        said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
+        self.show_marks(
+            [
+                Band(x, low, high, edge),
+                Curve(x, high, edge, "dash", 1.8, tr("interval")),
+                Curve(x, low, edge, "dash", 1.8),
+                Curve(x, value, edge, "solid", 2.4, tr("estimate")),
+            ],
+            self._said(said),
+            _data((name, title, *_ends_told()), x.tolist(), ends),
+        )
+
+    def _ends(self) -> Ends:
         value, low, high = (
             np.array([row[key] for row in self._rows], np.float64) for key in ("coefficient", "low", "high")
         )
         return value, low, high
 
     def _mark(self) -> None:
-        places = [place for place, row in enumerate(self._rows) if row["term"] in self._chosen]
+        rows = self._rows if self._along() is None else []
+        places = [place for place, row in enumerate(rows) if row["term"] in self._chosen]
         x = np.array([self._rows[place]["coefficient"] for place in places], np.float64)
         ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
         self.canvas.draw_over([ring] if places else [])
 
     def words(self, element: int) -> str:
-        """The term with its coefficient and interval."""
-        row = self._rows[element]
-        ends = left_to_right(f"{decimal(row['low'], 3)} … {decimal(row['high'], 3)}")
+        """The row with its figures."""
+        name, value, *interval = self.data().rows[element]
+        ends = left_to_right(" … ".join(decimal(float(end), 3) for end in interval))
         return tr("{name}\n{share}; interval {ends}").format(
-            name=unturned(row["term"]), share=decimal(row["coefficient"], 3), ends=ends
+            name=name, share=decimal(float(value), 3), ends=ends
         )
 
     def pick(self, element: int) -> None:
         """Select the line of the table."""
-        self.picked.emit(self._rows[element]["term"])
+        if self._along() is None:
+            self.picked.emit(self._rows[element]["term"])
+
+
+def _ends_told() -> tuple[str, str]:
+    return tr("Lower end"), tr("Upper end")
+
+
+def _data(titles: tuple[str, ...], names: Sequence[str | float], ends: Ends) -> PlotData:
+    rows: list[tuple[str | float, ...]] = [
+        (name, *row) for name, row in zip(names, np.column_stack(ends).tolist(), strict=True)
+    ]
+    return PlotData(titles, rows)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
-TABLES = {".csv": "CSV", ".json": "JSON"}
+TABLES = {".csv": "CSV", ".json": "JSON", ".parquet": "Parquet"}
 MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 

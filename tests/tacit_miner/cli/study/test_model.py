@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 
 import numpy as np
 import pytest
@@ -48,7 +49,8 @@ def test_the_methods_are_those_of_the_library():
 def test_a_model_of_a_table_is_printed_and_written(study, tmp_path, capsys):
     out, table = tmp_path / "m.json", tmp_path / "m.csv"
     columns = ["--columns", str(study / "columns.csv"), "--weight", "w", "--cluster", "school"]
-    written = ["--json", str(out), "--csv", str(table)]
+    parquet = pytest.importorskip("pyarrow.parquet")
+    written = ["--json", str(out), "--csv", str(table), "--parquet", str(tmp_path / "m.parquet")]
     assert ask(study, "drinks ~ old * stole + income", *columns, "--at", "old=yes,income=2.5", *written) == 0
     said = capsys.readouterr().out
     assert "old:stole" in said
@@ -67,6 +69,20 @@ def test_a_model_of_a_table_is_printed_and_written(study, tmp_path, capsys):
     assert 0 < found["fitted"][0]["fitted_low"] < found["fitted"][0]["fitted"]
     assert {row["term"] for row in found["terms"]} == {"old", "stole", "old:stole", "income"}
     assert f"{found['coefficients'][1]['coefficient']}" in table.read_text()
+    kept = parquet.read_table(tmp_path / "m.parquet")
+    assert kept.to_pylist() == found["coefficients"]
+    about = json.loads(kept.schema.metadata[b"tacit"])
+    assert about == json.loads((tmp_path / "m-about.json").read_text())
+
+
+def test_without_pyarrow_a_model_as_parquet_is_refused_and_nothing_is_written(
+    study, tmp_path, capsys, monkeypatch
+):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    files = [tmp_path / "m.json", tmp_path / "m.parquet"]
+    assert ask(study, "drinks ~ old", "--json", str(files[0]), "--parquet", str(files[1])) == 2
+    assert "install tacit-rules[parquet]" in capsys.readouterr().err
+    assert not any(path.exists() for path in files)
 
 
 def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys):

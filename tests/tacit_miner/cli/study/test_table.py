@@ -47,8 +47,9 @@ def run(*words):
 
 def test_a_cross_table_is_shown_and_written(table, tmp_path, capsys):
     data, channels = table
-    files = [tmp_path / "out.json", tmp_path / "out.csv"]
-    written = ["--json", files[0], "--csv", files[1]]
+    files = [tmp_path / "out.json", tmp_path / "out.csv", tmp_path / "out.parquet"]
+    written = ["--json", files[0], "--csv", files[1], "--parquet", files[2]]
+    parquet = pytest.importorskip("pyarrow.parquet")
     assert run("table", data, "age", "smokes", "--channels", channels, *written) == 0
     shown = capsys.readouterr().out
     assert "smokes by age, compared with all others" in shown
@@ -56,6 +57,7 @@ def test_a_cross_table_is_shown_and_written(table, tmp_path, capsys):
     whole = json.loads(files[0].read_text())
     assert whole["records"] == 2000
     assert whole["answered"] == 1800
+    assert parquet.read_table(files[2]).to_pylist() == whole["rows"]
     assert [row["row"] for row in whole["rows"]][::2] == ["age=13-15", "age=16-17", "age=18+"]
     lines = list(csv.reader(files[1].read_text().splitlines()))
     assert json.loads((tmp_path / "out-about.json").read_text())["answered"] == 1800

@@ -162,6 +162,38 @@ def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, p
     assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
 
 
+def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path):
+    tick(page, study, idle, "female")
+    tick(page, study, idle, "age")
+    plot = page.plot
+    assert [plot.drawn.itemText(place) for place in range(plot.drawn.count())] == [
+        "Coefficients",
+        "Fitted by answers",
+    ]
+    plot.drawn.setCurrentIndex(1)
+    rows = plot.data().rows
+    assert [row[0] for row in rows][-2:] == ["female: no", "female: yes"]
+    assert all(0 < low < share < high < 100 for _, share, low, high in rows)
+    effect = next(
+        row["effect"]
+        for row in page.tested.rows
+        if row["change"].template.text == "{answer} against {reference}" and row["term"] == "female"
+    )
+    assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect)
+    plot.save(tmp_path / "fitted.svg")
+    drawn = (tmp_path / "fitted.svg").read_text(encoding="utf-8")
+    assert "female: yes" in drawn
+    assert "Fitted by answers" in drawn
+    plot.pick(0)
+    assert page.view.selected() == []
+    page.view.selectRow(1)
+    tick(page, study, idle, "region")
+    assert plot.drawn.currentIndex() == 1
+    click(page.more)
+    typed(page, study, idle, "smokes ~ female")
+    assert len(plot.data().rows) == 2
+
+
 def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     study, page, idle, monkeypatch, tmp_path
 ):
@@ -169,7 +201,7 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_, **__: (str(named.pop(0)), ""))
     tick(page, study, idle, "age")
     tick(page, study, idle, "female")
-    for ending in ("docx", "tex", "json", "csv"):
+    for ending in ("docx", "tex", "json", "csv", "parquet"):
         named.append(tmp_path / f"model.{ending}")
         click(page.save_button)
         idle(study)
@@ -181,6 +213,8 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     whole = json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))
     assert [row["term"] for row in whole["coefficients"]] == [row["term"] for row in page.model.rows]
     assert len((tmp_path / "model.csv").read_text().splitlines()) == 1 + len(page.model.rows)
+    parquet = pytest.importorskip("pyarrow.parquet")
+    assert parquet.read_table(tmp_path / "model.parquet").to_pylist() == whole["coefficients"]
     click(page.report_box)
     study.workspace.form.set_settings(RunSettings(Settings(0.05)))
     study.workspace.mine()
@@ -191,6 +225,8 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
         idle(study)
     html = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "smokes ~ age + female: coefficients" in bare(html)
+    assert "what is fitted of smokes if everybody gave this answer" in bare(html)
+    assert "female: yes" in bare(html)
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
     assert (
         "age + female: coefficients"
