@@ -185,7 +185,7 @@ def test_two_runs_are_compared_and_notes_are_kept_and_undone(opened, demo, idle)
     click(runs.compare_button)
     idle(opened)
     assert runs.comparison.model.rowCount() > 0
-    assert "min_support 0.05 → 0.12" in runs.comparison.summary.text()
+    assert "Minimum support 0.05 → 0.12" in runs.comparison.summary.text()
     runs.note.emit(1, "first look")
     idle(opened)
     assert workspace.snapshot.runs[0].row.note == "first look"

@@ -50,9 +50,6 @@ if TYPE_CHECKING:
 SHARES = (470, 530)
 """Of table and figure, which has two fifths of the page so."""
 
-LEAST_ROWS = 3
-"""Rows of the table that no plot takes away, its head among them."""
-
 FIGURE_LINES = 24
 """Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
 
@@ -67,6 +64,9 @@ class ResultPage(QWidget):
         savePlotRequested: a `PlotView`; ask for a path and call its `save`.
         selected: rows selected, an int64 array of the same positions.
         filterKept, filterForgotten: a `SavedFilter`.
+
+    Attributes:
+        told: which rows are shown, and how many of them have each verdict.
     """
 
     exportAllRequested = Signal()
@@ -83,7 +83,8 @@ class ResultPage(QWidget):
         self.table = ResultTable(self, settings)
         self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
         self.sentence = Plain(parent=self, wraps=True, selectable=True)
-        self._rules = rules
+        self._rules, self._folded = rules, False
+        self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = QTabWidget(self)
         self.plot_tabs.setDocumentMode(True)
@@ -138,12 +139,12 @@ class ResultPage(QWidget):
         self.saved.keep.connect(self._keep_filter)
         self.saved.forget.connect(self.filterForgotten)
         self.filters.ends.addWidget(self.saved)
+        self.filters.choices.append(self.saved)
 
     def _arrange(self) -> None:
         self.upper = QStackedWidget(self)
         self.upper.addWidget(self.table)
         self.upper.addWidget(self.nothing)
-        self.upper.setMinimumHeight(LEAST_ROWS * self.table.cells.row_height())
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.addWidget(self.upper)
         self.below = QSplitter(Qt.Orientation.Horizontal, self)
@@ -194,7 +195,7 @@ class ResultPage(QWidget):
         yield
         self._explain(self.table.selected_rows())
         if table is not None:
-            self._announce(self.sentence.text())
+            self._announce(self.told)
         yield
 
     def _announce(self, text: str) -> None:
@@ -202,7 +203,7 @@ class ResultPage(QWidget):
 
     def _filter(self) -> None:
         self.table.set_filter(self.filters.wanted())
-        self._announce(self.sentence.text())
+        self._announce(self.told)
 
     def _choose_filter(self, saved: SavedFilter) -> None:
         """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
@@ -216,6 +217,13 @@ class ResultPage(QWidget):
         if table is not None:
             text = filter_text(self.filters.wanted(), table.items)
             self.filterKept.emit(SavedFilter(table.name, name, text))
+
+    def fold_away(self, *, folded: bool) -> None:
+        """Leave the height to rows, in a low window."""
+        self._folded = folded
+        self.notices.fold_away(folded=folded)
+        self.filters.fold_away(folded=folded)
+        self.sentence.setText(self._rows if folded else self.told)
 
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""
@@ -242,7 +250,9 @@ class ResultPage(QWidget):
         self.below.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
-        self.sentence.setText("" if table is None else self._shown_words(table, shown))
+        self._rows = "" if table is None else sentence(table, self.table.results.filter, len(shown))
+        self.told = self._with_verdicts(table, shown)
+        self.sentence.setText(self._rows if self._folded else self.told)
         filtered = self.table.results.filter.asks_for_something
         self.filters.clear_button.setEnabled(filtered)
         self.nothing.explain(table, filtered=filtered)
@@ -250,13 +260,11 @@ class ResultPage(QWidget):
         self._stale = set(self.plots)
         self._present_current()
 
-    def _shown_words(self, table: PageTable, shown: np.ndarray) -> str:
-        """Which rows are shown, and how many of them have each verdict."""
-        rows = sentence(table, self.table.results.filter, len(shown))
-        if not len(shown):
-            return rows
+    def _with_verdicts(self, table: PageTable | None, shown: np.ndarray) -> str:
+        if table is None or not len(shown):
+            return self._rows
         counts = verdict_counts(table.column("verdict").values[shown])
-        return tr("{rows} — {verdicts}").format(rows=rows, verdicts=counts)
+        return tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
 
     def _present_current(self) -> None:
         """Plots behind the one in front wait until they are looked at."""
@@ -492,6 +500,11 @@ class ResultTabs(QObject):
         counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
         self._tabs.setTabText(place, words.format(name=name, count=counts))
 
+    def fold_away(self, *, folded: bool) -> None:
+        """Leave the height to rows, in a low window."""
+        for page in (self.itemsets, self.rules):
+            page.fold_away(folded=folded)
+
     def look(self) -> None:
         """Bring the tab that says most to the front: the rules if there are any."""
         has_rules = self._run is not None and self._run.result.rules is not None
@@ -522,11 +535,11 @@ class ResultTabs(QObject):
             PLAIN(text=self.itemsets.english_sentence()),
             level_masks(result, rows),
             np.empty(0, np.int32),
-            PLAIN(text=bare(self.itemsets.sentence.text())),
+            PLAIN(text=bare(self.itemsets.told)),
         )
         return RowsToExport(
             tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
-            self.itemsets.sentence.text(),
+            self.itemsets.told,
             selection,
         )
 
@@ -534,11 +547,11 @@ class ResultTabs(QObject):
         rows = self.rules.shown_rows()
         assert self._run is not None
         nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
-        english, told = (self.rules.english_sentence(), bare(self.rules.sentence.text()))
+        english, told = (self.rules.english_sentence(), bare(self.rules.told))
         selection = Selection(PLAIN(text=english), nothing, rows.astype(np.int32), PLAIN(text=told))
         return RowsToExport(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
-            self.rules.sentence.text(),
+            self.rules.told,
             selection,
         )
 

@@ -20,10 +20,11 @@ from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
 from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
+from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.texts.words import choice_words
+from tacit_miner.ui.texts.words import choice_words, said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
@@ -151,8 +152,10 @@ def _summary(compared: Compared) -> str:
 def _settings(both: RunComparison) -> str:
     if not both.settings:
         return tr("The settings are the same.")
+    labels = {kind.key: said(kind.declared.label()) for kind in IN_FILE}
     changed = "; ".join(
-        isolated(f"{name} {unturned(_plain(a))} → {unturned(_plain(b))}") for name, a, b in both.settings
+        isolated(f"{labels.get(name, name)} {unturned(_plain(a))} → {unturned(_plain(b))}")
+        for name, a, b in both.settings
     )
     return tr("Settings that differ: {changed}.").format(changed=changed)
 

@@ -40,6 +40,7 @@ class FilterBar(QWidget):
 
     Attributes:
         ends: where the page puts buttons of its own, at the end of the line.
+        choices: what goes behind the button for more in a low window.
     """
 
     changed = Signal()
@@ -47,6 +48,7 @@ class FilterBar(QWidget):
     def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+        self._folded = False
         self.search = self._search_field()
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -63,10 +65,9 @@ class FilterBar(QWidget):
         self.certain_only.clicked.connect(self._show_certain)
         self.starred = QCheckBox(tr("Starred only"), self)
         self.starred.setToolTip(tr("Show the rules with a star and no others"))
-        self.starred.setVisible(rules)
         self.starred.toggled.connect(self.changed)
         self.redundant = self._redundant_switch(rules=rules)
-        self.more = self._button(tr("Filters"), checkable=True)
+        self.more = self._button("", checkable=True)
         self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.clear_button = self._button(tr("Clear"))
         self.clear_button.setToolTip(tr("Take every filter away"))
@@ -78,7 +79,11 @@ class FilterBar(QWidget):
             if part is not None:
                 part.changed.connect(self._retrace)
                 part.changed.connect(self.changed)
+        self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred, self.redundant, self.clear_button]
+        self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
         self._arrange()
+        self.changed.connect(self._count)
+        self._count()
         self._shortcut(QKeySequence(flow.FIND), self._find)
         self._shortcut(QKeySequence(flow.FILTERS), self.more.toggle)
 
@@ -98,7 +103,6 @@ class FilterBar(QWidget):
         """On at first: a list of rules is read without those that repeat others."""
         switch = QCheckBox(self)
         switch.setChecked(rules)
-        switch.hide()
         switch.setToolTip(
             tr(
                 "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
@@ -160,10 +164,25 @@ class FilterBar(QWidget):
                 sides.addWidget(box)
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
+        self.more.toggled.connect(self._show_choices)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self.ends)
         layout.addWidget(self.panel)
+
+    def fold_away(self, *, folded: bool) -> None:
+        """Stand in one line, in a low window: what filters besides words goes behind the button for more."""
+        self._folded = folded
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        for part in self.choices:
+            part.setVisible(part not in self._unused and (self.more.isChecked() or not self._folded))
+
+    def _count(self) -> None:
+        """Say on the button how many filters are at work behind it."""
+        count = self.wanted().count
+        self.more.setText(tr("Filters ({count})").format(count=number(count)) if count else tr("Filters"))
 
     def forget(self) -> None:
         """Another project: what its first result shows is not filtered."""
@@ -174,7 +193,8 @@ class FilterBar(QWidget):
     def set_table(self, table: PageTable) -> None:
         """Filter other rows: as before if they are of the same items and measures, else at first not at all."""
         self.redundant.setText(tr("Hide redundant rules: {count}").format(count=number(table.redundant)))
-        self.redundant.setVisible(table.redundant > 0)
+        (self._unused.discard if table.redundant else self._unused.add)(self.redundant)
+        self._show_choices()
         offered = (table.labels, tuple(column.key for column in table.estimates()))
         if offered == self._offered:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSettings, Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
@@ -19,7 +19,7 @@ from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import fill
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Elided, Plain
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -27,30 +27,27 @@ MECHANICS = frozenset({COUNTED_BY_RECORD})
 ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}
 """Warnings of the list that is on the other page."""
 
-ROOMY = 36
-"""Lines of a window in which the run has one for itself."""
-
 REMEMBERED = "results/notes"
 """Where the settings keep whether notes are shown."""
 
 
 class Notices(QWidget):
-    """The run in one sentence, then the gravest cut or note in words; a button shows the others."""
+    """The run in one sentence, then the gravest cut or note in words; a button shows the others. Folded: what fits into one line."""
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
-        self._settings, self._alarms = settings or own_settings(), False
+        self._settings, self._alarms, self._folded = settings or own_settings(), False, False
         self.about = _words(self)
         self.frame = QFrame(self)
         self.headline, self.notes = (_words(self.frame) for _ in range(2))
+        self.line = Elided()
         self.fold = QToolButton(self.frame)
         self.fold.setCheckable(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.fold.toggled.connect(self._turn)
         self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
         line = QHBoxLayout()
-        line.addWidget(self.headline, 1)
-        line.addWidget(self.fold)
+        fill(line, (self.headline, 1), (self.line, 1), self.fold)
         inside = QVBoxLayout(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
@@ -94,30 +91,30 @@ class Notices(QWidget):
         rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]
         first, *others = [*grave, *rest] or [""]
         self.about.setText("" if result is None else about(result))
-        self._make_room()
         self.headline.setText(first)
+        self.line.say(first)
         self.notes.setText("\n".join(others))
-        self.fold.setText(tr("Notes ({count})").format(count=number(len(others))))
-        self.fold.setVisible(bool(others))
+        self._others = len(others)
         self.fold.setChecked(self._settings.value(REMEMBERED, "false") in {True, "true"})
-        self._turn()
+        self.fold_away(folded=self._folded)
         self.frame.setVisible(bool(first))
         self._alarms = bool(grave)
         self._dress()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the window."""
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """Give the line on the run to rows where the letters are large for the window: its settings are a button away."""
-        high = self.window().height() >= ROOMY * self.fontMetrics().height()
-        self.about.setVisible(high and bool(self.about.text()))
+    def fold_away(self, *, folded: bool) -> None:
+        """Give all lines but one to rows, in a low window: the settings of the run are a button away, and so is the gravest note whole."""
+        self._folded = folded
+        self.about.setVisible(not folded and bool(self.about.text()))
+        behind = self._others + folded
+        self.fold.setText(tr("Notes ({count})").format(count=number(behind)))
+        self.fold.setVisible(behind > 0)
+        self._turn()
 
     def _turn(self) -> None:
         """Show the notes below the gravest one, or only how many there are."""
         shown = self.fold.isChecked()
+        self.headline.setVisible(shown or not self._folded)
+        self.line.setVisible(self._folded and not shown)
         self.notes.setVisible(shown and bool(self.notes.text()))
 
 

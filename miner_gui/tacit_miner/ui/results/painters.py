@@ -350,6 +350,7 @@ TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8
 
 # As numbers: to turn a flag into one takes Python longer than Qt takes to draw a word.
 LEADING = (Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter).value
+UNCLIPPED = LEADING | Qt.TextFlag.TextDontClip.value
 TRAILING = (Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter).value
 CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
@@ -405,7 +406,12 @@ class SideCell(CellPainter):
         drawn = self.measures.side_lines(labels, self.inner.width(), self._lines)
         if self._is_mirrored:  # a question in another script keeps its question mark at its end
             drawn = [isolated(part) for part in drawn]
-        painter.drawText(self.inner, LEADING, "\n".join(drawn))
+        # Each in a box of its own: lines in letters of another font are higher than the row has room for.
+        high = self.measures.height
+        top = self.inner.top() + (self.inner.height() - high * len(drawn)) // 2
+        for place, line in enumerate(drawn):
+            box = QRect(self.inner.left(), top + place * high, self.inner.width(), high)
+            painter.drawText(box, UNCLIPPED, line)
 
 
 class VerdictCell(CellPainter):

@@ -6,7 +6,7 @@ Arrays in, arrays out; nothing here draws.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 import numpy as np
@@ -78,7 +78,14 @@ class RowFilter:
     @property
     def asks_for_something(self) -> bool:
         """Whether anything is asked for besides that redundant rules are hidden, which is no wish but a way to read."""
-        return replace(self, hides_redundant=False) != RowFilter()
+        return bool(self.text or self.count)
+
+    @property
+    def count(self) -> int:
+        """How much is asked for besides words."""
+        plain = RowFilter()
+        sides = (self.left != plain.left) + (self.right != plain.right)
+        return sides + len(self.limits) + (self.verdicts != plain.verdicts) + self.starred
 
 
 def matches(table: PageTable, wanted: RowFilter) -> Bools:

@@ -14,7 +14,7 @@ from operator import is_not
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyle, QTableView, QWidget
 
@@ -233,6 +233,9 @@ class Widths:
 
 MARGIN = 8
 """Pixels of a head above and below its title."""
+
+FEWEST_ROWS = 4
+"""That no plot takes away."""
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
@@ -490,6 +493,11 @@ class ResultTable(QTableView):
         super().resizeEvent(event)
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """The head and a few rows, as high as their names are now."""
+        high = self.horizontalHeader().height() + FEWEST_ROWS * self.cells.row_height() + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), high)
+
     def _fit(self) -> None:
         """Widths: those chosen; else all that the columns have to say, as far as there is room for it."""
         table = self.results.table
@@ -504,7 +512,9 @@ class ResultTable(QTableView):
         header = self.horizontalHeader()
         breaks = any(header.sectionSizeHint(place) > width for place, width in widths.items())
         header.setMinimumHeight(2 * header.fontMetrics().height() + MARGIN if breaks else 0)
-        self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
+        if self.verticalHeader().defaultSectionSize() != self.cells.row_height():
+            self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
+            self.updateGeometry()
         verdict = table.position("verdict")
         self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.measures.verdict_width())
         self._arranging = before

@@ -16,7 +16,7 @@ from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Elided, Notice
+from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import laid_out
 
@@ -54,7 +54,8 @@ class ProjectBar(QWidget):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self._title.setFont(font)
-        self.is_demo = False
+        self.is_demo = self._folded = False
+        self._has_signers = self._has_notes = False
         self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
         self._notes.clicked.connect(self.notes)
@@ -107,6 +108,15 @@ class ProjectBar(QWidget):
         ):
             layout.addWidget(notice)
 
+    def fold_away(self, *, folded: bool) -> None:
+        """Stand in one line, in a low window: signers and notes are in the menu too, the facts become the title's tooltip."""
+        self._folded = folded
+        self._facts.setHidden(folded)
+        self._signers.setVisible(self._has_signers and not folded)
+        self._notes.setVisible(self._has_notes and not folded)
+        told = self._title.accessibleName()
+        self._title.setToolTip(tip("\n".join((told, self._facts.accessibleName())) if folded else told))
+
     def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:
         """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
@@ -155,7 +165,6 @@ class ProjectBar(QWidget):
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
-        self._title.say(snapshot.title)
         counts = snapshot.counts
         facts = tr("{used} records used of {kept} · {items} items · {path}")
         together = tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent)
@@ -173,8 +182,10 @@ class ProjectBar(QWidget):
             )
         )
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
-        self._signers.setVisible(bool(snapshot.survey))
-        self._notes.setText(tr("Notes: {count}").format(count=number(len(snapshot.notes))))
+        self._has_signers, self._has_notes = bool(snapshot.survey), bool(snapshot.notes)
+        self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))
+        self._title.say(snapshot.title)
+        self.fold_away(folded=self._folded)
         if snapshot.read_only:
             self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
         else:

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
 
+ROOMY = 36
+"""Lines of a window in which what is above its tables is shown in full."""
+
 AFTER_OPENING = ("tacit_miner.ui.plots.catalogue",)
 """What is imported beside all jobs before the first run wants it."""
 
@@ -244,7 +247,7 @@ class MainWindow(QMainWindow):
         workspace = self.workspace = self.workspace or (yield from making_workspace(self, self._asks))
         self._has_project = True
         yield from workspace.arriving(opened)
-        workspace.side.arrange(self._beside_the_rail())
+        self._make_room(workspace)
         self.workflow.set_facts(workspace.facts(frozenset()))
         workspace.show_page(workspace.first_step())
         yield
@@ -357,12 +360,13 @@ class MainWindow(QMainWindow):
         self.opening.dropped(event, self.open_path, self.say, has_project=self._has_project)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The dock needs room."""
+        """The dock needs room, and so do rows."""
         super().resizeEvent(event)
-        self._in_workspace(lambda workspace: workspace.side.arrange(self._beside_the_rail()))
+        self._in_workspace(self._make_room)
 
-    def _beside_the_rail(self) -> int:
-        return self.width() - self.workflow.rail.width()
+    def _make_room(self, workspace: Workspace) -> None:
+        workspace.side.arrange(self.width() - self.workflow.rail.width())
+        workspace.fold_away(folded=self.height() < ROOMY * self.fontMetrics().height())
 
     def remember_layout(self) -> None:
         """Where the dock is, for the next window."""

@@ -139,6 +139,11 @@ class WorkspaceParts(QWidget):
         follow_the_eye(self)
         name_lists(self)
 
+    def fold_away(self, *, folded: bool) -> None:
+        """Leave the height to tables, in a low window."""
+        self.bar.fold_away(folded=folded)
+        self.results.fold_away(folded=folded)
+
     def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
         """Name items by their short names, or by the codes of files and of the command line."""
         labels = {item.code: item.label for item in items if item.label}

@@ -21,7 +21,7 @@ def test_a_note_is_kept_in_the_project_and_read_again(opened, qtbot, idle):
     notes = add(opened, qtbot, "Schools 3 and 4 were on holiday.\nAsk again in June.", idle)
     assert texts(opened) == ["Schools 3 and 4 were on holiday.\nAsk again in June."]
     assert notes.field.toPlainText() == ""
-    assert opened.workspace.bar._notes.text() == "Notes: 1"
+    assert opened.workspace.bar._notes.text() == "Project notes (1)"
     notes.view.selectRow(0)
     assert notes.whole.text().endswith("Ask again in June.")
     path = opened.project_path
