@@ -23,11 +23,13 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 BIN = ROOT / ".venv" / "bin"
 SIZE = "1440x900"
-NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
+NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "setxkbmap": "x11-xkb-utils", "openbox": "openbox"}
 """Programs, and the Debian packages that have them."""
-LONGEST_WAIT = 90.0
+LONGEST_WAIT = float(os.environ.get("JW", 60.0))
 MIND, POINT, PRESS, KEY, HAND = 1.35, 1.1, 0.2, 0.28, 0.4
 """Seconds of the keystroke-level model."""
+BEGIN = 3.0
+"""Seconds until a person looks at a window that was started; not counted."""
 PATIENCE = 0.08
 """Seconds between two looks."""
 
@@ -65,6 +67,8 @@ def screen():
             "TMPDIR": str(home),
         }
         stack.callback(_end, subprocess.Popen(["openbox"], env=environment, **quiet))
+        # This layout has every letter that is typed; others' letters are remapped, which a window notices too late.
+        subprocess.run(["setxkbmap", "fr"], env=environment, check=True, **quiet)
         yield environment
 
 
@@ -122,6 +126,7 @@ class Person:
         more = {"PYTHONPATH": str(HERE / "probe"), "TACIT_JOURNEY_SOCKET": self._socket}
         given = [str(BIN / words[0]), *map(str, words[1:])]
         process = subprocess.Popen(given, env=self.environment | more, cwd=self.environment["HOME"])
+        time.sleep(BEGIN)
         try:
             yield process
         finally:
@@ -143,27 +148,29 @@ class Person:
             raise LostError(seen["error"])
         return seen
 
-    def find(self, name, kind="", *, of="", window="", nth=0, hidden=False):
+    def find(self, name, kind="", *, of="", window="", text=None, nth=0, hidden=False, seen=None):
         """The widget, row, tab or line with this name, or text; None while it is not there."""
         found = [
             one
-            for one in self.look()["widgets"]
+            for one in (seen or self.look())["widgets"]
             if name in (one["name"], one["text"], one["object"])
-            and (not kind or kind in (one["kind"], *one["bases"]))
+            and (kind in (one["kind"], *one["bases"]) if kind else "QLabel" not in one["bases"])
             and (not of or one.get("of") == of)
             and (not window or window in one["window"])
+            and (text is None or one["text"] == text)
             and (hidden or one["place"])
         ]
         return found[nth] if len(found) > max(nth, -nth - 1) else None
 
     def wait(self, name, kind="", **where):
         """Wait until it can be used."""
-        began = time.monotonic()
+        began, before = time.monotonic(), None
         while time.monotonic() - began < LONGEST_WAIT:
             found = self.find(name, kind, **where)
-            if found and found["enabled"]:
-                self.count.program += time.monotonic() - began
+            if found and found["enabled"] and found["place"] == before:  # it stands still
+                self.count.program += time.monotonic() - began - PATIENCE
                 return found
+            before = found and found["place"]
             if not found and time.monotonic() - began > 1.0 and self.find(name, kind, hidden=True, **where):
                 self._scroll_to(name, kind, **where)
             time.sleep(PATIENCE)
@@ -184,38 +191,25 @@ class Person:
         self.count.program += time.monotonic() - began
 
     def _scroll_to(self, name, kind, **where):
-        """Turn the wheel over the area in which it lies, a step each time."""
-        hidden = self.find(name, kind, hidden=True, **where)
-        areas = [
-            one
-            for one in self.look()["widgets"]
-            if one["place"] and "QScrollArea" in one["bases"] and one["window_id"] == hidden["window_id"]
-        ]
-        for area in areas:
-            for button in ("5", "4"):
-                for _ in range(40):
-                    if self.find(name, kind, **where):
-                        return
-                    before = self._tops(area)
-                    self._point(area)
-                    self._do("click", button)
-                    self._stepped(PRESS)
-                    self.count.clicks += 1
-                    time.sleep(0.05)
-                    if self._tops(area) == before:
-                        break
-
-    def _tops(self, area):
-        left, top, width, height = area["place"]
-        return [
-            one["place"]
-            for one in self.look()["widgets"]
-            if one["place"] and left <= one["place"][0] < left + width and top <= one["place"][1] < top + height
-        ]
+        """Turn the wheel over the margin of the area in which it lies; every three turns are a step."""
+        for turn in range(60):
+            seen = self.look()
+            hidden = self.find(name, kind, hidden=True, seen=seen, **where)
+            area = next((one for one in seen["widgets"] if hidden and one["id"] == hidden["area"]), None)
+            if self.find(name, kind, seen=seen, **where) or not area or not area["place"]:
+                return
+            left, top, _, height = area["place"]
+            self._hand_to("mouse")
+            self._do("mousemove", str(left + 4), str(top + height // 2))
+            self._do("click", "5" if hidden["top"] > top else "4")
+            self.count.clicks += turn % 3 == 0
+            self.count.person += (turn == 0) * (MIND + POINT) + PRESS
+            time.sleep(0.05)
 
     def _do(self, *words):
         """An event."""
-        subprocess.run(["xdotool", *words], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+        environment = self.environment | {"LC_ALL": "C.UTF-8"}  # or letters with accents are none
+        subprocess.run(["xdotool", *words], env=environment, check=True, stdout=subprocess.DEVNULL)
 
     def _point(self, one, *, at=0.5):
         left, top, width, height = one["place"]
@@ -268,12 +262,25 @@ class Person:
         self.click(name, "QComboBox", **where)
         self.click(option, "row", nth=-1)
 
-    def menu(self, *names):
-        """Go through a menu."""
+    def menu_of(self, button, *names):
+        """Open a button's menu, and go through it."""
+        self.click(button, "QPushButton")
         for name in names:
-            self.click(name, "line", nth=-1)
+            self.click(name, "line")
 
-    def file(self, path, accept=("Open", "Save", "Choose")):
+    def row(self, words):
+        """The first row, of whatever view, with these words in it."""
+        began = time.monotonic()
+        while time.monotonic() - began < LONGEST_WAIT:
+            for one in self.look()["widgets"]:
+                if one["kind"] == "row" and one["place"] and words in one["text"]:
+                    self.count.program += time.monotonic() - began
+                    return one
+            time.sleep(PATIENCE)
+        self.shot("lost")
+        raise LostError(f"no row has {words!r}: {self._near()}")
+
+    def file(self, path):
         """Answer a dialog for files: type the whole name, and Enter."""
         self.wait("fileNameEdit", "QLineEdit")
         self.key("ctrl+a")

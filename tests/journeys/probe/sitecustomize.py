@@ -15,6 +15,8 @@ ASKED = os.environ.pop("TACIT_JOURNEY_SOCKET", "")
 LONGEST = 300
 """Characters of a text that are reported."""
 MOST_ROWS = 200
+LEAST = 12
+"""Pixels of a widget's height that must be in sight."""
 
 
 def report():
@@ -23,10 +25,9 @@ def report():
 
     app = QApplication
     modal, popup, front = app.activeModalWidget(), app.activePopupWidget(), app.activeWindow()
-    found = []
-    for window in app.topLevelWidgets():
-        if window.isVisible():
-            found += [one for widget in [window, *window.findChildren(_widget())] for one in told(widget)]
+    shown = [window for window in app.topLevelWidgets() if window.isVisible()]
+    widgets = {id_of(each): each for window in shown for each in [window, *window.findChildren(_widget())]}
+    found = [one for widget in widgets.values() for one in told(widget)]
     focus = app.focusWidget()
     return {
         "widgets": found,
@@ -50,6 +51,8 @@ def id_of(widget):
 
 def told(widget):
     """A widget and, where it has any, its rows, tabs or lines of a menu."""
+    from PySide6.QtCore import QPoint
+
     if not widget.isVisible():
         return []
     window = widget.window()
@@ -65,19 +68,31 @@ def told(widget):
         "checked": bool(widget.isChecked()) if hasattr(widget, "isChecked") else None,
         "window": window.windowTitle() or name_of(window),
         "window_id": id_of(window),
-        "place": placed(widget, part),
-        "height": widget.height(),
+        "place": placed(widget, part) if part.height() >= min(widget.height(), LEAST) else None,
+        "top": widget.mapToGlobal(QPoint(0, 0)).y(),
+        "area": area_of(widget),
     }
     return [one, *parts_of(widget, one)]
+
+
+def area_of(widget):
+    """The area that it scrolls in."""
+    from PySide6.QtWidgets import QScrollArea
+
+    while (widget := widget.parentWidget()) is not None:
+        if isinstance(widget, QScrollArea):
+            return id_of(widget)
+    return None
 
 
 def name_of(widget):
     """What a screen reader says."""
     from PySide6.QtGui import QAccessible
 
+    if widget.accessibleName():
+        return widget.accessibleName()
     spoken = QAccessible.queryAccessibleInterface(widget)
-    name = spoken.text(QAccessible.Text.Name) if spoken else ""
-    return name or widget.accessibleName() or widget.windowTitle()
+    return (spoken.text(QAccessible.Text.Name) if spoken else "") or widget.windowTitle()
 
 
 def text_of(widget):

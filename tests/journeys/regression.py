@@ -1,0 +1,1 @@
+def journey(person, folder): return "later"
