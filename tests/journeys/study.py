@@ -76,7 +76,7 @@ def plan(person):
     """What the study will tell."""
     person.stage("plan")
     person.click("Plan", "row")
-    person.fill("People:", str(PEOPLE))
+    person.fill("People", str(PEOPLE))
     person.key("Tab")
     person.says("is known to ±")
     person.shot("plan")
