@@ -10,7 +10,7 @@ PEOPLE = 1_500
 QUESTIONS = (
     ("Do you mostly work at night?", "Travaillez-vous surtout la nuit ?", "Works at night", "Travail de nuit", 30),
     ("Do you owe money you cannot pay back?", "Devez-vous de l'argent, sans pouvoir le rendre ?", "Debt", "Dette", 20),
-    ("Has your employer lent you money?", "Votre employeur vous a-t-il prêté de l'argent ?", "Loan", "Prêt", 15),
+    ("Has your employer lent you money?", "Votre employeur vous a-t-il avancé de l'argent ?", "Loan", "Avance", 15),
 )
 CODES = ("q1", "q2", "q3")
 
@@ -28,7 +28,7 @@ def journey(person, folder):
     """The whole study."""
     with person.program("tacit-miner-window"):
         design(person)
-        plan(person)
+        plan(person, folder)
         survey = sign(person, folder)
         batches = [one_answer(person, survey, folder), many_answers(survey, folder)]
         collect(person, batches)
@@ -72,13 +72,17 @@ def design(person):
     person.says("The survey can be signed")
 
 
-def plan(person):
-    """What the study will tell."""
+def plan(person, folder):
+    """The draft is kept, and planned: what will the study tell?"""
     person.stage("plan")
+    person.click("Save", "QPushButton")
+    person.file(folder / "money.json")
     person.click("Plan", "row")
+    person.click("Open a survey or draft…")
+    person.file(folder / "money.json")
     person.fill("People", str(PEOPLE))
     person.key("Tab")
-    person.says("is known to ±")
+    person.says(f"now {PEOPLE:,}")
     person.shot("plan")
 
 
@@ -99,13 +103,14 @@ def sign(person, folder):
 
 
 def one_answer(person, survey, folder):
-    """One person's answers in the respondents' window, with the French texts."""
+    """One person's answers in the respondents' window."""
     person.stage("one person answers")
     batch = folder / "one.tacit-batch"
     with person.program("tacit-agent-window", "--home", folder / "respondent"):
         person.shot("agent")
         person.click("Open a survey…")
         person.file(survey)
+        person.click("Not now")
         person.click("Choose how private")
         person.shot("levels")
         person.click("Answer the questions")
@@ -150,7 +155,7 @@ def mine(person):
     person.shot("mined")
     rule = person.row("Works at night")
     person.click(rule["name"], "row")
-    person.says("Works at night ⇒")
+    person.says("After correction for the randomization it is true of")
     person.shot("rule")
 
 
