@@ -7,13 +7,14 @@ import csv
 import gzip
 import os
 import random
+import time
 import zipfile
 from pathlib import Path
 
-from tests.journeys.screen import ROOT
+from tests.journeys.screen import OPENED, ROOT
 
 FILE = Path("survey") / "nsduh2023-youth" / "derived_yesno.csv.gz"
-OUTCOME, PREDICTORS = "ALCFLAG", ("GOVTPROG", "MRJFLAG")
+OUTCOME, PREDICTORS = "ALCFLAG", ("MRJFLAG", "GOVTPROG")
 KEEP = 0.8
 REGIONS, SCHOOLS = 6, 48
 
@@ -58,14 +59,17 @@ def project(person, folder):
     person.click("Open a table of answers")
     person.file(folder / "youth.csv")
     person.says("What is each column?")
+    for column, kind in (("weight", "A sampling weight"), ("school", "A question with options")):
+        person.click(column, "row")
+        person.choose("What this column is", kind)
     person.shot("columns")
-    person.key("Return")
+    person.click("Next", "QPushButton")
     person.says("How was each question randomized?")
     person.click("GOVTPROG", "row")
     person.key("ctrl+a")
-    person.choose("How it was randomized", "Asked openly")
+    person.choose("How it was randomized", "Not randomized")
     person.click(OUTCOME, "row")
-    person.choose("How it was randomized", "Warner")
+    person.choose("How it was randomized", "Warner (MASK, RE)")
     person.key("Tab")
     person.type(str(KEEP))
     person.shot("schemes")
@@ -96,10 +100,13 @@ def model(person):
     person.click("Tables and models", "row")
     person.click("Models", "tab")
     person.choose("Outcome", OUTCOME)
-    for name in PREDICTORS:
-        person.click(f"{name} (open)", "row", at=0.02)
-    person.says("weight")
-    person.row("GOVTPROG")
+    first, further = PREDICTORS
+    person.click(f"{first} (open)", "row", at=0.02)
+    person.type(further[:4])  # the list goes there
+    time.sleep(OPENED)
+    person.key("space")
+    person.row(f"{further}[yes]")
+    person.says("weighted")
     person.shot("model")
 
 

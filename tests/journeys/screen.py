@@ -30,6 +30,8 @@ MIND, POINT, PRESS, KEY, HAND = 1.35, 1.1, 0.2, 0.28, 0.4
 """Seconds of the keystroke-level model."""
 BEGIN = 3.0
 """Seconds until a person looks at a window that was started; not counted."""
+OPENED = 0.6
+"""Until a list that was opened takes a click: one that comes within a double click is the first one let go. No person is as fast."""
 PATIENCE = 0.08
 """Seconds between two looks."""
 
@@ -260,6 +262,7 @@ class Person:
     def choose(self, name, option, **where):
         """Open a list by a click, and click one of its lines."""
         self.click(name, "QComboBox", **where)
+        time.sleep(OPENED)
         self.click(option, "row", nth=-1)
 
     def menu_of(self, button, *names):

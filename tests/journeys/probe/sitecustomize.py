@@ -15,6 +15,8 @@ ASKED = os.environ.pop("TACIT_JOURNEY_SOCKET", "")
 LONGEST = 300
 """Characters of a text that are reported."""
 MOST_ROWS = 200
+UNSEEN = {mark: None for mark in range(0x2066, 0x206A)}
+"""What sets names apart in lines of both directions, which nobody sees."""
 LEAST = 12
 """Pixels of a widget's height that must be in sight."""
 
@@ -174,9 +176,9 @@ def serve(path):
             if event.type() != QEvent.Type.User:
                 return super().event(event)
             try:
-                answers.append(report())
+                answers.append(json.dumps(report(), ensure_ascii=False).translate(UNSEEN))
             except Exception as error:  # the journey shall read it
-                answers.append({"error": repr(error)})
+                answers.append(json.dumps({"error": repr(error)}))
             wanted.set()
             return True
 
@@ -195,7 +197,7 @@ def serve(path):
                 answers.clear()
                 QCoreApplication.postEvent(reporter, QEvent(QEvent.Type.User))
                 if wanted.wait(30):
-                    peer.sendall(json.dumps(answers[0]).encode())
+                    peer.sendall(answers[0].encode())
 
 
 if ASKED:
