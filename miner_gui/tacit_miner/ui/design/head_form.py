@@ -89,10 +89,12 @@ class LanguagesField(QWidget):
         super().__init__()
         self.choice = QComboBox()
         self.choice.setEditable(True)
+        self.choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.choice.setAccessibleName(tr("Language to add"))
         typed = self.choice.lineEdit()
         assert typed is not None
         typed.setPlaceholderText(tr("such as es or pt-BR"))
+        typed.returnPressed.connect(self._add)
         self.add = QPushButton(tr("Add the language"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)

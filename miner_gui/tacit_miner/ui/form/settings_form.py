@@ -8,7 +8,7 @@ that object refuses. What a person did not edit stays as it was put in, to the l
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +18,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QLineEdit,
     QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
@@ -31,9 +30,11 @@ from tacit.platform.messages import PLAIN, Template
 from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
+from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings, read_settings
+from tacit_miner.runs.sampling import KEY
 from tacit_miner.ui.form.lists import SidesTable, UnionList, measure_list
-from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import choice_words, said
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import (
@@ -44,6 +45,7 @@ from tacit_miner.ui.widgets.number_field import (
     NumberField,
     SecondsField,
     ShareField,
+    Unwheeled,
 )
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -91,16 +93,34 @@ class SeedBox(QCheckBox):
         self.seed = FIRST_SEED if seed is None else seed
 
 
-class NameField(QLineEdit):
-    """A name, or none."""
+class QuestionField(Unwheeled, QComboBox):
+    """One of the project's questions, or none; a name that settings brought along stays, whether the project has it or not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.offer({})
+
+    def offer(self, words: Mapping[str, str]) -> None:
+        """List these names, in these words; what was chosen stays."""
+        chosen = self.name()
+        self.clear()
+        self.addItem(tr("None"), None)
+        for name, shown in words.items():
+            self.addItem(shown, name)
+        self.set_name(chosen)
 
     def name(self) -> str | None:
-        """What is written; None for nothing."""
-        return self.text().strip() or None
+        """What is chosen; None for nothing."""
+        name: str | None = self.currentData()
+        return name
 
     def set_name(self, name: str | None) -> None:
-        """Show it."""
-        self.setText(name or "")
+        """Choose it."""
+        if self.findData(name) < 0:
+            self.addItem(named(name or ""), name)
+        self.setCurrentIndex(self.findData(name))
 
 
 class MarginLines(QPlainTextEdit):
@@ -121,7 +141,7 @@ HELD: dict[type, tuple[Any, Any]] = {
     SecondsField: (SecondsField.limit, SecondsField.set_limit),
     SeedBox: (SeedBox.limit, SeedBox.set_limit),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
-    NameField: (NameField.name, NameField.set_name),
+    QuestionField: (QuestionField.name, QuestionField.set_name),
     MarginLines: (MarginLines.lines, MarginLines.set_lines),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
@@ -147,7 +167,7 @@ def field_of(kind: SettingKind) -> QWidget:
     if declared.words:
         return ChoiceField(choice_words(declared.words))
     if declared.unit == "text":
-        return NameField()
+        return QuestionField()
     return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
@@ -262,7 +282,7 @@ class SettingsForm(QScrollArea):
                 box.itemChanged.connect(self._edited)
             elif isinstance(box, SidesTable | UnionList):
                 box.edited.connect(self._edited)
-            elif isinstance(box, NameField | MarginLines):
+            elif isinstance(box, MarginLines):
                 box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
@@ -408,12 +428,33 @@ class SettingsForm(QScrollArea):
         with self._filled():
             self._unions.offer(snapshot.questions)
             self._sides.offer(snapshot.items)
+            self._offer_sampling(snapshot)
             chosen = self._signers.ticked()
             self._signers.clear()
             for signer in snapshot.signers:
                 words = signer.name or " ".join(signer.fingerprint.words[:4])
                 self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
             self._signers.tick(chosen)
+
+
+    def _offer_sampling(self, snapshot: Snapshot) -> None:
+        """The open questions that may say how people were sampled; a weight is a number."""
+        asked = [each for each in snapshot.questions if each.name in snapshot.open_questions]
+        words = {each.name: named(each.short or each.name) for each in asked}
+        weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
+        keys = {} if snapshot.unsigned else {KEY: KEY}
+        for name, offered in (("weight", weights), ("strata", words), ("cluster", words | keys)):
+            field = self.fields[name]
+            assert isinstance(field, QuestionField)
+            field.offer(offered)
+
+
+def _has_numbers(question: QuestionWords) -> bool:
+    """Whether each of its answers is a number."""
+    try:
+        return bool([float(option) for option in question.options])
+    except ValueError:
+        return False
 
 
 class SettingsDraft(QObject):

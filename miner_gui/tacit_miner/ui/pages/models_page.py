@@ -125,7 +125,7 @@ class ModelsPage(ReportedPage):
         session.regressed.connect(self.show_model)
         session.not_regressed.connect(self.show_refusal)
         self._questions: tuple[QuestionWords, ...] = ()
-        self._open: dict[str, bool] = {}
+        self._open: frozenset[str] = frozenset()
         self._asked = ModelChoice("")
         self._unions: tuple[str, ...] = ()
         self._codes = self._by_hand = False
@@ -217,12 +217,7 @@ class ModelsPage(ReportedPage):
         self._session.keep_tables_of(snapshot.path)
         if snapshot.questions != self._questions:
             self._questions = snapshot.questions
-            each = zip(*(level.by_question for level in snapshot.levels), strict=True)
-            names = (question.name for question in snapshot.questions)
-            self._open = {
-                name: all(channel.is_open for channel in channels)
-                for name, channels in zip(names, each, strict=True)
-            }
+            self._open = snapshot.open_questions
             self._hold(by_hand=False)
             self._offer()
         self._stale = True
@@ -277,7 +272,7 @@ class ModelsPage(ReportedPage):
         for question in self._questions:
             if outcome != question.name and outcome not in [item for item, _ in question.answers]:
                 shown = question.name if self._codes else question.text or question.name
-                words = kinds[self._open[question.name]].format(question=named(shown))
+                words = kinds[question.name in self._open].format(question=named(shown))
                 self.predictors.offer(question.name, words, named(question.name))
         self.predictors.tick(before)
         self.predictors.blockSignals(False)

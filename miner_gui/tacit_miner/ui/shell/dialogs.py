@@ -105,7 +105,7 @@ def save_file(
     path = Path(name)
     if not name or (not os.path.isdir(path) and not may(path)):  # noqa: PTH112 - a name too long is no error here
         return None
-    ended = _with_ending(parent, path, filters.get(chosen, ""), kinds)
+    ended = _with_ending(parent, path, filters.get(chosen, ""), kinds, is_typed=path.name != suggested.name)
     if ended is None or ended == path:
         return ended
     if not may(ended):
@@ -116,15 +116,21 @@ def save_file(
     return ended
 
 
-def _with_ending(parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str]) -> Path | None:
-    """The name with the ending of the format chosen; asks which is meant where the name has that of another."""
+def _with_ending(
+    parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str], *, is_typed: bool
+) -> Path | None:
+    """The name with the ending of the format chosen; asks which is meant where both a name and a format were chosen that differ.
+
+    The first format was there before anybody chose, and so was a name that nobody typed.
+    """
+    first = next(iter(kinds))
     named = next((ending for ending in kinds if path.name.lower().endswith(ending)), "")
-    ending = chosen or named or next(iter(kinds))
-    if named == ending:
+    ending = chosen or named or first
+    if named == ending or (named and ending == first):
         return path
-    if not named:
-        return path.with_name(path.name + ending)
-    other = path.with_name(path.name[: -len(named)] + ending)
+    other = path.with_name(path.name[: len(path.name) - len(named)] + ending)
+    if not named or not is_typed:
+        return other
     words = tr("The name ends in {named}, but the format chosen is {chosen}.")
     more = words.format(named=named, chosen=kinds[ending])
     box = message_box(parent, QMessageBox.Icon.Question, tr("Tacit"), tr("Which format is meant?"), more)

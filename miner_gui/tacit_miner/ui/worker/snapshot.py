@@ -132,6 +132,15 @@ class Snapshot:
     filters: tuple[SavedFilter, ...] = ()
     dependent: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def open_questions(self) -> frozenset[str]:
+        """Those that were answered as they are, at every level."""
+        each = zip(*(level.by_question for level in self.levels), strict=True)
+        pairs = zip(self.questions, each, strict=True)
+        return frozenset(
+            asked.name for asked, channels in pairs if all(channel.is_open for channel in channels)
+        )
+
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""
         return next((run for run in self.runs if run.number == number), None)

@@ -116,6 +116,14 @@ def test_the_keys_of_undo_reach_the_page_and_not_the_window(sound, qtbot):
     assert len(sound.draft.items) == 6
 
 
+def test_enter_adds_the_language_that_was_typed(sound, qtbot):
+    choice = sound.forms["head"].languages.choice
+    choice.setFocus()
+    qtbot.keyClicks(choice, "pt-BR")
+    qtbot.keyClick(choice, Qt.Key.Key_Return)
+    assert sound.draft.languages == ("en", "fr", "pt-BR")
+
+
 def test_languages_come_and_go_with_their_fields(sound, press):
     sound.look_at("head")
     form = sound.forms["head"]

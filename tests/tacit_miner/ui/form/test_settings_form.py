@@ -47,6 +47,8 @@ class Project:
 
     items = (ItemFacts("a", "A?", 0.1), ItemFacts("b", "B?", 0.2))
     signers = ()
+    unsigned = None
+    open_questions = frozenset({"age", "town"})
     questions = (
         QuestionWords("a", "A?", (("a", "A?"),)),
         QuestionWords(
@@ -68,6 +70,28 @@ def form(qtbot):
 def test_each_setting_survives_the_form(form, name):
     wanted = RunSettings(replace(BASE, **{name: OTHERS[name]}))
     form.set_settings(wanted)
+    assert form.settings() == wanted
+
+
+def offered(field):
+    return [field.itemData(place) for place in range(field.count())]
+
+
+def test_how_people_were_sampled_is_chosen_from_the_open_questions(form):
+    assert offered(form.fields["weight"]) == [None, "age"], "a weight is a number"
+    assert offered(form.fields["strata"]) == [None, "age", "town"]
+    assert offered(form.fields["cluster"]) == [None, "age", "town", "key"]
+    form.fields["strata"].setCurrentIndex(2)
+    assert form.settings().mining.strata == "town"
+    form.show_project(Project)
+    assert form.settings().mining.strata == "town"
+
+
+def test_a_question_that_the_project_lacks_stays_in_the_settings(form):
+    wanted = RunSettings(replace(BASE, weight="w", cluster="school"))
+    form.set_settings(wanted)
+    assert form.settings() == wanted
+    form.show_project(Project)
     assert form.settings() == wanted
 
 

@@ -62,10 +62,22 @@ def test_the_format_chosen_gives_the_ending(parent, answer, tmp_path, typed, cho
 @pytest.mark.parametrize(
     ("button", "written"), [("rep.pdf", "rep.pdf"), ("rep.html", "rep.html"), ("Stay", None)]
 )
-def test_an_ending_of_another_format_is_asked_about(parent, answer, tmp_path, button, written):
-    answer(tmp_path / "rep.pdf", ".html")
+def test_an_ending_typed_beside_another_format_chosen_is_asked_about(
+    parent, answer, tmp_path, button, written
+):
+    answer(tmp_path / "rep.html", ".pdf")
     press(button)
     assert save_file(parent, "", tmp_path, KINDS) == (written and tmp_path / written)
+
+
+def test_an_ending_that_was_typed_goes_before_the_format_that_nobody_chose(parent, answer, tmp_path):
+    answer(tmp_path / "rep.pdf", ".html")
+    assert save_file(parent, "", tmp_path / "study.html", KINDS) == tmp_path / "rep.pdf"
+
+
+def test_a_format_that_was_chosen_goes_before_the_ending_of_the_name_proposed(parent, answer, tmp_path):
+    answer(tmp_path / "study.html", ".pdf")
+    assert save_file(parent, "", tmp_path / "study.html", KINDS) == tmp_path / "study.pdf"
 
 
 @pytest.mark.parametrize("reply", Answer)
