@@ -280,6 +280,8 @@ def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
         ("confirm_seed", 1),
         ("reweighted", True),
         ("forged_at_least", 0.1),
+        ("signer_influence", True),
+        ("together", True),
     ):
         with pytest.raises(SettingsError):
             mine(dataset, replace(SETTINGS, **{name: value}), design=design)
