@@ -236,7 +236,7 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
     reach = float(low.min()) - margin, float(high.max()) + margin
     if not len(along.numbers):
         place = np.arange(len(value), dtype=np.float64)
-        rows = [
+        rows: list[Mark] = [
             Segments(*segments(low, high, place), colours.text, 1.8),
             Points(value, place, colours.certain),
         ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -72,6 +73,23 @@ class CountingPlan:
             np.ascontiguousarray(candidates.items[starts, :-1]),
             np.append(starts, len(prefix)).astype(np.int64),
             np.ascontiguousarray(candidates.items[:, -1]),
+        )
+
+    def by_first(self, least: int) -> Iterator[tuple[int, slice]]:
+        """Runs of groups of two items and more that share the first one, with it, if they have more than so many candidates; −1 with the others."""
+        first = self.prefixes[:, 0] if self.prefixes.shape[1] > 1 else np.full(len(self.prefixes), -1)
+        edges = [0, *(np.flatnonzero(np.diff(first)) + 1).tolist(), len(first)]
+        for begin, stop in pairwise(edges):
+            many = self.starts[stop] - self.starts[begin] > least
+            yield int(first[begin]) if many else -1, slice(begin, stop)
+
+    def part(self, groups: slice, skipped: int) -> CountingPlan:
+        """Some of the groups, without the first so many items of their prefixes."""
+        starts = self.starts[groups.start : groups.stop + 1]
+        return CountingPlan(
+            np.ascontiguousarray(self.prefixes[groups, skipped:]),
+            starts - starts[0],
+            self.extensions[starts[0] : starts[-1]],
         )
 
     def slices(self, words: int) -> Iterator[tuple[int, int]]:

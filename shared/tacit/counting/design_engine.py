@@ -31,7 +31,7 @@ from tacit.counting.mixed_kernels import (
     weigh_pairs,
 )
 from tacit.counting.moments import Moments, Needs, SubsetMoments
-from tacit.counting.weight_tables import ROWS, coded, tiles
+from tacit.counting.weight_tables import ROWS, WeighedBlock, coded, tiles, weighed_blocks
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import (
@@ -76,18 +76,6 @@ MOST_HELD = 0.45
 
 WORDS = 32
 """Words weighed between two looks at the cancel flag."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class WeighedBlock(MixedBlock):
-    """Records with what each weighs, float64 [64 · words], 0 beyond the last."""
-
-    weights: Floats | None = None
-
-    def factor(self, first: int, width: int, power: float) -> Floats:
-        """A power of the weights of a tile."""
-        assert self.weights is not None
-        return np.asarray(self.weights[64 * first : 64 * first + width] ** power)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,7 +125,7 @@ class DesignEngine(WeightedEngine):
         self._kept_sums = [self._measured_sums]
         if design.is_elementary:
             self._design = design
-            self._weighed = _placed(self._blocks, design.weights)
+            self._weighed = weighed_blocks(self._blocks, design.weights)
         else:
             order = np.argsort(design.unit, kind="stable")
             self._design = design.taken(order)
@@ -399,12 +387,17 @@ class DesignEngine(WeightedEngine):
 
     def _weighed_extensions(self, block: WeighedBlock, plan: CountingPlan) -> tuple[Floats]:
         sums = np.zeros((len(plan.extensions), 2))
-        for begin, stop in plan.slices(64 * block.planes.shape[2]):
+        for item, groups in plan.by_first(len(block.planes[ANSWER])):
             self._control.check()
-            starts = plan.starts[begin : stop + 1]
-            part = slice(starts[0], starts[-1])
-            given = plan.prefixes[begin:stop], starts - starts[0], plan.extensions[part]
-            weigh_extensions(block.planes[ANSWER], block.weights, *given, sums[part])
+            bits, weights = block.showing(item)
+            part = plan.part(groups, int(item >= 0))
+            own = sums[plan.starts[groups.start] : plan.starts[groups.stop]]
+            for begin, stop in part.slices(64 * bits.shape[1]):
+                self._control.check()
+                starts = part.starts[begin : stop + 1]
+                some = slice(starts[0], starts[-1])
+                given = part.prefixes[begin:stop], starts - starts[0], part.extensions[some]
+                weigh_extensions(bits, weights, *given, own[some])
         return (sums,)
 
     def _spread(
@@ -639,16 +632,6 @@ _NAMES = ("support", "own", "cross", "disjoint", "second")
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:
     """Σ z_A z_B that gives this covariance where every record is read as counting 1."""
     return np.asarray(records * (np.maximum(records - 1.0, 0.0) * spread + one * other))
-
-
-def _placed(blocks: object, weights: Floats) -> list[WeighedBlock]:
-    placed, start = [], 0
-    for block in blocks:  # type: ignore[attr-defined]  # a sequence of mixed blocks
-        own = np.zeros(64 * block.planes.shape[2])
-        own[: block.records] = weights[start : start + block.records]
-        placed.append(WeighedBlock(block.planes, block.records, block.table, own))
-        start += block.records
-    return placed
 
 
 def _codes_of(block: MixedBlock) -> np.ndarray:

@@ -427,8 +427,44 @@ int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const do
     return 0;
 }
 
+/* The bits of a word where another has ones, moved together. */
+static inline uint64_t picked(uint64_t bits, uint64_t those)
+{
+#if defined(__BMI2__)
+    return _pext_u64(bits, those);
+#else
+    uint64_t found = 0;
+    for (int64_t place = 0; those; those &= those - 1, place++)
+        found |= (bits >> __builtin_ctzll(those) & 1) << place;
+    return found;
+#endif
+}
+
+/* Every row with the bits of some records alone, moved together; see mixed_kernels.py. */
+void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t *found, int64_t rows, int64_t words, int64_t few)
+{
+    for (int64_t row = 0; row < rows; row++) {
+        const uint64_t *from = bits + row * words;
+        uint64_t *own = found + row * few, part = 0;
+        int64_t fill = 0, full = 0;
+        for (int64_t word = 0; word < words; word++) {
+            uint64_t some = picked(from[word], those[word]);
+            int64_t next = fill + __builtin_popcountll(those[word]);
+            part |= some << fill;
+            if (next >= WORD) {
+                own[full++] = part;
+                part = some >> 1 >> (WORD - 1 - fill);
+            }
+            fill = next % WORD;
+        }
+        if (fill)
+            own[full] = part;
+    }
+}
+
 /* The records of a tile of words that hold a prefix, `some` of them, and what each weighs; up to `STEP` by records of weight 0. */
 typedef struct {
+    uint8_t fill[TILE], ends[TILE]; /* bits of the word before that are left over, and whether a word of 64 is complete with this one */
     double own[TILE * WORD + STEP], square[TILE * WORD + STEP];
     int64_t some, many, where[TILE]; /* words that have such records */
     uint64_t those[TILE];            /* and which they are */
@@ -443,7 +479,9 @@ static inline void find_holders(Holders *found, const uint64_t *bits, int64_t wo
         uint64_t all = UINT64_MAX;
         for (int64_t position = 0; position < length; position++)
             all &= bits[prefix[position] * words + word];
+        int64_t next = some % WORD + __builtin_popcountll(all);
         found->where[many] = word, found->those[many] = all;
+        found->fill[many] = (uint8_t)(some % WORD), found->ends[many] = next >= WORD;
         many += all != 0;
         for (; all; all &= all - 1, some++)
             found->held[some] = (int32_t)(word * WORD + __builtin_ctzll(all));
@@ -462,15 +500,13 @@ static inline void find_holders(Holders *found, const uint64_t *bits, int64_t wo
 static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
 {
     uint64_t has[TILE + 1], part = 0;
-    int64_t fill = 0, full = 0;
+    int64_t full = 0;
     for (int64_t at = 0; at < from->many; at++) {
-        uint64_t bits = _pext_u64(row[from->where[at]], from->those[at]), whole = part | bits << fill;
-        uint64_t rest = bits >> 1 >> (WORD - 1 - fill);
-        int64_t next = fill + __builtin_popcountll(from->those[at]);
+        uint64_t bits = _pext_u64(row[from->where[at]], from->those[at]), whole = part | bits << from->fill[at];
+        uint64_t rest = bits >> 1 >> (WORD - 1 - from->fill[at]);
         has[full] = whole;
-        part = next >= WORD ? rest : whole;
-        full += next >= WORD;
-        fill = next % WORD;
+        part = from->ends[at] ? rest : whole;
+        full += from->ends[at];
     }
     has[full] = part;
     __m512d once[SUMS], twice[SUMS];

@@ -132,6 +132,14 @@ weigh_pairs = Kernel(
 Each record adds what it weighs to the pairs that it holds, so that few are added where records hold few items.
 """
 
+pick_records = Kernel(
+    "pick_records",
+    "const uint64 bits[rows, words]",
+    "const uint64 those[words]",
+    "uint64 found[rows, few]",
+)
+"""Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
+
 weigh_extensions = Kernel(
     "weigh_extensions",
     "const uint64 bits[rows, words]",

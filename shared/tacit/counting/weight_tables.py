@@ -33,17 +33,17 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.counting.counting_kernels import (
     add_byte_products,
     add_chosen_products,
     spread_bytes,
 )
-from tacit.counting.mixed_kernels import add_pair_products, spread
+from tacit.counting.mixed_kernels import add_pair_products, pick_records, spread
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to, bits_of
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
@@ -412,3 +412,39 @@ def pair_sums(
         add_pair_products(v, square)
     left, right = place.T
     return total[left, right], square[left, right]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WeighedBlock(MixedBlock):
+    """Records with what each weighs, float64 [64 · words], 0 beyond the last."""
+
+    weights: Floats | None = None
+
+    def factor(self, first: int, width: int, power: float) -> Floats:
+        """A power of the weights of a tile."""
+        assert self.weights is not None
+        return np.asarray(self.weights[64 * first : 64 * first + width] ** power)
+
+    def showing(self, item: int) -> tuple[Words, Floats]:
+        """The sent bits of the records that show an item, moved together, uint64 [items, words], and their weights; of all records for −1."""
+        assert self.weights is not None
+        bits = self.planes[ANSWER]
+        if item < 0:
+            return bits, self.weights
+        those = np.flatnonzero(bits_of(bits[item : item + 1], 64 * bits.shape[1])[0])
+        words = words_for(len(those))
+        found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words)
+        pick_records(bits, bits[item], found)
+        weights[: len(those)] = self.weights[those]
+        return found, weights
+
+
+def weighed_blocks(blocks: object, weights: Floats) -> list[WeighedBlock]:
+    """Blocks with the weights of their records, in their order."""
+    placed, start = [], 0
+    for block in blocks:  # type: ignore[attr-defined]  # a sequence of mixed blocks
+        own = np.zeros(64 * block.planes.shape[2])
+        own[: block.records] = weights[start : start + block.records]
+        placed.append(WeighedBlock(block.planes, block.records, block.table, own))
+        start += block.records
+    return placed

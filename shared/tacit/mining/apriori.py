@@ -165,6 +165,7 @@ def refuse_beside_design(settings: Settings) -> None:
         "together": settings.together,
         "reweighted": settings.reweighted,
         "forged_at_least": settings.forged_at_least > 0.0,
+        "signer_influence": settings.signer_influence,
     }
     for name, asked in others.items():
         if asked:

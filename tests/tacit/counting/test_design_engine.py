@@ -293,6 +293,8 @@ def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
         ("confirm_seed", 1),
         ("reweighted", True),
         ("forged_at_least", 0.1),
+        ("signer_influence", True),
+        ("together", True),
     ):
         with pytest.raises(SettingsError):
             mine(dataset, replace(SETTINGS, **{name: value}), design=design)
@@ -328,3 +330,29 @@ def test_clusters_of_like_answers_widen_the_intervals_of_a_table():
     wide, narrow = (np.diff([table.prevalence.low, table.prevalence.high], axis=0) for table in (one, other))
     assert (wide > 2.0 * narrow).all()
     assert one.p_value > other.p_value
+
+
+@pytest.mark.parametrize("least", [0, 10**9])
+def test_extensions_among_who_shows_the_first_item_are_those_among_all(monkeypatch, least):
+    from tacit.compute.control import Control
+    from tacit.counting.counting import CountingPlan
+    from tacit.counting.design_engine import DesignEngine
+
+    by_first = CountingPlan.by_first
+    monkeypatch.setattr(CountingPlan, "by_first", lambda plan, _: by_first(plan, least))
+    random = np.random.default_rng(4)
+    answers = random.random((10_000, 7)) < np.array([0.5, 0.0, 0.9, 0.3, 1.0, 0.02, 0.6])
+    weights = random.lognormal(0, 0.5, len(answers))
+    dataset = tacit.Dataset.from_array(answers, tacit.warner(0.9), list("abcdefg"))
+    engine = DesignEngine(dataset, SamplingDesign(weights), SETTINGS, Control())
+    triples = np.array(
+        [(a, b, c) for a in range(7) for b in range(a + 1, 7) for c in range(b + 1, 7)], np.int32
+    )
+    prefixes, starts = np.unique(triples[:, :2], axis=0, return_index=True)
+    ends = np.append(starts, len(triples)).astype(np.int64)
+    plan = CountingPlan(np.ascontiguousarray(prefixes), ends, np.ascontiguousarray(triples[:, 2]))
+    found = sum(engine._weighed_extensions(block, plan)[0] for block in engine._weighed)
+    own = engine._design.weights
+    for items, sums in zip(triples.tolist(), found.tolist(), strict=True):
+        held = answers[:, items].all(axis=1)
+        assert sums == pytest.approx([own[held].sum(), (own[held] ** 2).sum()], rel=1e-12)
