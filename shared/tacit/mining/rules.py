@@ -165,6 +165,7 @@ def find_rules(
         if cuts:
             break
     drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
+    parts.clear()
     unions = None
     if compare is not None:
         try:
@@ -187,7 +188,8 @@ def _judged(
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
     looked_at = int((drafts.p_value <= GATE).sum())
-    drafts, claimed = drafts.take(listed), claimed[listed]
+    if not listed.all():
+        drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
     multiplicity = Multiplicity(
         settings, tested, looked_at, 0 if forged is None else forged.records, check=check
