@@ -69,7 +69,7 @@ ENOUGH = 1e-3
 BYTES_AN_ITEMSET = 420
 """What a listed itemset takes at the peak of a run, measured."""
 
-BYTES_A_RULE = 1_500
+BYTES_A_RULE = 600
 """What a rule takes at the peak of a run, measured."""
 
 SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6

@@ -419,6 +419,10 @@ def _farthest(mean: Floats, z: Extremes) -> Floats:
     return np.maximum(z.most - mean, mean - z.least)
 
 
+WORTH_DROPPING = 0.5
+"""The share of rules left below which the others' claims are dropped; most are views, which a copy without those would not be."""
+
+
 class _RuleFlips:
     """Flip shares of rules. What they claim takes more memory than they do, so it is worked out for some of them at a time, twice."""
 
@@ -469,7 +473,8 @@ class _RuleFlips:
             here = slice(first, first + ROWS_AT_ONCE)
             own, rows = self._claims(here), self.survives[here]
             listing[here] = np.minimum(listing[here], listing_share(own.confidence, self.multiplicity))
-            surviving.append((own.confidence.take(rows), own.association.take(rows)))
+            both = own.confidence, own.association
+            surviving.append(both if rows.all() else (both[0].take(rows), both[1].take(rows)))
         counts = self._surviving(surviving)
         shown = [int((listing >= share).sum()) for share in SHARES.tolist()]
         return CriticalValues.of(self.multiplicity, counts, counts if claims_only(self.settings) else shown)
@@ -477,20 +482,22 @@ class _RuleFlips:
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
         """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""
         places, counts = self.places[self.survives], []
+        left = np.ones(len(places), np.bool_)
         itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
             own = np.concatenate(
                 [np.minimum(*(self._deviates(shares, claim) for claim in both)) for both in claims], axis=1
             )
-            every = [np.minimum(next(itemsets)[places], each) for each in own]
+            every = [np.where(left, np.minimum(next(itemsets)[places], each), -np.inf) for each in own]
             surviving = [self.multiplicity.surviving(deviates) for deviates in every]
-            counts += [int(left.sum()) for left in surviving]
+            counts += [int(survives.sum()) for survives in surviving]
             left = surviving[-1]
-            if not left.all():
+            if left.sum() < WORTH_DROPPING * len(left):
                 places, start = places[left], 0
                 for place, (one, other) in enumerate(claims):
-                    own_left, start = left[start : start + len(one)], start + len(one)
-                    claims[place] = one.take(own_left), other.take(own_left)
+                    here, start = left[start : start + len(one)], start + len(one)
+                    claims[place] = one.take(here), other.take(here)
+                left = left[left]
         return counts
 
     def _deviates(self, shares: Floats, claims: Claims) -> Floats:

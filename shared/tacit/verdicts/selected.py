@@ -48,7 +48,7 @@ REACH_FURTHER = Template(
     "their estimates lean away from the minimum",
 )
 
-RULES_AT_ONCE = 1 << 16
+RULES_AT_ONCE = 1 << 15
 """Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
 
 FIRST = 10
@@ -162,20 +162,7 @@ def reaching_further(
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
         return replace(rules, measures=measures)
-    ranked = _ranked_alpha(rules.measures["lift"].value, multiplicity)
-    lower, upper = ranked.copy(), ranked.copy()
-    rows = np.flatnonzero(rules.verdict == CERTAIN)
-    if rows.size:
-        interval = _critical(multiplicity, int(claimed.sum()), listed)
-        claim = _critical(multiplicity, int(claimed.sum()), 1.0)
-        needed = [
-            needed_alpha(own, critical, ranked[rows], settings.alpha)
-            for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
-        ]
-        # What is claimed to be rarer together than by chance was pushed down by that claim.
-        rarer = rules.measures["leverage"].value[rows] < 0.0
-        lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
-        upper[rows] = np.where(rarer, needed[2], upper[rows])
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity, listed)
     ends = np.empty((2 + len(rules.measures), 2, len(rules)))
     unbounded = np.empty(len(rules), np.bool_)
     is_certain = rules.verdict == CERTAIN
@@ -202,6 +189,28 @@ def reaching_further(
             for (name, own), bounds in zip(rules.measures.items(), measures, strict=True)
         },
     )
+
+
+def _own_alphas(
+    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity, listed: float
+) -> tuple[Floats, Floats]:
+    """The α of each rule's lower ends, and of its upper ends, float64 [r]."""
+    settings = multiplicity.settings
+    ranked = _ranked_alpha(rules.measures["lift"].value, multiplicity)
+    lower, upper = ranked.copy(), ranked.copy()
+    rows = np.flatnonzero(rules.verdict == CERTAIN)
+    if rows.size:
+        interval = _critical(multiplicity, surviving, listed)
+        claim = _critical(multiplicity, surviving, 1.0)
+        needed = [
+            needed_alpha(own, critical, ranked[rows], settings.alpha)
+            for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
+        ]
+        # What is claimed to be rarer together than by chance was pushed down by that claim.
+        rarer = rules.measures["leverage"].value[rows] < 0.0
+        lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
+        upper[rows] = np.where(rarer, needed[2], upper[rows])
+    return lower, upper
 
 
 def _with_upper(
