@@ -164,8 +164,9 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
+    drafts = _Drafts.concatenate(parts, control.check).take(slice(settings.max_rules))
     parts.clear()
+    control.check()
     unions = None
     if compare is not None:
         try:
@@ -190,6 +191,7 @@ def _judged(
     looked_at = int((drafts.p_value <= GATE).sum())
     if not listed.all():
         drafts, claimed = drafts.take(listed), claimed[listed]
+    check()
     alpha = shown_alpha(settings, len(drafts), tested)
     multiplicity = Multiplicity(
         settings, tested, looked_at, 0 if forged is None else forged.records, check=check
@@ -197,7 +199,9 @@ def _judged(
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
+    check()
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -348,7 +352,9 @@ def _bounded_rules(
     assert settings.min_confidence is not None
     scored = drafts.scored
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
+    check()
     support = scored.support(alpha)
+    check()
     sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
     return Rules(
         length=drafts.length,

@@ -167,6 +167,7 @@ def reaching_further(
     unbounded = np.empty(len(rules), np.bool_)
     is_certain = rules.verdict == CERTAIN
     for start in range(0, len(rules), RULES_AT_ONCE):
+        check()
         here = slice(start, start + RULES_AT_ONCE)
         found = _rebounded(rules.take(here), scored.take(here), lower[here], settings, check)
         moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
@@ -178,7 +179,7 @@ def reaching_further(
             ends, (found.support, found.confidence, *found.measures.values()), strict=True
         ):
             own[0, here], own[1, here] = bounds.low, bounds.high
-    support, confidence, *measures = ends
+    support, confidence, *others = ends
     return replace(
         rules,
         support=Bounded(rules.support.value, *support),
@@ -186,7 +187,7 @@ def reaching_further(
         unbounded=unbounded,
         measures={
             name: Bounded(own.value, *bounds)
-            for (name, own), bounds in zip(rules.measures.items(), measures, strict=True)
+            for (name, own), bounds in zip(rules.measures.items(), others, strict=True)
         },
     )
 
