@@ -31,9 +31,9 @@ from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, I
 from tacit_miner.intake.verification import (
     Begin,
     CheckedGroup,
-    Over,
     Event,
     FileReader,
+    Over,
     Told,
     Wrong,
     size_of,
