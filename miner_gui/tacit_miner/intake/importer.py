@@ -31,9 +31,9 @@ from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, I
 from tacit_miner.intake.verification import (
     Begin,
     CheckedGroup,
-    End,
     Event,
     FileReader,
+    Over,
     Told,
     Wrong,
     size_of,
@@ -132,7 +132,7 @@ class _Here:
 
     def skip(self, begin: Begin) -> None:
         self._reader.given_up = begin.number
-        while not isinstance(self.take(), End):
+        while not isinstance(self.take(), Over):
             pass
 
     def close(self) -> None:
@@ -178,7 +178,7 @@ class _Beside:
         except (StopIteration, MemoryError, TacitError):
             raise EOFError from None
         self.read = self._before + read
-        if isinstance(event, End | FileReport | Wrong):
+        if isinstance(event, Over | FileReport | Wrong):
             del self.left[0]
         return event
 
@@ -189,7 +189,7 @@ class _Beside:
             EOFError: as `take`.
         """
         for _ in range(WINDOW):
-            if isinstance(self.take(), End):
+            if isinstance(self.take(), Over):
                 return
         self.go_on()
 
@@ -322,7 +322,7 @@ class _Import:
             source.skip(begin)
             return FileReport(begin.path, FileOutcome.ALREADY_HERE)
         first = _result(source.take())
-        if isinstance(first, End) and first.error is not None:
+        if isinstance(first, Over) and first.error is not None:
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=first.error)
         if isinstance(first, CheckedGroup) and first.wrong is not None:
             source.skip(begin)
@@ -340,13 +340,13 @@ class _Import:
             begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, number
         )
 
-    def _write(self, begin: Begin, event: CheckedGroup | End, source: _Here | _Beside) -> None:
+    def _write(self, begin: Begin, event: CheckedGroup | Over, source: _Here | _Beside) -> None:
         """Write a file, of which `event` is the first that happened, or nothing of it."""
         writer = self._writer
         try:
             with self._project.database.transaction() as connection:
                 writer.begin(connection, begin.sha256, begin.path.name, begin.size)
-                while not isinstance(event, End):
+                while not isinstance(event, Over):
                     self._check()
                     writer.take(connection, event)
                     self._tell()
@@ -358,14 +358,14 @@ class _Import:
             raise
 
 
-def _check_end(end: End) -> None:
+def _check_end(end: Over) -> None:
     if end.error is not None:
         raise _Unreadable(end.error)
 
 
-def _result(event: Event) -> CheckedGroup | End:
+def _result(event: Event) -> CheckedGroup | Over:
     """What happened between a file's beginning and end."""
-    return cast("CheckedGroup | End", event.result() if isinstance(event, Future) else event)
+    return cast("CheckedGroup | Over", event.result() if isinstance(event, Future) else event)
 
 
 def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:

@@ -354,7 +354,7 @@ def _hashed(pieces: Iterable[bytes]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A file that is new; groups of its lines and an `End` follow."""
+    """A file that is new; groups of its lines and an `Over` follow."""
 
     path: Path
     sha256: bytes
@@ -363,7 +363,7 @@ class Begin:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class Over:
     """The file is over; `error` says why it must not be kept."""
 
     error: Message | None = None
@@ -377,7 +377,7 @@ class Wrong:
     why: Message
 
 
-Event = FileReport | Wrong | Begin | End | CheckedGroup | Future[CheckedGroup]
+Event = FileReport | Wrong | Begin | Over | CheckedGroup | Future[CheckedGroup]
 """What happens to a file: it begins and ends with lines between, or the first two and nothing else."""
 
 Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
@@ -443,10 +443,10 @@ class FileReader:
             try:
                 yield from self._verified(held if source.is_held else self._lines(source.chunks()), submit)
             except (StoreError, SealedFileError) as error:
-                yield End(_placed(path, error))
+                yield Over(_placed(path, error))
                 return
             is_good = self.given_up == self.begun or source.is_still(sha256)
-            yield End(None if is_good else CHANGED(path=str(path)))
+            yield Over(None if is_good else CHANGED(path=str(path)))
 
     def _verified(self, lines: Iterable[Numbered], submit: Submit) -> Iterator[Event]:
         number = self.begun

@@ -40,9 +40,15 @@ class StructOfArrays:
         return taken
 
     @classmethod
-    def concatenate(cls, parts: Sequence[Self]) -> Self:
-        """The rows of all parts, at least one, in order; what belongs to the whole is the first part's."""
-        whole: Self = parts[0] if len(parts) == 1 else _combined(parts, np.concatenate)
+    def concatenate(cls, parts: Sequence[Self], check: Callable[[], None] | None = None) -> Self:
+        """The rows of all parts, at least one, in order; what belongs to the whole is the first part's. `check` may raise to stop."""
+
+        def joined(arrays: Sequence[Array]) -> Array:
+            if check is not None:
+                check()
+            return np.concatenate(arrays)
+
+        whole: Self = parts[0] if len(parts) == 1 else _combined(parts, joined)
         return whole
 
     def arrays(self) -> dict[str, Array]:

@@ -112,9 +112,9 @@ class _Drafts(StructOfArrays):
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
 
     @classmethod
-    def joined(cls, parts: Sequence[_Drafts]) -> _Drafts:
+    def joined(cls, parts: Sequence[_Drafts], check: Callable[[], None] = go_on) -> _Drafts:
         """All of them, which may be none; a part of no rule would lose what only rules of a sampling design have."""
-        return cls.concatenate(parts or [cls.none()])
+        return cls.concatenate(parts or [cls.none()], check)
 
 
 def find_rules(
@@ -170,7 +170,9 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = _Drafts.joined(parts).take(slice(settings.max_rules))
+    drafts = _Drafts.joined(parts, control.check).take(slice(settings.max_rules))
+    parts.clear()
+    control.check()
     unions = None
     if compare is not None:
         try:
@@ -193,7 +195,9 @@ def _judged(
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
     looked_at = int((drafts.p_value <= GATE).sum())
-    drafts, claimed = drafts.take(listed), claimed[listed]
+    if not listed.all():
+        drafts, claimed = drafts.take(listed), claimed[listed]
+    check()
     alpha = shown_alpha(settings, len(drafts), tested)
     multiplicity = Multiplicity(
         settings, tested, looked_at, 0 if forged is None else forged.records, check=check
@@ -201,7 +205,9 @@ def _judged(
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
+    check()
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -350,7 +356,9 @@ def _bounded_rules(
     assert settings.min_confidence is not None
     scored = drafts.scored
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
+    check()
     support = scored.support(alpha)
+    check()
     sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
     return Rules(
         length=drafts.length,

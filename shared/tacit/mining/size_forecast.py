@@ -69,8 +69,11 @@ ENOUGH = 1e-3
 BYTES_AN_ITEMSET = 420
 """What a listed itemset takes at the peak of a run, measured."""
 
-BYTES_A_RULE = 1_500
+BYTES_A_RULE = 600
 """What a rule takes at the peak of a run, measured."""
+
+BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 15
+"""What a rule takes besides while its intervals are worked out, and of how many they are at a time."""
 
 SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6
 """Processor time beside counting, measured."""
@@ -145,7 +148,8 @@ class ForeseenSize:
     @property
     def bytes_at_peak(self) -> float:
         """What itemsets and rules take together."""
-        return BYTES_AN_ITEMSET * self.listed + BYTES_A_RULE * self.rules
+        at_work = BYTES_A_RULE_AT_WORK * min(self.rules, RULES_AT_WORK)
+        return BYTES_AN_ITEMSET * self.listed + BYTES_A_RULE * self.rules + at_work
 
     def seconds(self, step: float, records: int) -> float:
         """Processor time; `step` is that of a candidate of one item and one record."""

@@ -19,13 +19,15 @@ import importlib
 import importlib.util
 import io
 import os
+import signal
 import sys
+import threading
 import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any, NoReturn, TextIO
 
 from tacit import __version__
@@ -369,7 +371,7 @@ class Program:
             args = parser.parse_args(words)
             args.given = _given(words)
             _check_named(leaf, args)
-            with importing():
+            with importing(), _interruptible():
                 run = self._command(args.run)
             log = _logged(f"{self.name} {command}, version {__version__}", args)
             with log, _standard_streams(leaf, args):
@@ -394,6 +396,30 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {printable(str(message))}", file=sys.stderr)
         return status
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """Where modules are loaded, Ctrl-C ends the program for certain: raised in a callback of the import system it would be lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked = []
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        asked.append(number)
+        signal.default_int_handler(number, frame)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:
+        signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        if before is signal.default_int_handler:
+            signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
 
 
 def _take_common(parser: argparse.ArgumentParser) -> None:

@@ -50,8 +50,10 @@ from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.flip_conditions import (
+    CERTAIN,
     CriticalValues,
     Multiplicity,
+    all_hold,
     certain_shares,
     claimed,
     inside_share,
@@ -290,13 +292,7 @@ def with_rule_flips(
     rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips, multiplicity: Multiplicity
 ) -> Rules:
     """The rules with their flip shares; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
-    parts = []
-    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
-        multiplicity.check()
-        here = slice(first, first + ROWS_AT_ONCE)
-        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
-    claims = _RuleClaims.concatenate(parts)
-    return replace(rules, forged={FORGED: _RuleFlips(rules, claims, claimed, forged, multiplicity).found()})
+    return replace(rules, forged={FORGED: _RuleFlips(rules, scored, claimed, forged, multiplicity).found()})
 
 
 def confidence_bounds(
@@ -423,66 +419,85 @@ def _farthest(mean: Floats, z: Extremes) -> Floats:
     return np.maximum(z.most - mean, mean - z.least)
 
 
+WORTH_DROPPING = 0.5
+"""The share of rules left below which the others' claims are dropped; most are views, which a copy without those would not be."""
+
+
 class _RuleFlips:
-    """Flip shares of rules."""
+    """Flip shares of rules. What they claim takes more memory than they do, so it is worked out for some of them at a time, twice."""
 
     def __init__(
         self,
         rules: Rules,
-        claims: _RuleClaims,
+        scored: ScoredRules,
         surviving: Bools,
         forged: ItemsetFlips,
         multiplicity: Multiplicity,
     ) -> None:
-        self.rules, self.claims, self.forged, self.multiplicity = rules, claims, forged, multiplicity
-        self.rows = np.flatnonzero(surviving).astype(np.int32)
+        self.rules, self.scored, self.forged, self.multiplicity = rules, scored, forged, multiplicity
+        self.survives = surviving
         self.settings = multiplicity.settings
         self.places = forged.ends[rules.length - 1] + rules.row
-        self.listing = np.minimum(
-            forged.listing_shares(multiplicity)[self.places], listing_share(claims.confidence, multiplicity)
-        )
+
+    def _claims(self, rows: Indices | slice) -> _RuleClaims:
+        self.multiplicity.check()
+        return _RuleClaims.of(self.rules.take(rows), self.scored.take(rows), self.forged)
 
     def found(self) -> Forging:
         """The shares."""
-        limits, multiplicity, own = self._limits(), self.multiplicity, self.claims
+        limits, multiplicity = self._limits(), self.multiplicity
         chance = self.forged.chance_shares(limits.claim, multiplicity)[self.places]
-        survives = claimed(limits.claim, multiplicity)
-        conditions = [
-            (own.confidence, interval_above(self._ends(limits.end), multiplicity)),
-            (own.support, interval_above(limits.end, multiplicity)),
-            (own.confidence, survives),
-            (own.association, survives),
-        ]
-        most = np.minimum.reduce([chance, *self._inside()])
-        return certain_shares(self.rules.verdict, most, conditions)
+        survives, by_end = claimed(limits.claim, multiplicity), interval_above(limits.end, multiplicity)
+        by_ratio = interval_above(self._ends(limits.end), multiplicity)
+        found = np.full(len(self.rules), np.nan)
+        every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
+        for first in range(0, len(every), ROWS_AT_ONCE):
+            rows = every[first : first + ROWS_AT_ONCE]
+            own = self._claims(rows)
+            most = np.minimum.reduce([chance[rows], *self._inside(own, self.rules.take(rows))])
+            conditions = (own.confidence, by_ratio), (own.support, by_end), (own.confidence, survives)
+            found[rows] = all_hold(most, *conditions, (own.association, survives))
+        return Forging(found)
 
-    def _inside(self) -> tuple[Floats, Floats]:
+    def _inside(self, own: _RuleClaims, rules: Rules) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""
-        own, records = self.claims, self.rules.records
         complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
-        by_support = inside_share(self.rules.support.value, complement, records, self.multiplicity)
-        lacking = self.rules.antecedent_support - self.rules.support.value
-        return by_support, inside_share(1.0 - lacking, own.apart, records, self.multiplicity)
+        by_support = inside_share(rules.support.value, complement, rules.records, self.multiplicity)
+        lacking = rules.antecedent_support - rules.support.value
+        return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
 
     def _limits(self) -> CriticalValues:
-        surviving = self._surviving()
-        shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
-        return CriticalValues.of(
-            self.multiplicity, surviving, surviving if claims_only(self.settings) else shown
-        )
+        listing = self.forged.listing_shares(self.multiplicity)[self.places]
+        surviving = []
+        for first in range(0, max(len(self.rules), 1), ROWS_AT_ONCE):
+            here = slice(first, first + ROWS_AT_ONCE)
+            own, rows = self._claims(here), self.survives[here]
+            listing[here] = np.minimum(listing[here], listing_share(own.confidence, self.multiplicity))
+            both = own.confidence, own.association
+            surviving.append(both if rows.all() else (both[0].take(rows), both[1].take(rows)))
+        counts = self._surviving(surviving)
+        shown = [int((listing >= share).sum()) for share in SHARES.tolist()]
+        return CriticalValues.of(self.multiplicity, counts, counts if claims_only(self.settings) else shown)
 
-    def _surviving(self) -> list[int]:
-        """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
-        rows, counts = self.rows, []
-        confidence, association = self.claims.confidence.take(rows), self.claims.association.take(rows)
+    def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
+        """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""
+        places, counts = self.places[self.survives], []
+        left = np.ones(len(places), np.bool_)
         itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
-            own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
-            every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
+            own = np.concatenate(
+                [np.minimum(*(self._deviates(shares, claim) for claim in both)) for both in claims], axis=1
+            )
+            every = [np.where(left, np.minimum(next(itemsets)[places], each), -np.inf) for each in own]
             surviving = [self.multiplicity.surviving(deviates) for deviates in every]
-            counts += [int(left.sum()) for left in surviving]
+            counts += [int(survives.sum()) for survives in surviving]
             left = surviving[-1]
-            rows, confidence, association = rows[left], confidence.take(left), association.take(left)
+            if left.sum() < WORTH_DROPPING * len(left):
+                places, start = places[left], 0
+                for place, (one, other) in enumerate(claims):
+                    here, start = left[start : start + len(one)], start + len(one)
+                    claims[place] = one.take(here), other.take(here)
+                left = left[left]
         return counts
 
     def _deviates(self, shares: Floats, claims: Claims) -> Floats:

@@ -26,7 +26,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
@@ -47,6 +47,9 @@ REACH_FURTHER = Template(
     "intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so "
     "their estimates lean away from the minimum",
 )
+
+RULES_AT_ONCE = 1 << 15
+"""Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
 
 FIRST = 10
 """Rules that are looked at first: of fewer none is promised by itself."""
@@ -159,12 +162,47 @@ def reaching_further(
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
         return replace(rules, measures=measures)
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity, listed)
+    ends = np.empty((2 + len(rules.measures), 2, len(rules)))
+    unbounded = np.empty(len(rules), np.bool_)
+    is_certain = rules.verdict == CERTAIN
+    for start in range(0, len(rules), RULES_AT_ONCE):
+        check()
+        here = slice(start, start + RULES_AT_ONCE)
+        found = _rebounded(rules.take(here), scored.take(here), lower[here], settings, check)
+        moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
+        if moved.size:
+            found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
+        found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
+        unbounded[here] = found.unbounded
+        for own, bounds in zip(
+            ends, (found.support, found.confidence, *found.measures.values()), strict=True
+        ):
+            own[0, here], own[1, here] = bounds.low, bounds.high
+    support, confidence, *others = ends
+    return replace(
+        rules,
+        support=Bounded(rules.support.value, *support),
+        confidence=Bounded(rules.confidence.value, *confidence),
+        unbounded=unbounded,
+        measures={
+            name: Bounded(own.value, *bounds)
+            for (name, own), bounds in zip(rules.measures.items(), others, strict=True)
+        },
+    )
+
+
+def _own_alphas(
+    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity, listed: float
+) -> tuple[Floats, Floats]:
+    """The α of each rule's lower ends, and of its upper ends, float64 [r]."""
+    settings = multiplicity.settings
     ranked = _ranked_alpha(rules.measures["lift"].value, multiplicity)
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        interval = _critical(multiplicity, int(claimed.sum()), listed)
-        claim = _critical(multiplicity, int(claimed.sum()), 1.0)
+        interval = _critical(multiplicity, surviving, listed)
+        claim = _critical(multiplicity, surviving, 1.0)
         needed = [
             needed_alpha(own, critical, ranked[rows], settings.alpha)
             for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
@@ -173,22 +211,29 @@ def reaching_further(
         rarer = rules.measures["leverage"].value[rows] < 0.0
         lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
         upper[rows] = np.where(rarer, needed[2], upper[rows])
-    found = _rebounded(rules, scored, lower, settings, check)
-    moved = np.flatnonzero(lower != upper).astype(np.int32)
-    if not moved.size:
-        return _as_claimed(found, rows, multiplicity)
-    other = _rebounded(rules.take(moved), scored.take(moved), upper[moved], settings, check)
+    return lower, upper
+
+
+def _with_upper(
+    found: Rules,
+    moved: Indices,
+    scored: ScoredRules,
+    alpha: Floats,
+    settings: Settings,
+    check: Callable[[], None],
+) -> Rules:
+    """The rules with the upper ends of some at α of their own, float64 [r]."""
+    other = _rebounded(found.take(moved), scored.take(moved), alpha[moved], settings, check)
 
     def ends(own: Bounded, of_other: Bounded) -> Bounded:
         return _reaching(own, moved, None, of_other.high)
 
-    both = replace(
+    return replace(
         found,
         support=ends(found.support, other.support),
         confidence=ends(found.confidence, other.confidence),
         measures={name: ends(own, other.measures[name]) for name, own in found.measures.items()},
     )
-    return _as_claimed(both, rows, multiplicity)
 
 
 def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> Rules:

@@ -3,9 +3,13 @@ from __future__ import annotations
 import contextlib
 import gc
 import io
+import signal
+import sys
+import weakref
 
 import pytest
 
+from tacit.platform import commandline
 from tacit.platform.commandline import Terminal, for_terminal, printable
 from tacit_agent.cli import main
 
@@ -52,3 +56,22 @@ def test_a_program_leaves_what_it_imported_out_of_the_search_for_garbage_and_a_c
         assert gc.isenabled()
     finally:
         gc.unfreeze()
+
+
+def interrupted_in_a_callback():
+    class Module:
+        pass
+
+    with commandline._interruptible():
+        loaded = Module()
+        held = weakref.ref(loaded, lambda _: signal.raise_signal(signal.SIGINT))
+        del loaded
+        assert held() is None
+
+
+def test_ctrl_c_that_the_import_system_swallows_still_ends_the_program(monkeypatch):
+    """Raised in a callback, an exception is only printed, and the program would go on."""
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    with pytest.raises(KeyboardInterrupt):
+        interrupted_in_a_callback()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
