@@ -19,6 +19,9 @@ enum {
     AHEAD = 8,   /* items whose bits are asked of the memory before they are looked at */
 };
 
+/* Of functions that use all registers: where they are made part of others, these are saved and loaded in their innermost loops. */
+#define APART __attribute__((noinline))
+
 #if defined(__AVX512VNNI__) && defined(__AVX512BW__)
 
 static inline __m512i bytes(const void *at) { return _mm512_loadu_si512(at); }
@@ -73,7 +76,7 @@ static inline __attribute__((always_inline)) void spread_rows(const uint64_t *pl
 }
 
 /* Look up the bytes of each kind of every record of a tile. Sizes that most records have are known when it is compiled. */
-static void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
+static APART void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
     if (depth == 4 && kinds == 1)
@@ -88,7 +91,7 @@ static void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t f
 #define ADD_PRODUCTS(sum, x, y) __asm__("vpdpbusd %2, %1, %0" : "+v"(sum) : "v"(x), "v"(y))
 
 /* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
-static inline void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
+static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
 {
     __m512i flip = _mm512_set1_epi8((char)TOP_BIT), zero = _mm512_setzero_si512();
     __m512i a0 = zero, a1 = zero, a2 = zero, a3 = zero, b0 = zero, b1 = zero, b2 = zero, b3 = zero;
@@ -115,7 +118,7 @@ static inline void dot_square(const int8_t *left, const int8_t *right, int64_t r
 }
 
 /* Add Σ (x + 128)·y of four rows of bytes with one row each, four times, to sixteen int32. */
-static inline void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
+static APART void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
 {
     __m512i sums[SQUARE], flip = _mm512_set1_epi8((char)TOP_BIT);
     for (int group = 0; group < SIDE; group++) {
@@ -144,7 +147,7 @@ static inline __m256i widened(uint32_t bits)
 }
 
 /* Look up the bytes of each kind of every record of a tile. */
-static void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
+static APART void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
     for (int64_t row = 0; row < m; row++)
@@ -192,7 +195,7 @@ static inline __m256i flipped_bytes(const int8_t *at)
 }
 
 /* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
-static inline void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
+static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
 {
     for (int begin = 0; begin < SIDE; begin += PART) {
         __m256i sums[SIDE * PART];
@@ -217,7 +220,7 @@ static inline void dot_square(const int8_t *left, const int8_t *right, int64_t r
 }
 
 /* Add Σ (x + 128)·y of four rows of bytes with one row each, four times, to sixteen int32. */
-static inline void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
+static APART void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
 {
     for (int group = 0; group < SIDE; group++) {
         __m256i found[SIDE];
@@ -236,7 +239,7 @@ static inline void dot_groups(const int8_t *const *left, const int8_t *const *ri
 #else
 
 /* Look up the bytes of each kind of every record of a tile. */
-static void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
+static APART void spread_bytes(const uint64_t *planes, const int32_t *items, int64_t first, const int8_t *table, int8_t *out, int64_t depth,
                           int64_t all, int64_t words, int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t rows)
 {
     for (int64_t row = 0; row < m; row++)
@@ -260,14 +263,14 @@ static int32_t dot(const int8_t *x, const int8_t *y, int64_t rows)
 }
 
 /* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
-static inline void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
+static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
 {
     for (int pair = 0; pair < SQUARE; pair++)
         out[pair] += dot(left + pair / SIDE * rows, right + pair % SIDE * rows, rows);
 }
 
 /* Add Σ (x + 128)·y of four rows of bytes with one row each, four times, to sixteen int32. */
-static inline void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
+static APART void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
 {
     for (int pair = 0; pair < SQUARE; pair++)
         out[pair] += dot(left[pair / SIDE], right[pair], rows);

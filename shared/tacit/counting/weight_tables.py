@@ -199,7 +199,7 @@ class IntegerWeights:
         """What the kernels give for a block, with bytes of some kinds of these items; int64 [kinds, squares, 16] and [kinds, quads, 16]."""
         table, of = self.tables[block.table, kinds], len(kinds)
         squares, quads = (
-            aligned((of, len(left), _SIDE * _SIDE), np.int32) for left in (plan.left, plan.ones)
+            np.zeros((of, len(left), _SIDE * _SIDE), np.int32) for left in (plan.left, plan.ones)
         )
         tile = aligned((of, _SIDE * plan.fours, BYTE_ROWS), np.int8)
         words, step = words_for(block.records), CHECKED // 64
@@ -288,9 +288,9 @@ def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
 
 
 def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Zeros that begin at a multiple of 64 bytes."""
+    """Room that begins at a multiple of 64 bytes, with anything in it."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    memory = np.zeros(size + 64, np.uint8)
+    memory = np.empty(size + 64, np.uint8)
     start = -memory.ctypes.data % 64
     return memory[start : start + size].view(kind).reshape(shape)
 
