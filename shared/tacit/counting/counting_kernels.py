@@ -80,6 +80,7 @@ add_byte_products = Kernel(
     "const int32 ones[quads, 4] < m",
     "const int32 others[quads, 4, 4] < m",
     "int32 quad_sums[kinds, quads, 16]",
+    result="done",
     where=lambda of: (
         0 < of.depth <= 8
         and of.codes % 16 == 0
@@ -89,9 +90,9 @@ add_byte_products = Kernel(
         and 0 <= of.first <= of.stop <= of.words
     ),
 )
-"""Add Σ (x_i + 128)·x_j of pairs to the sums of a block, over its words from `first` to `stop`, of several kinds of bytes.
+"""Add Σ x_i·x_j of pairs to the sums of a block, over its words from `first` to `stop`, of several kinds of bytes.
 
 Each record has a byte of each kind, found by its code, and these stand in `tile` for `rows` records at a time. A square is of four rows of
-the tile with four, entry 4·i + j of the i-th on the left and the j-th on the right; a quad is of four rows, each with four of its own. At
+the tile with four (what fills the last four means nothing), entry 4·i + j of the i-th on the left and the j-th on the right; a quad is of four rows, each with four of its own. At
 most 65,536 records may be added up.
 """

@@ -4,7 +4,7 @@
  * 64 bytes up in a table of sixteen. With AVX2 bytes become numbers of sixteen bits, whose products are exact, too, and half as many at a
  * time. Elsewhere plain loops take their place: right, but no faster than the products of floats that the engine then takes.
  *
- * The multiplication takes one side without a sign: 128 is added to it, and 128·Σy is taken off again by the caller. Sums of up to
+ * That multiplication takes one side without a sign: 128 is added to it, and 128·Σy is taken off again at the end. Sums of up to
  * 65,536 records, a block, stay below 2³¹ with it: 254 · 126 · 65,536. Tiles begin at multiples of 64 bytes, as the processor reads
  * them; a tile at any other address costs a fifth more.
  */
@@ -23,6 +23,8 @@ enum {
 #define APART __attribute__((noinline))
 
 #if defined(__AVX512VNNI__) && defined(__AVX512BW__)
+
+enum { FLIPPED = true };
 
 static inline __m512i bytes(const void *at) { return _mm512_loadu_si512(at); }
 
@@ -89,6 +91,17 @@ static APART void spread_bytes(const uint64_t *planes, const int32_t *items, int
 
 /* Add products to sixteen sums. GCC copies every sum once more if it is asked by the intrinsic, which takes half as long again. */
 #define ADD_PRODUCTS(sum, x, y) __asm__("vpdpbusd %2, %1, %0" : "+v"(sum) : "v"(x), "v"(y))
+
+/* Add Σ y of each row of bytes to `lines`. */
+static APART void add_lines(const int8_t *tile, int32_t *lines, int64_t wide, int64_t rows)
+{
+    for (int64_t each = 0; each < wide; each++, tile += rows) {
+        __m512i sum = _mm512_setzero_si512();
+        for (int64_t row = 0; row < rows; row += VECTOR)
+            ADD_PRODUCTS(sum, _mm512_set1_epi8(1), bytes(tile + row));
+        lines[each] += _mm512_reduce_add_epi32(sum);
+    }
+}
 
 /* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
 static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
@@ -189,12 +202,7 @@ static inline int32_t added_up(__m256i sums)
 
 enum { LANES = 16, PART = 2 }; /* rows of bytes taken at once; rows on the right whose sums are in registers together */
 
-static inline __m256i flipped_bytes(const int8_t *at)
-{
-    return _mm256_cvtepu8_epi16(_mm_xor_si128(_mm_loadu_si128((const __m128i *)at), _mm_set1_epi8((char)TOP_BIT)));
-}
-
-/* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
+/* Add Σ x·y of four rows of bytes with four to sixteen int32. */
 static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
 {
     for (int begin = 0; begin < SIDE; begin += PART) {
@@ -207,7 +215,7 @@ static APART void dot_square(const int8_t *left, const int8_t *right, int64_t ro
                 y[side] = signed_bytes(right + (begin + side) * rows + row);
 #pragma GCC unroll 4
             for (int i = 0; i < SIDE; i++) {
-                __m256i x = flipped_bytes(left + i * rows + row);
+                __m256i x = signed_bytes(left + i * rows + row);
 #pragma GCC unroll 2
                 for (int j = 0; j < PART; j++)
                     sums[i * PART + j] = with_products(sums[i * PART + j], x, y[j]);
@@ -219,14 +227,14 @@ static APART void dot_square(const int8_t *left, const int8_t *right, int64_t ro
     }
 }
 
-/* Add Σ (x + 128)·y of four rows of bytes with one row each, four times, to sixteen int32. */
+/* Add Σ x·y of four rows of bytes with one row each, four times, to sixteen int32. */
 static APART void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
 {
     for (int group = 0; group < SIDE; group++) {
         __m256i found[SIDE];
         memset(found, 0, sizeof found);
         for (int64_t row = 0; row < rows; row += LANES) {
-            __m256i x = flipped_bytes(left[group] + row);
+            __m256i x = signed_bytes(left[group] + row);
 #pragma GCC unroll 4
             for (int side = 0; side < SIDE; side++)
                 found[side] = with_products(found[side], x, signed_bytes(right[SIDE * group + side] + row));
@@ -253,27 +261,36 @@ static APART void spread_bytes(const uint64_t *planes, const int32_t *items, int
         }
 }
 
-/* Σ_rows (x + 128)·y. */
+/* Σ_rows x·y. */
 static int32_t dot(const int8_t *x, const int8_t *y, int64_t rows)
 {
     int32_t sum = 0;
     for (int64_t row = 0; row < rows; row++)
-        sum += (x[row] + TOP_BIT) * y[row];
+        sum += x[row] * y[row];
     return sum;
 }
 
-/* Add Σ (x + 128)·y of four rows of bytes with four to sixteen int32. */
+/* Add Σ x·y of four rows of bytes with four to sixteen int32. */
 static APART void dot_square(const int8_t *left, const int8_t *right, int64_t rows, int32_t *out)
 {
     for (int pair = 0; pair < SQUARE; pair++)
         out[pair] += dot(left + pair / SIDE * rows, right + pair % SIDE * rows, rows);
 }
 
-/* Add Σ (x + 128)·y of four rows of bytes with one row each, four times, to sixteen int32. */
+/* Add Σ x·y of four rows of bytes with one row each, four times, to sixteen int32. */
 static APART void dot_groups(const int8_t *const *left, const int8_t *const *right, int64_t rows, int32_t *out)
 {
     for (int pair = 0; pair < SQUARE; pair++)
         out[pair] += dot(left[pair / SIDE], right[pair], rows);
+}
+
+#endif
+
+#if !defined(__AVX512VNNI__) || !defined(__AVX512BW__)
+enum { FLIPPED = false };
+static inline void add_lines(const int8_t *tile, int32_t *lines, int64_t wide, int64_t rows)
+{
+    (void)tile, (void)lines, (void)wide, (void)rows;
 }
 
 #endif
@@ -296,20 +313,41 @@ static void add_groups(const int8_t *tile, const int32_t *ones, const int32_t *o
     }
 }
 
+/* Take 128·Σy off sums; of quads each has a row of its own. */
+static void take_off(int32_t *sums, const int32_t *lines, const int32_t *right, int64_t squares, const int32_t *others, int64_t quads,
+                     int32_t *quad_sums)
+{
+    for (int64_t square = 0; square < squares; square++)
+        for (int pair = 0; pair < SQUARE; pair++)
+            sums[SQUARE * square + pair] -= TOP_BIT * lines[SIDE * right[square] + pair % SIDE];
+    for (int64_t pair = 0; pair < SQUARE * quads; pair++)
+        quad_sums[pair] -= TOP_BIT * lines[others[pair]];
+}
+
 /* See counting_kernels.py. */
-void KERNEL(add_byte_products)(const uint64_t *planes, const int32_t *items, int64_t first, int64_t stop, const int8_t *table, int8_t *tile,
-                               int64_t fours, const int32_t *left, const int32_t *right, int32_t *square_sums, const int32_t *ones,
-                               const int32_t *others, int32_t *quad_sums, int64_t depth, int64_t all, int64_t words, int64_t m,
-                               int64_t kinds, int64_t codes, int64_t wide, int64_t most_rows, int64_t squares, int64_t quads)
+int64_t KERNEL(add_byte_products)(const uint64_t *planes, const int32_t *items, int64_t first, int64_t stop, const int8_t *table,
+                                  int8_t *tile, int64_t fours, const int32_t *left, const int32_t *right, int32_t *square_sums,
+                                  const int32_t *ones, const int32_t *others, int32_t *quad_sums, int64_t depth, int64_t all, int64_t words,
+                                  int64_t m, int64_t kinds, int64_t codes, int64_t wide, int64_t most_rows, int64_t squares, int64_t quads)
 {
     (void)fours;
+    int32_t *lines = calloc(kinds * wide + 1, sizeof *lines);
+    if (!lines)
+        return NO_MEMORY;
     for (; first < stop; first += most_rows / VECTOR) {
         int64_t rows = least(most_rows, (stop - first) * VECTOR);
         spread_bytes(planes, items, first, table, tile, depth, all, words, m, kinds, codes, wide, rows);
         for (int64_t kind = 0; kind < kinds; kind++) {
             const int8_t *own = tile + kind * wide * rows;
+            add_lines(own, lines + kind * wide, m, rows);
             add_squares(own, left, right, square_sums + kind * squares * SQUARE, rows, squares);
             add_groups(own, ones, others, quad_sums + kind * quads * SQUARE, rows, quads);
         }
     }
+    if (FLIPPED)
+        for (int64_t kind = 0; kind < kinds; kind++)
+            take_off(square_sums + kind * squares * SQUARE, lines + kind * wide, right, squares, others, quads,
+                     quad_sums + kind * quads * SQUARE);
+    free(lines);
+    return 0;
 }

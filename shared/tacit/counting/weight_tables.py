@@ -108,7 +108,7 @@ MANY_CHOSEN = 5
 MOST_ITEMS = 4_096
 """Items whose pairs are summed so: each thread holds a table of 32 MiB of them."""
 
-_MOST, _TOP_BIT = 126, 128
+_MOST = 126
 _MIDDLE = _MOST * _MOST // 2
 _CLOSE = 1e-12
 """How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
@@ -166,12 +166,12 @@ class IntegerWeights:
             add: does a work for every block and adds up what it gives.
             check: called between tiles; may raise.
         """
-        (whole,) = self._sums(pairs.items, [_WHOLE], codes, add, check)
+        (whole,) = self._sums(pairs.items, [_WHOLE], add, check)
         return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
     def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
         """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
-        high, low, both = self._sums(pairs.items, [_HIGH, _LOW, _BOTH], codes, add, check)
+        high, low, both = self._sums(pairs.items, [_HIGH, _LOW, _BOTH], add, check)
         square = _MOST**2 * high + _MOST * (both - high - low) + low
         middle = _MOST * self._lines(codes, _HIGH) + self._lines(codes, _LOW)
         left, right = pairs.items.T
@@ -183,15 +183,12 @@ class IntegerWeights:
         values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
         return np.asarray((codes * values).sum(axis=(0, 2)))
 
-    def _sums(
-        self, pairs: Indices, kinds: list[int], codes: Counts, add: Add, check: Callable[[], None]
-    ) -> Counts:
+    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Callable[[], None]) -> Counts:
         """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
         items, place = _by_use(pairs)
         plan = PairPlan.of(place, len(items))
-        lines = np.stack([self._lines(codes, kind) for kind in kinds])
         sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
-        return plan.of_pairs(*sums) - _TOP_BIT * lines[:, items[place[:, 1]]]
+        return plan.of_pairs(*sums)
 
     def block_sums(
         self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Callable[[], None]
