@@ -157,12 +157,11 @@ class IntegerWeights:
         low = centred - _MOST * high
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
-    def totals(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+    def totals(self, pairs: Itemsets, add: Add, check: Callable[[], None]) -> Floats:
         """Σ z_i z_j of pairs, float64 [m].
 
         Args:
             pairs: m of them.
-            codes: records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
             add: does a work for every block and adds up what it gives.
             check: called between tiles; may raise.
         """
@@ -170,7 +169,10 @@ class IntegerWeights:
         return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
     def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
-        """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
+        """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`.
+
+        `codes` are records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
+        """
         high, low, both = self._sums(pairs.items, [_HIGH, _LOW, _BOTH], add, check)
         square = _MOST**2 * high + _MOST * (both - high - low) + low
         middle = _MOST * self._lines(codes, _HIGH) + self._lines(codes, _LOW)
@@ -341,7 +343,7 @@ class WholePairs:
             add: does a work for every block and adds up what it gives.
             count: counts the records that show both.
         """
-        total = self.weights.totals(pairs, self.codes, add, self.check)
+        total = self.weights.totals(pairs, add, self.check)
         found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
         spread = self._least_spread(pairs.items, found)
 
