@@ -162,6 +162,6 @@ def test_it_stops_between_tiles(work):
     block = mixed_block(np.zeros((10, 9), np.uint8), np.ones((10, 9), np.uint8), 1)
     pair = Itemsets(np.array([[0, 8]], np.int32), np.zeros((1, 2), np.int32))
     codes = counts_of([block], plain.shape[2])
+    given = [pair] if work == "totals" else [pair, codes]
     with pytest.raises(Stopped):
-        given = [pair] if work == "totals" else [pair, codes]
         getattr(IntegerWeights.of(plain), work)(*given, summed([block]), control.check)
