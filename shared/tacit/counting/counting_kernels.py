@@ -14,9 +14,6 @@ TILE = 128
 SPARE = 3
 """Rows and columns past the end that `count_pairs` writes to."""
 
-PANEL = 64
-"""Rows of scratch that `add_byte_products` works in."""
-
 count_extensions = Kernel(
     "count_extensions",
     "const uint64 bits[rows, words]",
@@ -68,52 +65,34 @@ def has_byte_products() -> bool:
     return VARIANTS.index(compiled.variant()) >= VARIANTS.index("v3")
 
 
-spread_bytes = Kernel(
-    "spread_bytes",
+add_byte_products = Kernel(
+    "add_byte_products",
     "const uint64 planes[depth, items, words]",
     "const int32 wanted[m] < items",
     "int64 first",
+    "int64 stop",
     "const int8 table[kinds, items, codes]",
-    "int8 out[kinds, wide, rows]",
+    "int8 tile[kinds, wide, rows]",
+    "int64 fours",
+    "const int32 left[squares] < fours",
+    "const int32 right[squares] < fours",
+    "int32 square_sums[kinds, squares, 16]",
+    "const int32 ones[quads, 4] < m",
+    "const int32 others[quads, 4, 4] < m",
+    "int32 quad_sums[kinds, quads, 16]",
+    result="done",
     where=lambda of: (
         0 < of.depth <= 8
         and of.codes % 16 == 0
         and of.codes == max(16, 1 << of.depth)
-        and of.m <= of.wide
-        and of.rows % 64 == 0
-        and 0 <= of.first <= of.words - of.rows // 64
+        and of.m <= of.wide == 4 * of.fours
+        and of.rows % 64 == 0 < of.rows
+        and 0 <= of.first <= of.stop <= of.words
     ),
 )
-"""Look up several bytes of every record of a tile, from word `first` on, by its code; the first m rows of `out` are written."""
+"""Add Σ x_i·x_j of pairs to the sums of a block, over its words from `first` to `stop`, of several kinds of bytes.
 
-add_byte_products = Kernel(
-    "add_byte_products",
-    "const int8 tile[m, rows]",
-    "uint8 scratch[panel, wide]",
-    "int32 sums[squares, 16]",
-    where=lambda of: (
-        of.m % 4 == 0
-        and of.rows % 64 == 0
-        and of.panel >= PANEL
-        and of.wide >= of.rows
-        and of.squares == of.m * (of.m + 4) // 32
-    ),
-)
-"""Add Σ_rows (x_i + 128)·x_j of all pairs to the sums of a block, over one tile.
-
-`sums` has a row for four items and four that do not come before, in lexicographic order; entry 4·x + y is of the x-th and the y-th of
-them. At most 65,536 records may be added up.
-"""
-
-add_chosen_products = Kernel(
-    "add_chosen_products",
-    "const int8 tile[3, m, rows]",
-    "const int32 left[groups] < m",
-    "const int32 right[groups, 4] < m",
-    "int32 sums[groups, 16]",
-    where=lambda of: of.rows % 64 == 0,
-)
-"""Add Σ_rows (x_i + 128)·x_j of chosen pairs to the sums of a block, of three kinds, over one tile.
-
-Each row of the tile on the left is multiplied with four on the right; entry 4·kind + y is of the y-th. At most 65,536 records may be added up.
+Each record has a byte of each kind, found by its code, and these stand in `tile` for `rows` records at a time. A square is of four rows of
+the tile with four (what fills the last four means nothing), entry 4·i + j of the i-th on the left and the j-th on the right; a quad is of four rows, each with four of its own. At
+most 65,536 records may be added up.
 """

@@ -115,7 +115,8 @@ add_subset_products = Kernel(
 )
 """Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile.
 
-The products of all subsets of the first items grow by one item at a time: 2^{K+1} multiplications a record.
+The products of all subsets of the first items grow by one item at a time: 2^{K+1} multiplications a record, 2^K where the itemset before
+has the same items but the last.
 """
 
 weigh_pairs = Kernel(

@@ -25,7 +25,7 @@ show all items: both are known before any product of squares is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self
@@ -34,11 +34,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
-from tacit.counting.counting_kernels import (
-    add_byte_products,
-    add_chosen_products,
-    spread_bytes,
-)
+from tacit.counting.counting_kernels import add_byte_products
 from tacit.counting.mixed_kernels import add_pair_products, pick_records, spread
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
@@ -100,19 +96,19 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     return said, np.where(bits, present[level], absent[level])
 
 
-INTEGER_ROWS = 2_048
-"""Records in a tile of all pairs: two kibibytes an item, so that several hundred items stay in the cache."""
+BYTE_ROWS = 2_048
+"""Records in a tile of bytes: a square of four items with four stays in the first cache, and is added up seldom."""
 
-CHOSEN_ROWS = 1_024
-"""Records in a tile of chosen pairs, whose three kinds of bytes are used together."""
+CHECKED = 16_384
+"""Records between two looks at whether to stop."""
 
-FEW_CHOSEN = 0.3
-"""The share of all pairs up to which only those chosen are multiplied: one at a time costs about three times as much."""
+MANY_CHOSEN = 5
+"""Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item with others at a time."""
 
 MOST_ITEMS = 4_096
 """Items whose pairs are summed so: each thread holds a table of 32 MiB of them."""
 
-_MOST, _TOP_BIT = 126, 128
+_MOST = 126
 _MIDDLE = _MOST * _MOST // 2
 _CLOSE = 1e-12
 """How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
@@ -123,8 +119,11 @@ _WHOLE, _HIGH, _LOW, _BOTH = range(4)
 _LEAST_CODES = 16
 """Of a table, since bytes are looked up sixteen codes at a time."""
 
-_PANEL = 64
-"""Rows of scratch that the kernel of all pairs works in."""
+_SIDE = 4
+"""Items on each side of a square."""
+
+_PANELS = (16, 4)
+"""Groups of four items on either side whose squares come together, so that their bytes stay in the cache."""
 
 Codes = npt.NDArray[np.int8]
 
@@ -158,35 +157,26 @@ class IntegerWeights:
         low = centred - _MOST * high
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
-    def totals(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+    def totals(self, pairs: Itemsets, add: Add, check: Callable[[], None]) -> Floats:
         """Σ z_i z_j of pairs, float64 [m].
 
         Args:
             pairs: m of them.
-            codes: records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
             add: does a work for every block and adds up what it gives.
             check: called between tiles; may raise.
         """
-        items, placed = pairs.in_use()
-        line = self._lines(codes, _WHOLE)[pairs.items[:, 1]]
-        total = self._all(items, placed.items, _WHOLE, add, check) - _TOP_BIT * line
-        return np.asarray(total / self.scale[pairs.items].prod(axis=1))
+        (whole,) = self._sums(pairs.items, [_WHOLE], add, check)
+        return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
     def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
-        """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
-        items, placed = pairs.in_use()
-        left, right = pairs.items.T
-        few = len(pairs) <= FEW_CHOSEN * len(items) * (len(items) - 1) / 2
-        if few:
-            sums = self._chosen(items, placed.items, add, check)
-        else:
-            sums = [self._all(items, placed.items, kind, add, check) for kind in (_HIGH, _LOW, _BOTH)]
-        highs, lows, boths = (self._lines(codes, kind) for kind in (_HIGH, _LOW, _BOTH))
-        high, low, both = (
-            each - _TOP_BIT * line[right] for each, line in zip(sums, (highs, lows, boths), strict=True)
-        )
+        """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`.
+
+        `codes` are records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
+        """
+        high, low, both = self._sums(pairs.items, [_HIGH, _LOW, _BOTH], add, check)
         square = _MOST**2 * high + _MOST * (both - high - low) + low
-        middle = _MOST * highs + lows
+        middle = _MOST * self._lines(codes, _HIGH) + self._lines(codes, _LOW)
+        left, right = pairs.items.T
         square += _MIDDLE * (middle[left] + middle[right]) + _MIDDLE**2 * codes.sum(axis=(0, 2))[left]
         return np.asarray(square / self.scale[pairs.items].prod(axis=1) ** 2)
 
@@ -195,77 +185,111 @@ class IntegerWeights:
         values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
         return np.asarray((codes * values).sum(axis=(0, 2)))
 
-    def _all(self, items: Indices, place: Indices, kind: int, add: Add, check: Callable[[], None]) -> Counts:
-        """Σ (x + 128)·y of pairs, int64 [pairs], of bytes of a kind; by way of all pairs."""
-        (sums,) = add(partial(self.all_sums, items=items, kind=kind, check=check))
-        fours, (left, right) = -(-len(items) // 4), place.T.astype(np.int64)
-        one, other = left // 4, right // 4
-        row = one * fours - one * (one + 1) // 2 + other
-        return np.asarray(sums[row, 4 * (left % 4) + right % 4])
+    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Callable[[], None]) -> Counts:
+        """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
+        items, place = _by_use(pairs)
+        plan = PairPlan.of(place, len(items))
+        sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
+        return plan.of_pairs(*sums)
 
-    def _chosen(self, items: Indices, place: Indices, add: Add, check: Callable[[], None]) -> list[Counts]:
-        """Σ (x + 128)·y of pairs, of h, l and h + l; by way of these pairs alone."""
-        left, right, entry = _groups(place)
-        (sums,) = add(partial(self.chosen_sums, items=items, left=left, right=right, check=check))
-        return [sums.ravel()[entry + 4 * kind] for kind in range(3)]
-
-    def all_sums(
-        self, block: MixedBlock, items: Indices, kind: int, check: Callable[[], None]
-    ) -> tuple[Counts]:
-        """What the kernel of all pairs gives for a block, with bytes of a kind of these items, int64."""
-        wide = -(-len(items) // 4) * 4
-        sums = aligned((wide * (wide + 4) // 32, 16), np.int32)
-        table, scratch = self.tables[block.table, kind : kind + 1], aligned((_PANEL, INTEGER_ROWS), np.uint8)
-        for first, tile in _tiles(block, (1, wide, INTEGER_ROWS)):
+    def block_sums(
+        self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Callable[[], None]
+    ) -> tuple[Counts, Counts]:
+        """What the kernels give for a block, with bytes of some kinds of these items; int64 [kinds, squares, 16] and [kinds, quads, 16]."""
+        table, of = self.tables[block.table, kinds], len(kinds)
+        squares, quads = (
+            np.zeros((of, len(left), _SIDE * _SIDE), np.int32) for left in (plan.left, plan.ones)
+        )
+        tile = aligned((of, _SIDE * plan.fours, BYTE_ROWS), np.int8)
+        words, step = words_for(block.records), CHECKED // 64
+        for first in range(0, words, step):
             check()
-            spread_bytes(block.planes, items, first, table, tile)
-            add_byte_products(tile[0], scratch, sums)
-        return (sums.astype(np.int64),)
+            part = first, min(first + step, words), table, tile, plan.fours
+            sums = plan.left, plan.right, squares, plan.ones, plan.others, quads
+            add_byte_products(block.planes, items, *part, *sums)
+        return squares.astype(np.int64), quads.astype(np.int64)
 
-    def chosen_sums(
-        self, block: MixedBlock, items: Indices, left: Indices, right: Indices, check: Callable[[], None]
-    ) -> tuple[Counts]:
-        """What the kernel of chosen pairs gives for a block, with h, l and h + l of these items, int64."""
-        sums, table = aligned((len(left), 16), np.int32), self.tables[block.table, _HIGH:]
-        for first, tile in _tiles(block, (3, len(items), CHOSEN_ROWS)):
-            check()
-            spread_bytes(block.planes, items, first, table, tile)
-            add_chosen_products(tile, left, right, sums)
-        return (sums.astype(np.int64),)
+
+def _by_use(pairs: Indices) -> tuple[Indices, Indices]:
+    """The items of pairs, those of most pairs first, int32 [items], and the pairs as places in them, the lower first, int32 [m, 2]."""
+    items, place, uses = np.unique(pairs, return_inverse=True, return_counts=True)
+    order = np.argsort(-uses, kind="stable")
+    rank = np.empty(len(items), np.int32)
+    rank[order] = np.arange(len(items), dtype=np.int32)
+    return items[order], np.sort(rank[place.reshape(pairs.shape)], axis=1)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairPlan:
+    """How pairs are multiplied: squares of four items with four where many are wanted, the others by one item with four.
+
+    Attributes:
+        fours: of items, the last one filled up.
+        left, right: the fours of each square, int32 [squares].
+        ones: items, four at a time, int32 [quads, 4].
+        others: those that each is multiplied with, int32 [quads, 4, 4].
+        entry: where each pair is in what a kernel gives, int64 [m].
+        squared: whether that is of squares, bool [m].
+    """
+
+    fours: int
+    left: Indices
+    right: Indices
+    ones: Indices
+    others: Indices
+    entry: Counts
+    squared: Bools
+
+    @classmethod
+    def of(cls, place: Indices, items: int) -> Self:
+        """For pairs of places, the lower first, int32 [m, 2], in so many items."""
+        fours = -(-items // _SIDE)
+        left, right = (place.T // _SIDE).astype(np.int64)
+        sizes = np.bincount(left * fours + right, minlength=fours * fours)
+        dense = np.flatnonzero(sizes >= MANY_CHOSEN)
+        one, other = np.divmod(dense, fours)
+        panels = [each // size for each, size in zip((one, other), _PANELS, strict=True)]
+        order = np.lexsort((other, one, panels[1], panels[0]))
+        where = np.full(fours * fours, -1)
+        where[dense[order]] = np.arange(len(order))
+        within = _SIDE * (place[:, 0] % _SIDE) + place[:, 1] % _SIDE
+        entry = _SIDE * _SIDE * where[left * fours + right] + within
+        squared = where[left * fours + right] >= 0
+        ones, others, entry[~squared] = _groups(place[~squared])
+        squares = (each[order].astype(np.int32) for each in (one, other))
+        return cls(fours, *squares, ones, others, entry, squared)
+
+    def of_pairs(self, squares: Counts, quads: Counts) -> Counts:
+        """Sums of the pairs, int64 [kinds, m], from those of the kernels."""
+        found = np.empty((len(squares), len(self.entry)), np.int64)
+        for kind, each in enumerate(found):
+            each[self.squared] = squares[kind].ravel()[self.entry[self.squared]]
+            each[~self.squared] = quads[kind].ravel()[self.entry[~self.squared]]
+        return found
 
 
 def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
-    """Pairs by their first item, four at a time: the first, int32 [groups]; the others, [groups, 4]; where each pair is in a [groups, 16]."""
+    """Pairs by their first item, four at a time: four firsts, int32 [quads, 4]; the others, [quads, 4, 4]; where each pair is in these."""
     left = place[:, 0]
     order = np.argsort(left, kind="stable")
-    begins = np.concatenate([[0], np.flatnonzero(np.diff(left[order])) + 1]).astype(np.int64)
+    begins = np.flatnonzero(np.diff(left[order], prepend=-1))
     sizes = np.diff(np.append(begins, len(place)))
-    fours = -(-sizes // 4)
+    fours = -(-sizes // _SIDE)
     within = np.arange(len(place)) - np.repeat(begins, sizes)
-    group = np.repeat(np.cumsum(fours) - fours, sizes) + within // 4
+    group = np.repeat(np.cumsum(fours) - fours, sizes) + within // _SIDE
     firsts = np.repeat(left[order][begins], fours).astype(np.int32)
-    others = np.repeat(firsts[:, None], 4, axis=1)
-    others[group, within % 4] = place[order, 1]
+    firsts = np.append(firsts, np.zeros(-len(firsts) % _SIDE, np.int32))
+    others = np.repeat(firsts[:, None], _SIDE, axis=1)
+    others[group, within % _SIDE] = place[order, 1]
     entry = np.empty(len(place), np.int64)
-    entry[order] = 16 * group + within % 4
-    return firsts, others, entry
-
-
-def _tiles(block: MixedBlock, shape: tuple[int, int, int]) -> Iterator[tuple[int, Codes]]:
-    """First word of each tile that has a record, and bytes of this shape to be filled, fewer in the last dimension at the end."""
-    words, step = words_for(block.records), shape[-1] // 64
-    tile = aligned(shape, np.int8)
-    for first in range(0, words, step):
-        rows = 64 * min(step, words - first)
-        if rows < tile.shape[-1]:
-            tile = aligned((*shape[:-1], rows), np.int8)
-        yield first, tile
+    entry[order] = _SIDE * group + within % _SIDE
+    return firsts.reshape(-1, _SIDE), others.reshape(-1, _SIDE, _SIDE), entry
 
 
 def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Zeros that begin at a multiple of 64 bytes."""
+    """Room that begins at a multiple of 64 bytes, with anything in it."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    memory = np.zeros(size + 64, np.uint8)
+    memory = np.empty(size + 64, np.uint8)
     start = -memory.ctypes.data % 64
     return memory[start : start + size].view(kind).reshape(shape)
 
@@ -319,7 +343,7 @@ class WholePairs:
             add: does a work for every block and adds up what it gives.
             count: counts the records that show both.
         """
-        total = self.weights.totals(pairs, self.codes, add, self.check)
+        total = self.weights.totals(pairs, add, self.check)
         found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
         spread = self._least_spread(pairs.items, found)
 

@@ -340,7 +340,7 @@ class WeightedEngine:
         sums = np.zeros((itemsets, 1 << length))
         step = max(1, (1 << 14) >> length)
         for first, width in tiles(block, ROWS):
-            one, other = np.empty((2, len(items), width))
+            one, other = aligned((2, len(items), width), np.float64)
             spread(block.planes, items, first, inside[block.table], one)
             spread(block.planes, items, first, outside[block.table], other)
             for begin in range(0, itemsets, step):

@@ -99,11 +99,13 @@ class Needed:
         needed: Bools = unsettled | (support >= min(self.minimum, self.least))
         if self.some:
             needed |= ~exact & ~(error <= self.minimum)
-        if self.some or unsettled.any():
+        if self.some:
             return needed
-        known = np.flatnonzero(np.isfinite(error) & (error > 0.0))
-        if known.size and float(np.median(error[np.isfinite(error)])) > self.minimum:
+        finite = np.isfinite(error)
+        if not unsettled.any() and finite.any() and float(np.median(error[finite])) > self.minimum:
             return np.ones_like(exact)
+        # Most that is not settled yet will be known, so that a second look seldom finds more.
+        known = np.flatnonzero(unsettled | finite & (error > 0.0))
         needed[known[learnt_from(len(known))]] = True
         return needed
 

@@ -266,16 +266,24 @@ def test_every_variant_sums_the_same_bytes(monkeypatch, kinds, depth):
     random = np.random.default_rng(depth)
     planes = random.integers(0, 1 << 63, (depth, 9, 7)).astype(np.uint64)
     table = random.integers(-126, 127, (kinds, 9, max(16, 1 << depth))).astype(np.int8)
-    items = np.array([8, 1, 0, 5, 3], np.int32)
+    items = np.array([8, 1, 0, 5, 3, 2, 7, 4], np.int32)
 
     def work():
-        tile, sums = np.zeros((kinds, 8, 320), np.int8), np.zeros((3, 16), np.int32)
-        counting_kernels.spread_bytes(planes, items, 2, table, tile)
-        counting_kernels.add_byte_products(np.ascontiguousarray(tile[0]), np.zeros((64, 320), np.uint8), sums)
-        chosen = np.zeros((2, 16), np.int32)
-        if kinds == 3:
-            left, right = np.array([4, 0], np.int32), np.array([[1, 2, 3, 0], [4, 4, 2, 1]], np.int32)
-            counting_kernels.add_chosen_products(tile, left, right, chosen)
-        return tile.tobytes() + sums.tobytes() + chosen.tobytes()
+        tile, squares, quads = (
+            np.zeros(shape, kind)
+            for shape, kind in (
+                ((kinds, 8, 128), np.int8),
+                ((kinds, 3, 16), np.int32),
+                ((kinds, 1, 16), np.int32),
+            )
+        )
+        left, right = np.array([0, 0, 1], np.int32), np.array([0, 1, 1], np.int32)
+        ones, others = (
+            np.array([[4, 0, 1, 1]], np.int32),
+            np.array([[[1, 2, 3, 0], [4, 4, 2, 1]] * 2], np.int32),
+        )
+        sums = left, right, squares, ones, others, quads
+        counting_kernels.add_byte_products(planes, items, 2, 7, table, tile, 2, *sums)
+        return squares.tobytes() + quads.tobytes()
 
     assert len(set(everywhere(monkeypatch, work).values())) == 1
