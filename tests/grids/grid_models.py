@@ -225,10 +225,10 @@ class Population:
     made: object
 
     @classmethod
-    def of(cls, text, levels, share):
-        """By the formula, the levels and the outcome's share."""
+    def of(cls, text, levels, share, slopes=SLOPES, shares=SHARES):
+        """By the formula, the levels and the outcome's share; slopes and shares of the predictors."""
         names = [name.strip() for name in text.replace("~", "+").split(" + ")]
-        rows, chance, truth = population(names, levels, share)
+        rows, chance, truth = population(names, levels, share, slopes, shares)
         read = Formula.parse(text)
         variables = Variables.read(records_of(names, rows, levels), read)
         design = Design.of(read, variables)
@@ -291,18 +291,18 @@ def nothing():
     """Never stops."""
 
 
-def population(names, levels, share):
+def population(names, levels, share, slopes, shares):
     """Every row that can be sent: columns as sent and levels, the chance of each, and the coefficients."""
     predictors = names[1:]
     truths = list(product((0, 1), repeat=len(predictors)))
     weight = np.array(
         [
-            np.prod([SHARES[n] if v else 1 - SHARES[n] for n, v in zip(predictors, t, strict=True)])
+            np.prod([shares[n] if v else 1 - shares[n] for n, v in zip(predictors, t, strict=True)])
             for t in truths
         ]
     )
-    slopes = np.array([SLOPES[name] for name in predictors])
-    linear = np.array(truths) @ slopes
+    slope = np.array([slopes[name] for name in predictors])
+    linear = np.array(truths) @ slope
     low, high = -15.0, 15.0
     while high - low > 1e-12:
         middle = (low + high) / 2
@@ -321,7 +321,7 @@ def population(names, levels, share):
                 key = tuple(code for code, _ in combination)
                 rows[key] = rows.get(key, 0.0) + mass * part * np.prod([p for _, p in combination])
     keys = sorted(rows)
-    return keys, np.array([rows[key] for key in keys]), np.array([low, *slopes])
+    return keys, np.array([rows[key] for key in keys]), np.array([low, *slope])
 
 
 def _sent(truth, levels):

@@ -253,8 +253,17 @@ class SamplingDesign:
 
     def of_everybody(self) -> SamplingDesign:
         """The same design of a sample that is all of interest, so that randomization alone is chance."""
+        return self._with_fraction(1.0)
+
+    def of_large_population(self) -> SamplingDesign:
+        """The same design of a sample of many more."""
+        return self._with_fraction(0.0)
+
+    def _with_fraction(self, share: float) -> SamplingDesign:
+        if (self.fraction == share).all():
+            return self
         found = self.taken(np.arange(self.records))
-        found.fraction = np.ones(len(self.fraction))
+        found.fraction = np.full(len(self.fraction), share)
         return found
 
     @property

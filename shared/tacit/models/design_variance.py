@@ -2,8 +2,9 @@
 
 Without a design records are independent draws and V = Σ u u' (the sandwich HC0). With one it is that of
 `tacit.designs.sampling`, of weighted rows in the order of the data, 0 for records that are left out. Where a share f of the
-population was asked, the distortion stays random in that share: Σ f_i ω_i² (u_i u_i' − E[u_i u_i' | truth]) is added. With replicate
-weights V = Σ_r c_r (Σ u_r)², the sums Σ u_r weighted by each replicate.
+population was asked, the distortion stays random in that share: Σ f_i ω_i² (u_i u_i' − E[u_i u_i' | truth]) is added; where the last
+is not known, V is that of a sample of a large population, which is never less. With replicate weights V = Σ_r c_r (Σ u_r)², the
+sums Σ u_r weighted by each replicate.
 """
 
 from __future__ import annotations
@@ -64,8 +65,10 @@ class RecordSums:
         assert own is not None, "a design has weights"
         scores = np.zeros((len(self.kept), rows.shape[1]))
         scores[self.kept] = rows[self.pattern] * own[:, None]
+        if held is None:
+            return self.design.of_large_population().meat(scores)
         found = self.design.meat(scores)
-        if held is not None and self.design.fraction.any():
+        if self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2
             by_row = np.asarray(np.bincount(self.pattern, asked, self.rows), np.float64)
             found = found + (rows.T * by_row) @ rows

@@ -146,6 +146,15 @@ def test_where_everybody_was_asked_only_the_distortion_is_random(direct):
     assert (errors[1] < errors[2]).all()
 
 
+def test_fitted_shares_are_no_surer_where_everybody_was_asked_than_their_distortion_lets_them():
+    hidden = plain()[0]
+    every, many = (
+        tacit.regress(hidden, "drinks ~ old", population=n).predict({"old": "yes"}) for n in (3000, 10**9)
+    )
+    assert every.low == pytest.approx(many.low)
+    assert every.high > every.value + 0.01
+
+
 def test_one_level_has_the_likelihood_of_an_independent_optimizer():
     data, number, (shown, old, _) = plain()
     found = tacit.regress(data, "drinks ~ old + x", columns={"x": number}, method="likelihood")
