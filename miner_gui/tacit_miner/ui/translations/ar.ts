@@ -1716,8 +1716,8 @@
         <translation>الموقّعون: {count}</translation>
     </message>
     <message>
-        <source>Notes: {count}</source>
-        <translation>الملاحظات: {count}</translation>
+        <source>Project notes ({count})</source>
+        <translation>ملاحظات المشروع ({count})</translation>
     </message>
     <message>
         <source>Read only: {reason}.</source>
@@ -2138,6 +2138,10 @@
     <message>
         <source>Show the rules with a star and no others</source>
         <translation>عرض القواعد ذات النجمة دون غيرها</translation>
+    </message>
+    <message>
+        <source>Filters ({count})</source>
+        <translation>المرشحات ({count})</translation>
     </message>
     <message>
         <source>Filters</source>

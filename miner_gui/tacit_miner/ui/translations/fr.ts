@@ -1716,8 +1716,8 @@
         <translation>Signataires&#xa0;: {count}</translation>
     </message>
     <message>
-        <source>Notes: {count}</source>
-        <translation>Notes&#xa0;: {count}</translation>
+        <source>Project notes ({count})</source>
+        <translation>Notes du projet ({count})</translation>
     </message>
     <message>
         <source>Read only: {reason}.</source>
@@ -2138,6 +2138,10 @@
     <message>
         <source>Show the rules with a star and no others</source>
         <translation>Montrer les règles avec étoile et aucune autre</translation>
+    </message>
+    <message>
+        <source>Filters ({count})</source>
+        <translation>Filtres ({count})</translation>
     </message>
     <message>
         <source>Filters</source>
