@@ -112,11 +112,15 @@ def test_the_files_are_those_of_the_declarations(monkeypatch):
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_a_command_writes_fits_its_schema(study, monkeypatch, capsys, name, words, file):
+def test_what_a_command_writes_fits_its_schema_and_a_quiet_one_says_nothing(study, monkeypatch, capsys, name, words, file):
     monkeypatch.chdir(study)
-    assert run(*words) == 0
-    written = capsys.readouterr().out if file is None else Path(file).read_text(encoding="utf-8")
+    assert run(*words, *(() if file is None else ("--quiet",))) == 0
+    said = capsys.readouterr()
+    written = said.out if file is None else Path(file).read_text(encoding="utf-8")
     assert fits(name, json.loads(written))
+    if file is not None:
+        assert said.out == ""
+        assert all("warning" in line for line in said.err.splitlines())
 
 
 def test_what_run_writes_fits_and_so_does_each_signed_line(study):
