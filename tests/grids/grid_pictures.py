@@ -47,9 +47,15 @@ def cells():
 
 def _cell(case):
     rows = {each.get("name"): each.get("value") for each in case.iter("property")}
-    faults = [each.get("message") or each.tag for kind in ("failure", "error", "skipped") for each in case.iter(kind)]
+    faults = [
+        each.get("message") or each.tag
+        for kind in ("failure", "error", "skipped")
+        for each in case.iter(kind)
+    ]
     name = case.get("name").partition("[")[2].removesuffix("]")
-    return PictureCell(tuple(name.split("-")), (rows.get("rules", ""), rows.get("itemsets", "")), " ".join(faults))
+    return PictureCell(
+        tuple(name.split("-")), (rows.get("rules", ""), rows.get("itemsets", "")), " ".join(faults)
+    )
 
 
 def markdown(found):

@@ -112,7 +112,9 @@ def test_the_files_are_those_of_the_declarations(monkeypatch):
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_a_command_writes_fits_its_schema_and_a_quiet_one_says_nothing(study, monkeypatch, capsys, name, words, file):
+def test_what_a_command_writes_fits_its_schema_and_a_quiet_one_says_nothing(
+    study, monkeypatch, capsys, name, words, file
+):
     monkeypatch.chdir(study)
     assert run(*words, *(() if file is None else ("--quiet",))) == 0
     said = capsys.readouterr()

@@ -39,7 +39,9 @@ FEWEST_LARGE = 4
 PICTURES = os.environ.get("TACIT_PICTURES")
 
 
-@pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1][0]}x{case[1][1]}-{case[2]}-{case[3].__name__}")
+@pytest.fixture(
+    params=CASES, ids=lambda case: f"{case[0]}-{case[1][0]}x{case[1][1]}-{case[2]}-{case[3].__name__}"
+)
 def shown(request, qapp, preferences, data_folder, tmp_path, idle):
     """The window with the result of a study, in a language and at a size; and its case."""
     language, screen, size, make = request.param
