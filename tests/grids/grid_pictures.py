@@ -9,7 +9,7 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 ALL = {**os.environ, "TACIT_ALL_PICTURES": "1", "QT_QPA_PLATFORM": "offscreen"}
 
@@ -41,7 +41,7 @@ def cells():
         words = [sys.executable, "-m", "pytest", "-q", "tests/tacit_miner/ui/test_pictures.py"]
         words += [f"--junitxml={found}", "-o", "junit_family=xunit1"]
         subprocess.run(words, env=ALL, capture_output=True, check=False)
-        for case in ElementTree.parse(found).iter("testcase"):
+        for case in ET.parse(found).iter("testcase"):
             yield _cell(case)
 
 
