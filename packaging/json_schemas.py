@@ -491,6 +491,38 @@ BLOCKS = record(
     blocks=listed(BLOCK),
     checksum=TEXT,
 )
+MODEL_HEAD: Schema = {
+    **dict.fromkeys(("tacit", "formula", "kind", "method", "notes"), TEXT),
+    **dict.fromkeys(("records", "used"), COUNT),
+    **dict.fromkeys(("alpha", "degrees_of_freedom", "direct_answers"), MAYBE),
+}
+OF_MODEL: Schema = {"study": TEXT, "data": TEXT}
+MODEL = record(
+    OF_MODEL,
+    **MODEL_HEAD,
+    coefficients=listed(
+        record(
+            dict.fromkeys(("odds_ratio", "odds_low", "odds_high"), MAYBE),
+            term=TEXT,
+            **dict.fromkeys(("coefficient", "standard_error", "statistic", "p_value", "low", "high"), MAYBE),
+            **dict.fromkeys(("information_kept", "certain_below"), MAYBE),
+        )
+    ),
+    terms=listed(
+        record(
+            term=TEXT,
+            **dict.fromkeys(("chi_squared", "degrees_of_freedom", "p_value", "information_kept"), MAYBE),
+        )
+    ),
+    effects=listed(
+        record(
+            **dict.fromkeys(("predictor", "change", "response"), TEXT),
+            **ends("effect"),
+            **dict.fromkeys(("standard_error", "p_value"), MAYBE),
+        )
+    ),
+    fitted=listed(record(**dict.fromkeys(("at", "response"), TEXT), **ends("fitted"))),
+)
 CHANGES_HEAD: Schema = {"overlap": MAYBE, "alpha": NUMBER}
 CHANGES = record(
     **CHANGES_HEAD,
@@ -531,6 +563,8 @@ SCHEMAS: dict[str, tuple[str, Schema]] = {
     "survey": ("The payload of a signed survey", SURVEY),
     "privacy": ("The figures of a survey: tacit-agent privacy --json", PRIVACY),
     "blocks": ("The manifest of a folder of blocks: pack, run --blocks", BLOCKS),
+    "model": ("A regression: model --json", MODEL),
+    "model-about": ("What its coefficients rest on: beside its .csv", record(OF_MODEL, **MODEL_HEAD)),
     "changes": ("What changed between two projects: compare --to --json", CHANGES),
     "changes-about": ("What such a table rests on: beside its .csv", record(**CHANGES_HEAD)),
 }

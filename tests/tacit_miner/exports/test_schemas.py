@@ -157,6 +157,17 @@ def test_the_manifests_of_a_table_and_of_a_project_fit(study):
         assert fits("blocks", json.loads(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.parametrize(
+    "data", [("p.tacit-project",), ("a.csv", "--channels", "c.csv")], ids=("project", "table")
+)
+def test_what_is_written_of_a_regression_fits(study, monkeypatch, data):
+    monkeypatch.chdir(study)
+    files = ("--at", "jam=yes", "--json", "m.json", "--csv", "m.csv")
+    assert run("model", data[0], "tea ~ jam", *data[1:], *files) == 0
+    for name, file in (("model", "m.json"), ("model-about", "m-about.json")):
+        assert fits(name, json.loads(Path(file).read_text(encoding="utf-8")))
+
+
 def test_what_changed_between_two_projects_fits(study, tmp_path):
     other = tmp_path / "later.tacit-project"
     assert run("new", other, "--table", study / "a.csv", "--channels", study / "c.csv") == 0
