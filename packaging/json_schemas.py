@@ -17,6 +17,8 @@ from tacit.estimation.verdict import VERDICTS
 from tacit.evaluation.metrics import Errors, RuleErrors
 from tacit.run.declared_setting import SettingKind, kinds
 from tacit.run.settings import DESIGN_SETTINGS, Settings
+from tacit.survey.field_types import REQUIRED, FieldType, SurveyField
+from tacit.survey.fields import KINDS, PARTS, QuestionKind
 from tacit_miner.exports.table_columns import COLUMNS, Unit
 from tacit_miner.intake.report import LineVerdict
 from tacit_miner.project.signers import Standing
@@ -35,12 +37,10 @@ MAYBE_TEXT = {"type": ["string", "null"]}
 
 def listed(of: Schema) -> Schema:
     """A list of these."""
-    """A list of these."""
     return {"type": "array", "items": of}
 
 
 def mapped(of: Schema) -> Schema:
-    """An object of any names."""
     """An object of any names."""
     return {"type": "object", "additionalProperties": of}
 
@@ -56,7 +56,6 @@ def record(optional: Schema | None = None, /, **properties: Schema) -> Schema:
 
 
 def ends(name: str) -> Schema:
-    """A value and the ends of its interval."""
     """A value and the ends of its interval."""
     return {name: MAYBE, f"{name}_low": MAYBE, f"{name}_high": MAYBE}
 
@@ -158,7 +157,6 @@ MOVED = {"forged": NUMBER}
 
 def lost(*names: str) -> Schema:
     """What estimates lose without signers."""
-    """What estimates lose without signers."""
     return {
         f"{name}{end}": MAYBE
         for name in names
@@ -167,7 +165,6 @@ def lost(*names: str) -> Schema:
 
 
 def forged(*names: str) -> Schema:
-    """How far forged records move them."""
     """How far forged records move them."""
     return {f"{name}forged_{way}": MAYBE for name in names for way in ("down", "up")}
 
@@ -379,7 +376,6 @@ PLAN = record(
 
 def errors(of: type, *left_out: str) -> Schema:
     """The fields of a class of errors."""
-    """The fields of a class of errors."""
     return {each.name: MAYBE for each in fields(of) if each.name not in left_out}
 
 
@@ -401,6 +397,145 @@ SIGNED = record(
 )
 RECORD = record({"arm": {"enum": [1, 2]}}, id=TEXT, levels=TEXT, answers=TEXT)
 BATCH = record({"token": TEXT}, v={"const": 1}, survey=TEXT, key=TEXT, records=listed(RECORD))
+
+HELD: dict[FieldType, Schema] = {
+    FieldType.TEXT: mapped(TEXT),
+    FieldType.HEADING: {"anyOf": [TEXT, mapped(TEXT)]},
+    FieldType.TAGS: TEXTS,
+    FieldType.FLAG: TRUTH,
+    FieldType.ID: MAYBE_TEXT,
+    FieldType.NUMBERS: listed(WHOLE),
+    FieldType.KIND: {"enum": list(map(str, QuestionKind))},
+    FieldType.SCHEME: {**mapped(WHOLE), "properties": {"kind": TEXT}, "required": ["kind"]},
+    **dict.fromkeys((FieldType.PER_MILLE, FieldType.CAP, FieldType.COUNT, FieldType.LEVEL), COUNT),
+}
+
+
+def part(name: str) -> Schema:
+    """A part of a signed survey, by the fields that are declared."""
+    fields = {field.name: (field, held(field)) for field in PARTS[name]}
+    needed = {
+        key: kind
+        for key, (field, kind) in fields.items()
+        if (field.absent is REQUIRED or field.signed) and all(map(field.has, KINDS.values()))
+    }
+    return record({key: kind for key, (_, kind) in fields.items() if key not in needed}, **needed)
+
+
+def held(field: SurveyField) -> Schema:
+    """What a field holds."""
+    if field.type in {FieldType.PART, FieldType.PARTS}:
+        return part(field.name) if field.type is FieldType.PART else listed(part(field.name))
+    return HELD.get(field.type, TEXT)
+
+
+SURVEY = part("")
+SURVEY["properties"]["v"] = WHOLE
+GUESSED = dict.fromkeys(
+    ("guessed_unrelated", "guessed_repeats", "guessed_worst_case", "guessed_either_way"), MAYBE
+)
+PRIVACY = record(
+    {"asked": record(of_drawn=COUNT, drawn=COUNT, everybody=COUNT, exact=TRUTH), "arms": listed(WHOLE)},
+    refused=MAYBE_TEXT,
+    questions=listed(
+        record(
+            {"kind": TEXT, "options": TEXTS, "choice": record(kept=NUMBER, each_other=NUMBER)},
+            code=TEXT,
+            level=WHOLE,
+            sensitive=TRUTH,
+            repeat_of=MAYBE_TEXT,
+            odds=record(yes_sent_as_no=MAYBE, no_sent_as_yes=MAYBE),
+            **dict.fromkeys(
+                ("chance", "guessed", "surer_yes", "surer_no", "mask", "mask_ceiling", "mask_share"), MAYBE
+            ),
+            percentage=MAYBE,
+            mask_at_shares=mapped(MAYBE),
+            sentences=TEXTS,
+        )
+    ),
+    record=record(
+        answers=COUNT,
+        epsilon=MAYBE,
+        **GUESSED,
+        repeats=COUNT,
+        guessed_worst_case_error=MAYBE,
+        without_open={"anyOf": [{"type": "null"}, record(**GUESSED, open=COUNT)]},
+        sentences=TEXTS,
+        more=TEXTS,
+        privacy=record(percentage=MAYBE, least=MAYBE_TEXT, as_given=TEXTS, weaker=TEXTS),
+    ),
+)
+BLOCK = {"type": "array", "prefixItems": [TEXT, COUNT, COUNT, TEXT], "minItems": 4, "items": False}
+"""A file, its records, their profile, a checksum."""
+BLOCKS = record(
+    {
+        "answered": TEXTS,
+        "questions": listed(
+            {
+                "type": "array",
+                "prefixItems": [TEXT, TEXTS, listed({"type": "array"}), TRUTH, TRUTH],
+                "minItems": 5,
+                "items": False,
+            }
+        ),
+        "profiles": record(more_than=COUNT, codes={"anyOf": [{"type": "null"}, TEXTS]}, blocks=listed(BLOCK)),
+        "project": record(
+            state=TEXT, fingerprint=TEXT, counts=mapped(COUNT), owners={"anyOf": [{"type": "null"}, TEXTS]}
+        ),
+    },
+    format={"const": "tacit-blocks"},
+    version={"const": 1},
+    items=TEXTS,
+    records=COUNT,
+    **dict.fromkeys(("keep_one", "keep_zero"), listed({"anyOf": [NUMBER, listed(NUMBER)]})),
+    blocks=listed(BLOCK),
+    checksum=TEXT,
+)
+MODEL_HEAD: Schema = {
+    **dict.fromkeys(("tacit", "formula", "kind", "method", "notes"), TEXT),
+    **dict.fromkeys(("records", "used"), COUNT),
+    **dict.fromkeys(("alpha", "degrees_of_freedom", "direct_answers"), MAYBE),
+}
+OF_MODEL: Schema = {"study": TEXT, "data": TEXT}
+MODEL = record(
+    OF_MODEL,
+    **MODEL_HEAD,
+    coefficients=listed(
+        record(
+            dict.fromkeys(("odds_ratio", "odds_low", "odds_high"), MAYBE),
+            term=TEXT,
+            **dict.fromkeys(("coefficient", "standard_error", "statistic", "p_value", "low", "high"), MAYBE),
+            **dict.fromkeys(("information_kept", "certain_below"), MAYBE),
+        )
+    ),
+    terms=listed(
+        record(
+            term=TEXT,
+            **dict.fromkeys(("chi_squared", "degrees_of_freedom", "p_value", "information_kept"), MAYBE),
+        )
+    ),
+    effects=listed(
+        record(
+            **dict.fromkeys(("predictor", "change", "response"), TEXT),
+            **ends("effect"),
+            **dict.fromkeys(("standard_error", "p_value"), MAYBE),
+        )
+    ),
+    fitted=listed(record(**dict.fromkeys(("at", "response"), TEXT), **ends("fitted"))),
+)
+CHANGES_HEAD: Schema = {"overlap": MAYBE, "alpha": NUMBER}
+CHANGES = record(
+    **CHANGES_HEAD,
+    rows=listed(
+        record(
+            items=TEXT,
+            **ends("first"),
+            **ends("second"),
+            **ends("change"),
+            **dict.fromkeys(("seen_at_least", "true_change_low", "true_change_high"), MAYBE),
+        )
+    ),
+)
 
 SCHEMAS: dict[str, tuple[str, Schema]] = {
     "result": (
@@ -425,6 +560,13 @@ SCHEMAS: dict[str, tuple[str, Schema]] = {
     "evaluation": ("What distortion costs: evaluate --json", EVALUATION),
     "signed": ("A signed survey, a line of a batch, a statement: the envelope", SIGNED),
     "batch": ("The payload of a line of a batch", BATCH),
+    "survey": ("The payload of a signed survey", SURVEY),
+    "privacy": ("The figures of a survey: tacit-agent privacy --json", PRIVACY),
+    "blocks": ("The manifest of a folder of blocks: pack, run --blocks", BLOCKS),
+    "model": ("A regression: model --json", MODEL),
+    "model-about": ("What its coefficients rest on: beside its .csv", record(OF_MODEL, **MODEL_HEAD)),
+    "changes": ("What changed between two projects: compare --to --json", CHANGES),
+    "changes-about": ("What such a table rests on: beside its .csv", record(**CHANGES_HEAD)),
 }
 
 

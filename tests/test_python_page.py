@@ -13,9 +13,22 @@ from pathlib import Path
 import matplotlib as mpl
 import pytest
 
+import tacit
+
 DOCS = Path(__file__).parents[1] / "docs"
 BLOCK = re.compile(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", re.DOTALL)
-BLOCKS = BLOCK.findall((DOCS / "python.md").read_text(encoding="utf-8"))
+PAGE = (DOCS / "python.md").read_text(encoding="utf-8")
+BLOCKS = BLOCK.findall(PAGE)
+PIECES = [
+    found[1] or found[2]
+    for found in re.finditer(
+        r"```python\n(.*?)```|`(tacit\.\w+\((?:data, \"[^`]*\"|(?:(?:\w+=)?[\d.]+(?:, )?)*)\))`",
+        PAGE,
+        re.DOTALL,
+    )
+]
+"""Code of the page in its order: blocks, and what a table or a sentence calls with numbers or with the data just shown."""
+HOME = str(Path(tacit.__file__).parent)
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +55,38 @@ def test_every_block_of_the_page_runs_and_prints_what_stands_below_it(tmp_path):
             assert printed == said
     assert len(BLOCKS) > 6
     assert (tmp_path / "supports.svg").stat().st_size > 1_000
+
+
+def calls_of(codes):
+    """Places in these codes, run one after the other, that call the library: code, place, what is called."""
+    found, names = set(), {}
+
+    def watch(frame, event, _):
+        above = frame.f_back
+        if (
+            event == "call"
+            and above
+            and above.f_code.co_filename.startswith("docs ")
+            and frame.f_code.co_filename.startswith(HOME)
+        ):
+            found.add((above.f_code.co_filename, above.f_lasti, frame.f_code.co_qualname))
+
+    before = sys.getprofile()
+    for place, code in enumerate(codes):
+        made = compile(code, f"docs {place}", "exec")
+        with contextlib.redirect_stdout(io.StringIO()):
+            sys.setprofile(watch)
+            try:
+                exec(made, names)
+            finally:
+                sys.setprofile(before)
+    return found
+
+
+def test_seventy_six_calls_of_the_library_in_docs_give_a_result():
+    cells = json.loads((DOCS / "study.ipynb").read_text(encoding="utf-8"))["cells"]
+    notebook = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert len(calls_of(PIECES)) + len(calls_of(notebook)) >= 76
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import tacit
+from tacit.platform.commandline import Program, is_quiet
 from tacit_agent.cli import PROGRAM as AGENT
 from tacit_miner.cli import PROGRAM as MINER
 
@@ -136,6 +137,21 @@ def test_quiet_prints_nothing_and_files_are_written(tmp_path):
     assert (done.returncode, done.stdout) == (0, b"")
     assert (tmp_path / "r.csv").stat().st_size > 100
     assert not [line for line in done.stderr.decode().splitlines() if "warning" not in line]
+
+
+@pytest.mark.parametrize(("program", "command"), LEAVES, ids=lambda value: getattr(value, "name", value))
+def test_every_command_can_be_quiet(program, command, monkeypatch, capsys):
+    def talk(_args):
+        print("a result")
+        sys.stdout.write("more")
+        assert is_quiet()
+        return 0
+
+    monkeypatch.setattr(Program, "_command", lambda *_: talk)
+    example = next(each for each in program.examples[command] if " -" not in f"{each} ".replace(" --", ""))
+    words = shlex.split(example.partition(" < ")[0].partition(" > ")[0])
+    assert program.main([*words, *(("--quiet",) if "--quiet" not in words else ())]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_refusal_of_standard_input_names_it_as_it_was_named():

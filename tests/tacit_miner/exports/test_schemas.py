@@ -1,5 +1,6 @@
 """Every JSON that the programs write fits its schema in docs/schemas, which is made of what is declared."""
 
+import base64
 import json
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tacit_agent.cli import main as agent
 from tacit_miner.cli import main
 
 jsonschema = pytest.importorskip("jsonschema")
@@ -112,11 +114,17 @@ def test_the_files_are_those_of_the_declarations(monkeypatch):
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_a_command_writes_fits_its_schema(study, monkeypatch, capsys, name, words, file):
+def test_what_a_command_writes_fits_its_schema_and_a_quiet_one_says_nothing(
+    study, monkeypatch, capsys, name, words, file
+):
     monkeypatch.chdir(study)
-    assert run(*words) == 0
-    written = capsys.readouterr().out if file is None else Path(file).read_text(encoding="utf-8")
+    assert run(*words, *(() if file is None else ("--quiet",))) == 0
+    said = capsys.readouterr()
+    written = said.out if file is None else Path(file).read_text(encoding="utf-8")
     assert fits(name, json.loads(written))
+    if file is not None:
+        assert said.out == ""
+        assert all("warning" in line for line in said.err.splitlines())
 
 
 def test_what_run_writes_fits_and_so_does_each_signed_line(study):
@@ -124,6 +132,49 @@ def test_what_run_writes_fits_and_so_does_each_signed_line(study):
     files = ROOT / "tests" / "vectors" / "files"
     for path in (*files.glob("accepted-one.tacit-batch"), *files.glob("survey-accepted.tacit-survey")):
         assert fits("signed", json.loads(path.read_text().splitlines()[0]))
+
+
+SURVEYS = sorted((ROOT / "tests" / "vectors" / "files").glob("survey-accepted*.tacit-survey"))
+
+
+@pytest.mark.parametrize("path", SURVEYS, ids=lambda path: path.stem)
+def test_every_signed_survey_fits_and_so_does_what_the_agent_says_of_it(path, capsys):
+    envelope = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    survey = json.loads(base64.b64decode(envelope["payload"]))
+    assert fits("survey", survey)
+    assert agent(["privacy", str(path), "--json"]) == 0
+    assert fits("privacy", json.loads(capsys.readouterr().out))
+    with pytest.raises(jsonschema.ValidationError):
+        fits("survey", survey | {"beauty": 1})
+
+
+def test_the_manifests_of_a_table_and_of_a_project_fit(study):
+    assert run("pack", study / "a.csv", "--channels", study / "c.csv", "--out", study / "blocks") == 0
+    kept = ("--min-support", "0.1", "--blocks", study / "shared")
+    assert run("run", study / "p.tacit-project", *kept) == 0
+    for folder in ("blocks", "shared"):
+        (path,) = (study / folder).rglob("manifest.json")
+        assert fits("blocks", json.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "data", [("p.tacit-project",), ("a.csv", "--channels", "c.csv")], ids=("project", "table")
+)
+def test_what_is_written_of_a_regression_fits(study, monkeypatch, data):
+    monkeypatch.chdir(study)
+    files = ("--at", "jam=yes", "--json", "m.json", "--csv", "m.csv")
+    assert run("model", data[0], "tea ~ jam", *data[1:], *files) == 0
+    for name, file in (("model", "m.json"), ("model-about", "m-about.json")):
+        assert fits(name, json.loads(Path(file).read_text(encoding="utf-8")))
+
+
+def test_what_changed_between_two_projects_fits(study, tmp_path):
+    other = tmp_path / "later.tacit-project"
+    assert run("new", other, "--table", study / "a.csv", "--channels", study / "c.csv") == 0
+    files = ("--json", tmp_path / "x.json", "--csv", tmp_path / "x.csv")
+    assert run("compare", study / "p.tacit-project", "--to", other, *files) == 0
+    for name, file in (("changes", "x.json"), ("changes-about", "x-about.json")):
+        assert fits(name, json.loads((tmp_path / file).read_text(encoding="utf-8")))
 
 
 def test_a_name_that_no_schema_has_is_seen(study):

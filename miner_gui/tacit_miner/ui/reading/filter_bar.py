@@ -79,7 +79,13 @@ class FilterBar(QWidget):
             if part is not None:
                 part.changed.connect(self._retrace)
                 part.changed.connect(self.changed)
-        self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred, self.redundant, self.clear_button]
+        self.choices: list[QWidget] = [
+            *self.verdicts,
+            self.certain_only,
+            self.starred,
+            self.redundant,
+            self.clear_button,
+        ]
         self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
         self._arrange()
         self.changed.connect(self._count)

@@ -495,7 +495,9 @@ class ResultTable(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """The head and a few rows, as high as their names are now."""
-        high = self.horizontalHeader().height() + FEWEST_ROWS * self.cells.row_height() + 2 * self.frameWidth()
+        high = (
+            self.horizontalHeader().height() + FEWEST_ROWS * self.cells.row_height() + 2 * self.frameWidth()
+        )
         return QSize(super().minimumSizeHint().width(), high)
 
     def _fit(self) -> None:

@@ -115,7 +115,7 @@ class ProjectBar(QWidget):
         self._signers.setVisible(self._has_signers and not folded)
         self._notes.setVisible(self._has_notes and not folded)
         told = self._title.accessibleName()
-        self._title.setToolTip(tip("\n".join((told, self._facts.accessibleName())) if folded else told))
+        self._title.setToolTip(tip(f"{told}\n{self._facts.accessibleName()}" if folded else told))
 
     def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:
         """Whether one can mine now, and why the settings do not allow it; empty if they do."""

@@ -1716,10 +1716,6 @@
         <translation>الموقّعون: {count}</translation>
     </message>
     <message>
-        <source>Notes: {count}</source>
-        <translation>الملاحظات: {count}</translation>
-    </message>
-    <message>
         <source>Read only: {reason}.</source>
         <translation>للقراءة فقط: {reason}.</translation>
     </message>
@@ -5247,7 +5243,15 @@
         <source>{formula}: what is fitted if everybody had this number, all else as people have it.</source>
         <translation>{formula}: ما يُقدَّر لو كان لدى الجميع هذا العدد، وكل ما عداه كما هو لدى الناس.</translation>
     </message>
-</context>
+<message>
+        <source>Project notes ({count})</source>
+        <translation>ملاحظات المشروع ({count})</translation>
+    </message>
+    <message>
+        <source>Filters ({count})</source>
+        <translation>المرشحات ({count})</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

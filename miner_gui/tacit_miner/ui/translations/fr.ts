@@ -1716,10 +1716,6 @@
         <translation>Signataires : {count}</translation>
     </message>
     <message>
-        <source>Notes: {count}</source>
-        <translation>Notes : {count}</translation>
-    </message>
-    <message>
         <source>Read only: {reason}.</source>
         <translation>Lecture seule : {reason}.</translation>
     </message>
@@ -5247,7 +5243,15 @@
         <source>{formula}: what is fitted if everybody had this number, all else as people have it.</source>
         <translation>{formula} : ce qui est ajusté si tous avaient ce nombre, tout le reste étant comme chez les gens.</translation>
     </message>
-</context>
+<message>
+        <source>Project notes ({count})</source>
+        <translation>Notes du projet ({count})</translation>
+    </message>
+    <message>
+        <source>Filters ({count})</source>
+        <translation>Filtres ({count})</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

@@ -63,6 +63,35 @@ def test_the_largest_support_comes_first_and_cuts_stand_above(page, rules):
     assert page.notices.frame.isVisible()
 
 
+def test_a_low_window_puts_filters_and_notes_behind_a_button_each_with_its_number_and_nothing_is_lost(page):
+    filters, notices = page.filters, page.notices
+    told = page.sentence.text()
+    page.fold_away(folded=True)
+    assert [part for part in filters.choices if part.isVisible()] == []
+    assert filters.search.isVisible()
+    assert (filters.more.text(), notices.line.isVisible(), notices.headline.isVisible()) == (
+        "Filters",
+        True,
+        False,
+    )
+    assert notices.line.toolTip() == notices.headline.text()
+    filters.verdicts[2].click()
+    filters.starred.click()
+    assert filters.more.text() == "Filters (2)"
+    filters.clear()
+    assert (filters.more.text(), page.told) == ("Filters", told)
+    filters.more.click()
+    assert filters.verdicts[0].isVisible()
+    notices.fold.click()
+    assert notices.headline.isVisible()
+    for button in (filters.more, notices.fold):
+        button.click()
+    page.fold_away(folded=False)
+    assert filters.verdicts[0].isVisible()
+    assert notices.headline.isVisible()
+    assert page.sentence.text() == told
+
+
 def test_typing_filters_and_the_sentence_follows(qtbot, page):
     qtbot.keyClicks(page.filters.search, "q01")
     qtbot.waitUntil(lambda: "names contain" in page.sentence.text())
