@@ -105,8 +105,8 @@ def model(person):
     person.type(further[:4])  # the list goes there
     time.sleep(OPENED)
     person.key("space")
-    person.row(f"{further}[yes]")
-    person.says("weighted")
+    person.says(f"{OUTCOME} ~ {first} + {further}")
+    person.says("Weighted by weight")
     person.shot("model")
 
 

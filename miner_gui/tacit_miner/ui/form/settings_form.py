@@ -47,7 +47,7 @@ from tacit_miner.ui.widgets.number_field import (
     ShareField,
     Unwheeled,
 )
-from tacit_miner.ui.widgets.rows import TickList
+from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 _FIRST: dict[str, Any] = {
@@ -98,6 +98,7 @@ class QuestionField(Unwheeled, QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setView(NameList())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.offer({})
