@@ -52,13 +52,13 @@ def screen():
     read, write = os.pipe()
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="journey-"))
-        given = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
+        given = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp", "-noreset"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         server = subprocess.Popen(given, pass_fds=[write], **quiet)
         stack.callback(_end, server)
-        number = os.read(read, 16).decode().strip()
-        os.close(read)
         os.close(write)
+        with open(read, encoding="ascii") as said:  # to its end: the server may write it in parts
+            number = said.readline().strip()
         home = Path(folder)
         environment = {
             "DISPLAY": f":{number}",
