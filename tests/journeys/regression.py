@@ -124,5 +124,5 @@ def save(person, folder):
     person.shot("report")
     for name in ("model.docx", "youth.docx"):
         text = zipfile.ZipFile(folder / name).read("word/document.xml").decode()
-        assert all(each in text for each in (OUTCOME, *PREDICTORS, "school"))
+        assert all(each in text for each in (OUTCOME, *PREDICTORS, f"{SCHOOLS} clusters"))
     assert (folder / "youth.pdf").read_bytes().startswith(b"%PDF")

@@ -437,7 +437,6 @@ class SettingsForm(QScrollArea):
                 self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
             self._signers.tick(chosen)
 
-
     def _offer_sampling(self, snapshot: Snapshot) -> None:
         """The open questions that may say how people were sampled; a weight is a number."""
         asked = [each for each in snapshot.questions if each.name in snapshot.open_questions]
