@@ -62,6 +62,9 @@ FIRST_SEED = 1
 OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
 """Groups that are open at first; the others are folded."""
 
+MARGINS_SHOWN = 5
+"""Lines: the fields below are in sight."""
+
 NO_SUCH_ITEM = Template(
     "settings-form.no-such-item",
     "The settings say on which side “{item}” may stand, but this project has no such item; "
@@ -126,6 +129,10 @@ class QuestionField(Unwheeled, QComboBox):
 
 class MarginLines(QPlainTextEdit):
     """Known margins, a line each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaximumHeight(MARGINS_SHOWN * self.fontMetrics().height())
 
     def lines(self) -> tuple[str, ...]:
         """Those that are not empty."""
