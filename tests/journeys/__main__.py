@@ -32,7 +32,9 @@ def main(arguments):
     """All journeys, or those named."""
     parser = argparse.ArgumentParser(prog="python -m tests.journeys", description=__doc__)
     parser.add_argument("journeys", nargs="*", help=f"of {', '.join(JOURNEYS)}; all if none is named")
-    parser.add_argument("--pictures", type=Path, help="keep pictures of what was seen in this folder (ImageMagick)")
+    parser.add_argument(
+        "--pictures", type=Path, help="keep pictures of what was seen in this folder (ImageMagick)"
+    )
     parser.add_argument("--table", type=Path, help="write the table to this file")
     given = parser.parse_args(arguments)
     if absent := missing():

@@ -105,8 +105,8 @@ def model(person):
     person.type(further[:4])  # the list goes there
     time.sleep(OPENED)
     person.key("space")
-    person.row(f"{further}[yes]")
-    person.says("weighted")
+    person.says(f"{OUTCOME} ~ {first} + {further}")
+    person.says("Weighted by weight")
     person.shot("model")
 
 
@@ -124,5 +124,5 @@ def save(person, folder):
     person.shot("report")
     for name in ("model.docx", "youth.docx"):
         text = zipfile.ZipFile(folder / name).read("word/document.xml").decode()
-        assert all(each in text for each in (OUTCOME, *PREDICTORS, "school"))
+        assert all(each in text for each in (OUTCOME, *PREDICTORS, f"{SCHOOLS} clusters"))
     assert (folder / "youth.pdf").read_bytes().startswith(b"%PDF")

@@ -25,7 +25,7 @@ BIN = ROOT / ".venv" / "bin"
 SIZE = "1440x900"
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "setxkbmap": "x11-xkb-utils", "openbox": "openbox"}
 """Programs, and the Debian packages that have them."""
-LONGEST_WAIT = float(os.environ.get("JW", 60.0))
+LONGEST_WAIT = 60.0
 MIND, POINT, PRESS, KEY, HAND = 1.35, 1.1, 0.2, 0.28, 0.4
 """Seconds of the keystroke-level model."""
 BEGIN = 3.0
@@ -52,13 +52,23 @@ def screen():
     read, write = os.pipe()
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="journey-"))
-        given = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
+        given = [
+            "Xvfb",
+            "-displayfd",
+            str(write),
+            "-screen",
+            "0",
+            f"{SIZE}x24",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         server = subprocess.Popen(given, pass_fds=[write], **quiet)
         stack.callback(_end, server)
-        number = os.read(read, 16).decode().strip()
-        os.close(read)
         os.close(write)
+        with os.fdopen(read, encoding="ascii") as said:  # to its end: the server may write it in parts
+            number = said.readline().strip()
         home = Path(folder)
         environment = {
             "DISPLAY": f":{number}",
@@ -124,7 +134,7 @@ class Person:
     @contextlib.contextmanager
     def program(self, *words):
         """Start a window; it is closed by its own key at the end."""
-        self._socket, before = tempfile.mktemp(prefix="seen-", dir=self.environment["HOME"]), self._socket  # noqa: S306
+        self._socket, before = tempfile.mktemp(prefix="seen-", dir=self.environment["HOME"]), self._socket
         more = {"PYTHONPATH": str(HERE / "probe"), "TACIT_JOURNEY_SOCKET": self._socket}
         given = [str(BIN / words[0]), *map(str, words[1:])]
         process = subprocess.Popen(given, env=self.environment | more, cwd=self.environment["HOME"])

@@ -8,9 +8,27 @@ from tests.journeys.screen import BIN
 
 PEOPLE = 1_500
 QUESTIONS = (
-    ("Do you mostly work at night?", "Travaillez-vous surtout la nuit ?", "Works at night", "Travail de nuit", 30),
-    ("Do you owe money you cannot pay back?", "Devez-vous de l'argent, sans pouvoir le rendre ?", "Debt", "Dette", 20),
-    ("Has your employer lent you money?", "Votre employeur vous a-t-il avancé de l'argent ?", "Loan", "Avance", 15),
+    (
+        "Do you mostly work at night?",
+        "Travaillez-vous surtout la nuit ?",
+        "Works at night",
+        "Travail de nuit",
+        30,
+    ),
+    (
+        "Do you owe money you cannot pay back?",
+        "Devez-vous de l'argent, sans pouvoir le rendre ?",
+        "Debt",
+        "Dette",
+        20,
+    ),
+    (
+        "Has your employer lent you money?",
+        "Votre employeur vous a-t-il avancé de l'argent ?",
+        "Loan",
+        "Avance",
+        15,
+    ),
 )
 CODES = ("q1", "q2", "q3")
 
@@ -34,7 +52,6 @@ def journey(person, folder):
         collect(person, batches)
         mine(person)
         report(person, folder)
-
 
 
 def design(person):
@@ -152,6 +169,7 @@ def mine(person):
     person.stage("mine and read")
     person.click("Rules", "row")
     person.click("Mine", "QPushButton")
+    person.says("Done.")
     person.shot("mined")
     rule = person.row("Works at night")
     person.click(rule["name"], "row")

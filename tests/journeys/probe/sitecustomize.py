@@ -15,7 +15,7 @@ ASKED = os.environ.pop("TACIT_JOURNEY_SOCKET", "")
 LONGEST = 300
 """Characters of a text that are reported."""
 MOST_ROWS = 200
-UNSEEN = {mark: None for mark in range(0x2066, 0x206A)}
+UNSEEN = dict.fromkeys(range(0x2066, 0x206A))
 """What sets names apart in lines of both directions, which nobody sees."""
 LEAST = 12
 """Pixels of a widget's height that must be in sight."""
@@ -177,7 +177,7 @@ def serve(path):
                 return super().event(event)
             try:
                 answers.append(json.dumps(report(), ensure_ascii=False).translate(UNSEEN))
-            except Exception as error:  # the journey shall read it
+            except Exception as error:  # noqa: BLE001 - the journey shall read it
                 answers.append(json.dumps({"error": repr(error)}))
             wanted.set()
             return True

@@ -47,7 +47,7 @@ from tacit_miner.ui.widgets.number_field import (
     ShareField,
     Unwheeled,
 )
-from tacit_miner.ui.widgets.rows import TickList
+from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 _FIRST: dict[str, Any] = {
@@ -61,6 +61,9 @@ FIRST_SEED = 1
 
 OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
 """Groups that are open at first; the others are folded."""
+
+MARGINS_SHOWN = 5
+"""Lines: the fields below are in sight."""
 
 NO_SUCH_ITEM = Template(
     "settings-form.no-such-item",
@@ -98,6 +101,7 @@ class QuestionField(Unwheeled, QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setView(NameList())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.offer({})
@@ -125,6 +129,10 @@ class QuestionField(Unwheeled, QComboBox):
 
 class MarginLines(QPlainTextEdit):
     """Known margins, a line each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaximumHeight(MARGINS_SHOWN * self.fontMetrics().height())
 
     def lines(self) -> tuple[str, ...]:
         """Those that are not empty."""
@@ -435,7 +443,6 @@ class SettingsForm(QScrollArea):
                 words = signer.name or " ".join(signer.fingerprint.words[:4])
                 self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
             self._signers.tick(chosen)
-
 
     def _offer_sampling(self, snapshot: Snapshot) -> None:
         """The open questions that may say how people were sampled; a weight is a number."""

@@ -35,7 +35,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
+from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
@@ -141,6 +141,7 @@ class ModelsPage(ReportedPage):
         for box in (self.outcome, self.method):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(LONGEST_CHOICE)
+            box.setView(NameList())
         for method in MODEL_METHODS:
             self.method.addItem(said(METHODS[method]()), method)
         self.predictors = TickList(PREDICTORS_SHOWN * self.fontMetrics().height())

@@ -38,7 +38,7 @@ from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_ques
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
+from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import TableChoice
@@ -387,6 +387,7 @@ class TablesPage(ReportedPage):
 
     def _list(self) -> QComboBox:
         made = QComboBox()
+        made.setView(NameList())
         made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         made.setMinimumContentsLength(LONGEST_CHOICE)
         return made

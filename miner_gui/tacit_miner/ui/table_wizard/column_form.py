@@ -39,7 +39,7 @@ from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.widgets.flow import focus_in_sight
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
-from tacit_miner.ui.widgets.rows import selected_ranges, spare_the_header
+from tacit_miner.ui.widgets.rows import SoughtByName, selected_ranges, spare_the_header
 
 MOST_SHOWN = 100
 """Values that are listed."""
@@ -344,7 +344,7 @@ class ColumnModel(QAbstractTableModel):
         return None
 
 
-class ColumnList(QTableView):
+class ColumnList(SoughtByName, QTableView):
     """The list on the screen.
 
     Signals:

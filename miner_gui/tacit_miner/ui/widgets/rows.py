@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Any, Generic, TypeVar
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -28,7 +29,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QHeaderView,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QTableView,
@@ -385,7 +388,37 @@ class RowsView(QTableView):
             header.resizeSection(self._stretch, least)
 
 
-class TickList(QListWidget):
+if TYPE_CHECKING:
+    _View = QAbstractItemView
+else:
+    _View = object  # beside a class of Qt's there can be no other one
+
+
+class SoughtByName(_View):
+    """A view where typed letters find the next row that begins with them, past the marks that set a name apart: Qt would compare these too."""
+
+    _typed, _last = "", -math.inf
+
+    def keyboardSearch(self, search: str) -> None:
+        """Go to the row; letters that follow each other soon are one word."""
+        now, pause = monotonic(), QApplication.keyboardInputInterval() / 1000
+        self._typed = (self._typed if now - self._last < pause else "") + search.lower()
+        self._last = now
+        present = self.currentIndex()
+        model, column = self.model(), max(0, present.column())
+        first = present.row() + (len(self._typed) == 1)
+        for row in (*range(first, model.rowCount()), *range(first)):
+            index = model.index(row, column)
+            if bare(str(index.data() or "")).lower().startswith(self._typed):
+                self.setCurrentIndex(index)
+                return
+
+
+class NameList(SoughtByName, QListView):
+    """The list of a field for one of many names."""
+
+
+class TickList(SoughtByName, QListWidget):
     """Names to tick, each with a text shown for it."""
 
     def __init__(self, height: int, *, begins: bool = False) -> None:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.texts.language import named
+from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, TickList
 
 
 @dataclass
@@ -100,3 +101,30 @@ def test_headers_explain_themselves(model):
     horizontal = Qt.Orientation.Horizontal
     assert model.headerData(1, horizontal, Qt.ItemDataRole.ToolTipRole) == "How many"
     assert model.headerData(5, horizontal) is None
+
+
+def test_letters_find_a_name_that_stands_between_marks(qtbot):
+    ticks, choice = TickList(100), QComboBox()
+    choice.setView(NameList())
+    for widget in (ticks, choice):
+        qtbot.addWidget(widget)
+    for name in ("MRJFLAG", "GRPCNSL2", "GOVTPROG"):
+        ticks.offer(name, named(name) + " (open)", "")
+        choice.addItem(named(name), name)
+    QTest.keyClicks(ticks, "gov")
+    QTest.keyClicks(choice, "gov")
+    assert ticks.currentRow() == 2
+    assert choice.currentData() == "GOVTPROG"
+
+
+def test_one_letter_goes_on_to_the_next_name_after_a_pause(qtbot, monkeypatch):
+    ticks = TickList(100)
+    qtbot.addWidget(ticks)
+    monkeypatch.setattr(QApplication, "keyboardInputInterval", lambda: 0)
+    for name in ("GRPCNSL2", "MRJFLAG", "GOVTPROG"):
+        ticks.offer(name, named(name), "")
+    found = []
+    for _ in range(3):
+        QTest.keyClicks(ticks, "g")
+        found.append(ticks.currentRow())
+    assert found == [0, 2, 0]
