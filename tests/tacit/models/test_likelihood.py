@@ -60,12 +60,13 @@ def test_em_of_a_randomized_predictor_is_the_maximum_of_an_independent_optimizer
     pattern = 2 * levels["drinks"] + levels["stole"]
 
     def loss(theta):
-        beta, rho, pi = theta[:4], theta[4:6], theta[6:].reshape(4, 3)
+        beta, rho, eta, delta = theta[:4], theta[4:6], theta[6:9], theta[9:]
         whole = 0.0
         for a, c in product((0, 1), (0, 1)):
             yes = 1 / (1 + np.exp(-(beta[0] + beta[1] * old + beta[2] * c + beta[3] * old * c)))
             stole = 1 / (1 + np.exp(-(rho[0] + rho[1] * old)))
-            chosen = np.array(softmax([0.0 * theta[0], *pi[2 * a + c]]))[pattern]
+            each = [0.0 * theta[0], eta[0] + delta[1] * c, eta[1] + delta[0] * a]
+            chosen = np.array(softmax([*each, eta[2] + delta[0] * a + delta[1] * c]))[pattern]
             part = (yes if a else 1 - yes) * (stole if c else 1 - stole) * chosen
             for name, true in (("drinks", a), ("stole", c)):
                 keep = keeps[levels[name]]
@@ -73,7 +74,7 @@ def test_em_of_a_randomized_predictor_is_the_maximum_of_an_independent_optimizer
             whole = whole + part
         return -counts @ np.log(whole)
 
-    best, errors = maximum(loss, np.r_[found.params, -0.9, 0.8, np.zeros(12)])
+    best, errors = maximum(loss, np.r_[found.params, -0.9, 0.8, np.zeros(5)])
     np.testing.assert_allclose(found.params, best[:4], atol=1e-8)
     np.testing.assert_allclose(found.bse, errors[:4], atol=1e-7)
     assert (found.bse < tacit.regress(data, "drinks ~ old * stole").bse).all()
