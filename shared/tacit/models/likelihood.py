@@ -34,7 +34,7 @@ from tacit.models.variables import ModelVariable
 ROUNDS = 300
 """Steps at most."""
 
-EARLY = 8
+EARLY = 20
 """Steps of EM before those of all parts together."""
 
 DONE = 1e-16
@@ -101,6 +101,16 @@ class LevelChoice:
         """Features about their mean."""
         own = self.features(t)
         return np.asarray(own - self.chance(t, logits) @ own, np.float64)
+
+    def improved(self, logits: Floats, held: Floats) -> Floats:
+        """After a step of Newton's towards what expected counts [t, patterns] say."""
+        score, information = np.zeros(len(logits)), np.zeros((len(logits), len(logits)))
+        for t, counts in enumerate(held):
+            own = self.centred(t, logits)
+            score += counts @ own
+            information += counts.sum() * (own.T * self.chance(t, logits)) @ own
+        step = np.linalg.lstsq(information, score, rcond=1e-9)[0]
+        return np.asarray(logits + step / max(1.0, float(np.abs(step).max(initial=0.0))), np.float64)
 
     def start(self, weights: Floats) -> Floats:
         """The parameters where no level depends on an answer."""
@@ -191,16 +201,19 @@ class HiddenAnswers:
         return len(self.cells.factors) - 1 + self.answers.shape[1] * self.beside.shape[1]
 
     def start(self, beta: Floats) -> Point:
-        """Shares of cells by some steps of EM at these coefficients."""
-        cells = len(self.cells.factors)
+        """Shares of cells, and how levels depend on answers, by some steps of EM at these coefficients, so that no maximum far from them is found."""
+        cells, patterns = len(self.cells.factors), len(self.choice.levels)
         slopes = np.zeros((self.answers.shape[1], self.beside.shape[1]))
         point = Point(beta, np.zeros(cells - 1), slopes, self.choice.start(self.weights))
-        for _ in range(EARLY if cells > 1 else 0):
-            held = np.zeros(cells)
+        for _ in range(EARLY if cells > 1 or patterns > 1 else 0):
+            held = np.zeros((self.chances[0].shape[1] * cells, patterns))
             for rows in self._pieces():
-                held += self.weights[rows] @ self._posterior(point, rows)[1].sum(axis=1)
-            held = np.maximum(held, 1e-6 * held.sum())
-            point = replace(point, shares=np.log(held[1:] / held[0]))
+                found = self._posterior(point, rows)[1].reshape(len(self.weights[rows]), -1)
+                np.add.at(held.T, self.choice.pattern[rows], found * self.weights[rows][:, None])
+            each = held.sum(axis=1).reshape(-1, cells).sum(axis=0)
+            each = np.maximum(each, 1e-6 * each.sum())
+            levels = self.choice.improved(point.levels, held)
+            point = replace(point, shares=np.log(each[1:] / each[0]), levels=levels)
         return point
 
     def fit(
