@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from tacit import __version__
+from tacit.compute.arrays import Indices
+from tacit.estimation.choices import FORGED
 from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
@@ -228,17 +230,25 @@ def about_model(model: FittedModel) -> Row:
     }
 
 
-def model_rows(model: FittedModel) -> list[Row]:
-    """A row a coefficient."""
+def model_rows(model: FittedModel, owners: Sequence[int] | Indices = ()) -> list[Row]:
+    """A row a coefficient, with what forged records do to it, and single signers if `owners` says whose each record is."""
     below, columns = model.certain_below(), model.columns()
-    return [
+    moved = [FORGED * model.weight * end for end in model.forged_reach()]
+    rows = [
         {
             "term": name,
             **{key: _number(values[place]) for key, values in columns.items() if key != "term"},
             "certain_below": _number(below[place]),
+            "forged": FORGED,
+            **EstimateExtremes(FORGED, moved[0][place], moved[1][place]).moved(),
         }
         for place, name in enumerate(model.names)
     ]
+    signers = model.signer_influence(owners) if len(owners) == model.records else None
+    if signers is not None and signers.signers[0] > WORST:
+        for place, row in enumerate(rows):
+            row.update(EstimateExtremes.of(FORGED, None, signers, place).lost())
+    return rows
 
 
 def term_rows(model: FittedModel) -> list[Row]:
@@ -293,23 +303,27 @@ def model_files(
     wanted: Sequence[Mapping[str, object]],
     as_json: Path | None,
     as_csv: Path | None,
+    owners: Sequence[int] | Indices = (),
 ) -> dict[Path, Iterable[bytes]]:
     """The files of a regression as they are wanted; what it rests on is beside CSV."""
     files: dict[Path, Iterable[bytes]] = {}
     if as_json:
-        files[as_json] = [model_json(model, more, wanted)]
+        files[as_json] = [model_json(model, more, wanted, owners)]
     if as_csv:
-        files[as_csv] = [to_csv(model_rows(model))]
+        files[as_csv] = [to_csv(model_rows(model, owners))]
         files[as_csv.with_name(f"{as_csv.stem}-{ABOUT_FILE}")] = [about_json({**about_model(model), **more})]
     return files
 
 
 def model_json(
-    model: FittedModel, more: Mapping[str, object], wanted: Sequence[Mapping[str, object]] = ()
+    model: FittedModel,
+    more: Mapping[str, object],
+    wanted: Sequence[Mapping[str, object]] = (),
+    owners: Sequence[int] | Indices = (),
 ) -> bytes:
     """Everything as one JSON object."""
     parts = {
-        "coefficients": model_rows(model),
+        "coefficients": model_rows(model, owners),
         "terms": term_rows(model),
         "effects": effect_rows(model),
         "fitted": fitted_rows(model, wanted),
@@ -383,11 +397,7 @@ class ModelPaper:
     def of(cls, made: Modelled) -> ModelPaper:
         """All of it, worked out."""
         model = made.model
-        rows = model_rows(model)
-        if len(made.owners) == model.records:
-            signers = model.signer_influence(made.owners)
-            for place, row in enumerate(rows if signers.signers[0] > WORST else ()):
-                row |= {"one": _number(signers.shift[place]), "five": _number(signers.worst[place])}
+        rows = model_rows(model, made.owners)
         done = MADE_BY(
             kind=KINDS[model.kind](),
             outcome=model.outcome,
@@ -422,7 +432,9 @@ class ModelPaper:
         return (*usual, *self._pushed()) if pushed else usual
 
     def _pushed(self) -> tuple[PaperColumn, ...]:
-        signers = ((ONE_SIGNER, "one"), (FIVE_SIGNERS, "five")) if "one" in self.coefficients[0] else ()
+        signers = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
+        if "signer_se" not in self.coefficients[0]:
+            signers = ()
         return (
             _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
             *(_figure(heading, key, 3) for heading, key in signers),
@@ -542,13 +554,14 @@ def _model_latex(document: ModelDocument) -> bytes:
 MODELS: dict[str, ExportFormat[ModelDocument]] = {
     "csv": ExportFormat(
         FORMATS["csv"].words,
-        lambda document: (to_csv(model_rows(document.made.model)),),
+        lambda document: (to_csv(model_rows(document.made.model, document.made.owners)),),
         beside=lambda document: {
             ABOUT_FILE: (about_json({**about_model(document.made.model), **document.source}),)
         },
     ),
     "json": ExportFormat(
-        FORMATS["json"].words, at_once(lambda document: model_json(document.made.model, document.source))
+        FORMATS["json"].words,
+        at_once(lambda document: model_json(document.made.model, document.source, (), document.made.owners)),
     ),
     "tex": ExportFormat(FORMATS["tex"].words, at_once(_model_latex), for_people=True),
     "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),

@@ -247,6 +247,11 @@ class FittedModel:
         return self.used * (_efficiency(*self._direct) if self.randomized else 1.0)
 
     @property
+    def weight(self) -> float:
+        """Σω of the records that were used; how many they are without a design."""
+        return float(self.equations.weights.sum())
+
+    @property
     def terms(self) -> tuple[str, ...]:
         """The terms of the formula but the intercept."""
         return tuple(name for name in self.design.coding.terms if name != "Intercept")
@@ -452,15 +457,18 @@ class FittedModel:
         Open answers are those that records have; randomized ones are whatever can be sent, at any level that records have. A share φ of
         forged records moves a coefficient by at most about φ · n times these.
         """
+        return self._reach
+
+    @cached_property
+    def _reach(self) -> tuple[Floats, Floats]:
         return self.reach()
 
     def certain_below(self, alpha: float | None = None) -> Floats:
         """The share of forged records, of those used, below which each interval that leaves 0 out would still do so, to first order; NaN where it holds 0."""
         least, most = self.forged_reach()
         ends = self.conf_int(alpha)
-        total = float(self.equations.weights.sum())
         away = np.where(self.params > 0.0, ends[:, 0], -ends[:, 1])
-        reach = np.where(self.params > 0.0, most, -least) * total
+        reach = np.where(self.params > 0.0, most, -least) * self.weight
         with np.errstate(divide="ignore", invalid="ignore"):
             share = np.where(away > 0.0, away / np.maximum(reach, 0.0), np.nan)
         return np.minimum(share, 1.0)

@@ -51,7 +51,7 @@ PIECE = 1 << 12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LevelChoice:
+class ChosenLevels:
     """How levels were chosen by answers.
 
     Attributes:
@@ -67,7 +67,7 @@ class LevelChoice:
     free: Floats
 
     @classmethod
-    def of(cls, channels: Indices, answers: Indices, weights: Floats) -> LevelChoice:
+    def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
         """From the channel of each row and question, int [rows, questions]."""
         levels, pattern = np.unique(channels, axis=0, return_inverse=True)
         own = np.asarray(pattern.ravel(), np.int32)
@@ -153,7 +153,7 @@ class HiddenAnswers:
     chances: tuple[Floats, ...]
     beside: Floats
     answers: Floats
-    choice: LevelChoice
+    choice: ChosenLevels
 
     @classmethod
     def of(
@@ -186,7 +186,7 @@ class HiddenAnswers:
             chances,
             beside,
             np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
-            LevelChoice.of(
+            ChosenLevels.of(
                 _channels(every, codes), _answers(chances[0].shape[1], cells.members), equations.weights
             ),
         )

@@ -3128,10 +3128,6 @@
         <translation>الإمكان الأعظم صحيح فقط حيث كان مستوى {outcome!r} مثبتًا في التصميم، لكن في هذه السجلات {levels} مستويات ربما اختارها الناس حسب أجوبتهم؛ خذ الدرجة المصححة أو em</translation>
     </message>
     <message>
-        <source>{method} takes open predictors, but {names} were randomized; take the corrected score</source>
-        <translation>{method} يقبل متغيرات مفسرة مكشوفة، لكن {names} معشّاة؛ خذ الدرجة المصححة</translation>
-    </message>
-    <message>
         <source>{method} is for an outcome of yes and no or of options; take the corrected score for numbers</source>
         <translation>{method} لنتيجة بنعم أو لا أو بخيارات؛ خذ الدرجة المصححة للأعداد</translation>
     </message>
@@ -3158,6 +3154,14 @@
     <message>
         <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
         <translation>em صحيح حيث لا يتعلق المستوى إلا بالجواب، لا بالمتغيرات المفسرة من جهة أخرى: اختبار ذلك يعطي p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>with randomized predictors em and the likelihood are right where levels depend on the randomized answers alone, and these on the open predictors by logits without products: the test of that has p = {p:.3g}</source>
+        <translation>مع متغيرات مفسرة معشّاة يكون em والإمكان صحيحين حيث لا تتعلق المستويات إلا بالأجوبة المعشّاة، وتتعلق هذه بالمتغيرات المفتوحة بلوجيتات بلا جداءات: اختبار ذلك يعطي p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula</source>
+        <translation>وزن التكرار {replicate:,} ليس له انحدار خاص به: {why}؛ أعط الطبقات والعناقيد بدلًا من ذلك، أو صيغة أصغر</translation>
     </message>
     <message>
         <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>

@@ -3120,10 +3120,6 @@
         <translation>la vraisemblance n’est juste que si le niveau de {outcome!r} était fixé d’avance, mais ces enregistrements ont {levels} niveaux que les personnes ont pu choisir d’après leur réponse&#xa0;; prenez le score corrigé ou em</translation>
     </message>
     <message>
-        <source>{method} takes open predictors, but {names} were randomized; take the corrected score</source>
-        <translation>{method} prend des prédicteurs ouverts, mais {names} ont été randomisés&#xa0;; prenez le score corrigé</translation>
-    </message>
-    <message>
         <source>{method} is for an outcome of yes and no or of options; take the corrected score for numbers</source>
         <translation>{method} est pour un résultat oui ou non, ou à options&#xa0;; prenez le score corrigé pour des nombres</translation>
     </message>
@@ -3150,6 +3146,14 @@
     <message>
         <source>em is right where the level depends on the answer alone, not otherwise on the predictors: the test of that has p = {p:.3g}</source>
         <translation>em est juste si le niveau ne dépend que de la réponse, non des prédicteurs par ailleurs&#xa0;: le test en donne p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>with randomized predictors em and the likelihood are right where levels depend on the randomized answers alone, and these on the open predictors by logits without products: the test of that has p = {p:.3g}</source>
+        <translation>avec des prédicteurs randomisés, em et la vraisemblance sont justes si les niveaux ne dépendent que des réponses randomisées, et celles-ci des prédicteurs ouverts par des logits sans produits&#xa0;: le test en donne p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula</source>
+        <translation>le poids répliqué {replicate:,} n’a pas de régression à lui&#xa0;: {why}&#xa0;; donnez plutôt strates et grappes, ou une formule plus petite</translation>
     </message>
     <message>
         <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
