@@ -432,9 +432,8 @@ class ModelPaper:
         return (*usual, *self._pushed()) if pushed else usual
 
     def _pushed(self) -> tuple[PaperColumn, ...]:
-        signers = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
-        if "signer_se" not in self.coefficients[0]:
-            signers = ()
+        keys = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
+        signers = keys if "signer_se" in self.coefficients[0] else ()
         return (
             _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
             *(_figure(heading, key, 3) for heading, key in signers),

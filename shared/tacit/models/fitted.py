@@ -318,7 +318,7 @@ class FittedModel:
         """
         wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
         placed = [self._values(each) for each in wanted]
-        found = [self._with_error(lambda model, own=own: model._mean(own)) for own in placed]  # noqa: SLF001 - of this class
+        found = [self._with_error(_figure_of(each)) for each in placed]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
 
@@ -354,7 +354,7 @@ class FittedModel:
             found[name] = np.array([_place(self.design.variables.each[name], value, self.predictors[name])])
         return found
 
-    def _mean(self, values: Values) -> tuple[Floats, Floats]:
+    def mean(self, values: Values) -> tuple[Floats, Floats]:
         """The mean of fitted values, [responses], and its influence, [rows, responses]."""
         equations, beta = self.equations, self._beta
         cells = self.design.cells(values) if values else equations.cells
@@ -384,15 +384,9 @@ class FittedModel:
         for name, answers in self.predictors.items():
             variable = self.design.variables.each[name]
             for compared, more, less, width in self._changes(variable, answers):
-                change = (name, more, less, width)
-                values, errors = self._with_error(lambda model, own=change: model._change(*own))  # noqa: SLF001 - of this class
+                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
                 found += self._effects((name, *compared), values, errors, alpha)
         return found
-
-    def _change(self, name: str, more: Floats, less: Floats, width: float) -> tuple[Floats, Floats]:
-        """By how much the mean grows, and the influence of each row on that."""
-        (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
-        return (high - low) / width, (up - down) / width
 
     def _effects(
         self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
@@ -476,6 +470,21 @@ class FittedModel:
     def summary(self) -> str:
         """Everything as text, for a terminal or a notebook."""
         return "\n".join(_lines(self))
+
+
+def _figure_of(
+    values: Values, against: Values | None = None, width: float = 1.0
+) -> Callable[[FittedModel], tuple[Floats, Floats]]:
+    """A mean of fitted values, or by how much it is more than another one, and the influence of each row on it."""
+
+    def figure(model: FittedModel) -> tuple[Floats, Floats]:
+        high, up = model.mean(values)
+        if against is None:
+            return high, up
+        low, down = model.mean(against)
+        return (high - low) / width, (up - down) / width
+
+    return figure
 
 
 def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:

@@ -34,7 +34,7 @@ from tacit.models.variables import ModelVariable
 ROUNDS = 300
 """Steps at most."""
 
-EARLY = 20
+EARLY = 12
 """Steps of EM before those of all parts together."""
 
 DONE = 1e-16
@@ -57,14 +57,14 @@ class ChosenLevels:
     Attributes:
         pattern: of each row which levels it has together, int [rows].
         levels: of each of these the level of each question, int [patterns, questions].
-        answers: of each t the answer to each question, int [t, questions].
         free: what η is linear in, float64 [patterns, …].
+        features: of each t what the logarithm of π is linear in, float64 [patterns, parameters].
     """
 
     pattern: Indices
     levels: Indices
-    answers: Indices
     free: Floats
+    features: tuple[Floats, ...]
 
     @classmethod
     def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
@@ -76,30 +76,23 @@ class ChosenLevels:
             each = np.concatenate([np.eye(column.max() + 1)[column, 1:] for column in levels.T], axis=1)
             pairs = [each[:, place, None] * each[:, :place] for place in range(each.shape[1])]
             raw = np.concatenate([each, *pairs], axis=1)
-        return cls(own, levels, answers, _beside(raw, np.bincount(own, weights, len(levels))))
-
-    def features(self, t: int) -> Floats:
-        """What the logarithm of π is linear in, float64 [patterns, parameters]."""
-        parts = [self.free]
-        for column, answers in zip(self.levels.T, self.answers.T, strict=True):
-            level = np.eye(column.max() + 1)[column, 1:]
-            held = np.eye(answers.max() + 1)[answers[t], 1:]
-            parts.append((level[:, :, None] * held).reshape(len(column), -1))
-        return np.concatenate(parts, axis=1)
+        counts = np.asarray(np.bincount(own, weights, len(levels)), np.float64)
+        free = _beside(raw, counts)
+        return cls(own, levels, free, tuple(_features(free, levels, answers, t) for t in range(len(answers))))
 
     def chances(self, logits: Floats) -> Floats:
         """π, float64 [t, patterns]."""
-        return np.stack([self.chance(t, logits) for t in range(len(self.answers))])
+        return np.stack([self.chance(t, logits) for t in range(len(self.features))])
 
     def chance(self, t: int, logits: Floats) -> Floats:
         """The same of one t."""
-        own = self.features(t) @ logits
+        own = self.features[t] @ logits
         each = np.exp(own - own.max())
         return np.asarray(each / each.sum(), np.float64)
 
     def centred(self, t: int, logits: Floats) -> Floats:
         """Features about their mean."""
-        own = self.features(t)
+        own = self.features[t]
         return np.asarray(own - self.chance(t, logits) @ own, np.float64)
 
     def improved(self, logits: Floats, held: Floats) -> Floats:
@@ -116,7 +109,7 @@ class ChosenLevels:
         """The parameters where no level depends on an answer."""
         counts = np.bincount(self.pattern, weights, len(self.levels))
         free, *_ = np.linalg.lstsq(self.free, np.log(np.maximum(counts, 1e-3)), rcond=None)
-        return np.concatenate([free, np.zeros(self.features(0).shape[1] - len(free))])
+        return np.concatenate([free, np.zeros(self.features[0].shape[1] - len(free))])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,7 +175,7 @@ class HiddenAnswers:
             equations.weights,
             codes,
             tuple(len(each.options) for each in every),
-            (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors)),
+            _sends(members, predictors),
             chances,
             beside,
             np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
@@ -198,7 +191,7 @@ class HiddenAnswers:
     @property
     def _hidden(self) -> int:
         """How many parameters ρ has."""
-        return len(self.cells.factors) - 1 + self.answers.shape[1] * self.beside.shape[1]
+        return len(self.cells.factors) - 1 + int(self.answers.shape[1] * self.beside.shape[1])
 
     def start(self, beta: Floats) -> Point:
         """Shares of cells, and how levels depend on answers, by some steps of EM at these coefficients, so that no maximum far from them is found."""
@@ -272,9 +265,10 @@ class HiddenAnswers:
 
     def _chance(self, codes: Sequence[Indices] | Sequence[int]) -> Floats:
         """Of these codes given each t, float64 [..., answers, cells]."""
-        found = self.chances[0][codes[0]][..., None]
-        for chance, own, members in zip(self.chances[1:], codes[1:], self.cells.members.T, strict=True):
-            found = found * chance[own][..., None, members]
+        each = [chance[np.asarray(own)] for chance, own in zip(self.chances, codes, strict=True)]
+        found = each[0][..., None]
+        for own, members in zip(each[1:], self.cells.members.T, strict=True):
+            found = found * own[..., None, members]
         return np.asarray(found, np.float64)
 
     def _value(self, point: Point, weights: Floats) -> float:
@@ -406,7 +400,10 @@ class HiddenAnswers:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
         chance = np.concatenate([self._posterior(point, rows)[1].sum(axis=1) for rows in self._pieces()])
         return TrueCells(
-            self.cells.open, self.cells.factors, (chance,), np.arange(len(self.cells.factors))[:, None]
+            self.cells.open,
+            self.cells.factors,
+            (chance,),
+            np.arange(len(self.cells.factors), dtype=np.int32)[:, None],
         )
 
     def reach(self, point: Point, inverse: Floats) -> tuple[Floats, Floats]:
@@ -444,6 +441,16 @@ class HiddenAnswers:
         return found
 
 
+def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats:
+    """`free`, and of each question its level by its answer, but the first of both."""
+    parts = [free]
+    for column, own in zip(levels.T, answers.T, strict=True):
+        level = np.eye(column.max() + 1)[column, 1:]
+        held = np.eye(own.max() + 1)[own[t], 1:]
+        parts.append((level[:, :, None] * held).reshape(len(column), -1))
+    return np.concatenate(parts, axis=1)
+
+
 def _is_positive(matrix: Floats) -> bool:
     try:
         np.linalg.cholesky(matrix)
@@ -457,6 +464,12 @@ def _chances(variable: ModelVariable) -> Floats:
     size = len(variable.options)
     found = np.linalg.inv(variable.inverse.reshape(variable.channels, size, size))  # [channel, true, sent]
     return np.asarray(found.transpose(0, 2, 1).reshape(-1, size), np.float64)
+
+
+def _sends(members: Floats, predictors: Sequence[ModelVariable]) -> tuple[Indices, ...]:
+    """Of each question one option of everything that can be told apart when it is sent."""
+    outcome = _parts_of(members).argmax(axis=1).astype(np.int32)
+    return outcome, *(np.arange(len(each.options), dtype=np.int32) for each in predictors)
 
 
 def _parts_of(members: Floats) -> Floats:

@@ -381,7 +381,8 @@ class _Fit:
         beta, size = point.beta, point.beta.size
         inverse = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)[:, :size]
         known = replace(equations, cells=answers.known(point))
-        for told in (np.linalg.pinv(inverse[:size], hermitian=True), known.sums(beta)[2]):
+        of_sent = np.asarray(np.linalg.pinv(inverse[:size], hermitian=True), np.float64)
+        for told in (of_sent, known.sums(beta)[2]):
             equations.settled(told, names, self.used, hidden=hidden)
         influence = answers.scores(point) @ inverse
         again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)

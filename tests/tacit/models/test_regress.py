@@ -176,7 +176,7 @@ def test_replicate_weights_are_the_regression_again_with_each_of_them_by_statsmo
         return own @ (1 / (1 + np.exp(-rows @ beta))) / own.sum()
 
     moved = [mean(each + full, own) - mean(full, weights) for each, own in zip(apart, table.T, strict=True)]
-    share, error = found._with_error(lambda model: model._mean({}))
+    share, error = found._with_error(lambda model: model.mean({}))
     assert share[0] == pytest.approx(mean(full, weights), abs=1e-8)
     assert error[0] == pytest.approx(math.sqrt(factors @ np.square(moved)), abs=1e-8)
 
