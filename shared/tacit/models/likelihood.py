@@ -26,7 +26,7 @@ from itertools import product
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.models.corrected_score import MOST_LOOKS, NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
+from tacit.models.corrected_score import NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.models.variables import ModelVariable
@@ -45,6 +45,9 @@ CLOSE = 1e-6
 
 MOST_PATTERNS = 32
 """Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
+
+MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
+"""What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
 
 PIECE = 1 << 12
 """Rows that are worked on at once."""
@@ -407,12 +410,11 @@ class HiddenAnswers:
         )
 
     def reach(self, point: Point, inverse: Floats) -> tuple[Floats, Floats]:
-        """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]."""
-        looks = (
-            len(self.choice.levels)
-            * int(np.prod([len(each) for each in self.sends]))
-            * len(self.cells.factors)
-        )
+        """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]; NaN where it may send too many things."""
+        looks = len(self.choice.levels) * int(np.prod([len(each) for each in self.sends]))
+        looks *= len(self.choice.features)
+        if looks > MOST_SENT:
+            return np.full(inverse.shape[1], np.nan), np.full(inverse.shape[1], np.nan)
         rows = slice(0, None, max(1, len(self.weights) * looks // MOST_LOOKS))
         low, high = np.full(inverse.shape[1], np.inf), np.full(inverse.shape[1], -np.inf)
         for pattern, levels in enumerate(self.choice.levels.tolist()):
