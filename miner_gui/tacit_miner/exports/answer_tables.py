@@ -16,6 +16,8 @@ from functools import cached_property
 from typing import Any
 
 from tacit import __version__
+from tacit.compute.arrays import Indices
+from tacit.estimation.choices import FORGED
 from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
@@ -229,17 +231,25 @@ def about_model(model: FittedModel) -> Row:
     }
 
 
-def model_rows(model: FittedModel) -> list[Row]:
-    """A row a coefficient."""
+def model_rows(model: FittedModel, owners: Sequence[int] | Indices = ()) -> list[Row]:
+    """A row a coefficient, with what forged records do to it, and single signers if `owners` says whose each record is."""
     below, columns = model.certain_below(), model.columns()
-    return [
+    moved = [FORGED * model.weight * end for end in model.forged_reach()]
+    rows = [
         {
             "term": name,
             **{key: _number(values[place]) for key, values in columns.items() if key != "term"},
             "certain_below": _number(below[place]),
+            "forged": FORGED,
+            **EstimateExtremes(FORGED, moved[0][place], moved[1][place]).moved(),
         }
         for place, name in enumerate(model.names)
     ]
+    signers = model.signer_influence(owners) if len(owners) == model.records else None
+    if signers is not None and signers.signers[0] > WORST:
+        for place, row in enumerate(rows):
+            row.update(EstimateExtremes.of(FORGED, None, signers, place).lost())
+    return rows
 
 
 def term_rows(model: FittedModel) -> list[Row]:
@@ -289,10 +299,13 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
 
 
 def rows_of_model(
-    model: FittedModel, more: Mapping[str, object], wanted: Sequence[Mapping[str, object]] = ()
+    model: FittedModel,
+    more: Mapping[str, object],
+    wanted: Sequence[Mapping[str, object]] = (),
+    owners: Sequence[int] | Indices = (),
 ) -> ProgramRows:
     """A regression to be written; `more` is what it rests on beside what is in it, `wanted` where fitted shares are wanted."""
-    rows = model_rows(model)
+    rows = model_rows(model, owners)
 
     def parts() -> Row:
         return {
@@ -373,11 +386,7 @@ class ModelPaper:
     def of(cls, made: Modelled) -> ModelPaper:
         """All of it, worked out."""
         model = made.model
-        rows = model_rows(model)
-        if len(made.owners) == model.records:
-            signers = model.signer_influence(made.owners)
-            for place, row in enumerate(rows if signers.signers[0] > WORST else ()):
-                row |= {"one": _number(signers.shift[place]), "five": _number(signers.worst[place])}
+        rows = model_rows(model, made.owners)
         done = MADE_BY(
             kind=KINDS[model.kind](),
             outcome=model.outcome,
@@ -412,7 +421,8 @@ class ModelPaper:
         return (*usual, *self._pushed()) if pushed else usual
 
     def _pushed(self) -> tuple[PaperColumn, ...]:
-        signers = ((ONE_SIGNER, "one"), (FIVE_SIGNERS, "five")) if "one" in self.coefficients[0] else ()
+        keys = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
+        signers = keys if "signer_se" in self.coefficients[0] else ()
         return (
             _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
             *(_figure(heading, key, 3) for heading, key in signers),
@@ -496,7 +506,7 @@ class ModelDocument:
     @cached_property
     def rows(self) -> ProgramRows:
         """As programs read it."""
-        return rows_of_model(self.made.model, self.source)
+        return rows_of_model(self.made.model, self.source, owners=self.made.owners)
 
     def told(self) -> Iterator[str]:
         """What its tables rest on, a line each."""

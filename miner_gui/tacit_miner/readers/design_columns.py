@@ -48,7 +48,11 @@ class DesignColumns:
     def are_in(self, sheet: Sheet) -> bool:
         """Whether the table has any of these columns."""
         own = {self.weight, self.strata, self.cluster, self.population}
-        return any(column.name in own for column in sheet.columns)
+        again = self.replicates
+        return any(
+            column.name in own or (again is not None and column.name.startswith(again))
+            for column in sheet.columns
+        )
 
     def taken_from(self, sheet: Sheet) -> tuple[Sheet, SamplingDesign]:
         """The table without these columns, and the design that they say.

@@ -275,6 +275,11 @@ class FittedModel:
         return self.used * (_efficiency(*self._direct) if self.randomized else 1.0)
 
     @property
+    def weight(self) -> float:
+        """Σω of the records that were used; how many they are without a design."""
+        return float(self.equations.weights.sum())
+
+    @property
     def terms(self) -> tuple[str, ...]:
         """The terms of the formula but the intercept."""
         return tuple(name for name in self.design.coding.terms if name != "Intercept")
@@ -341,7 +346,7 @@ class FittedModel:
         """
         wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
         placed = [self._values(each) for each in wanted]
-        found = [self._with_error(lambda model, own=own: model._mean(own)) for own in placed]  # noqa: SLF001 - of this class
+        found = [self._with_error(_figure_of(each)) for each in placed]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
 
@@ -377,7 +382,7 @@ class FittedModel:
             found[name] = np.array([_place(self.design.variables.each[name], value, self.predictors[name])])
         return found
 
-    def _mean(self, values: Values) -> tuple[Floats, Floats]:
+    def mean(self, values: Values) -> tuple[Floats, Floats]:
         """The mean of fitted values, [responses], and its influence, [rows, responses]."""
         equations, beta = self.equations, self._beta
         cells = self.design.cells(values) if values else equations.cells
@@ -431,15 +436,9 @@ class FittedModel:
         for name, answers in self.predictors.items():
             variable = self.design.variables.each[name]
             for compared, more, less, width in self._changes(variable, answers):
-                change = (name, more, less, width)
-                values, errors = self._with_error(lambda model, own=change: model._change(*own))  # noqa: SLF001 - of this class
+                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
                 found += self._effects((name, *compared), values, errors, alpha)
         return found
-
-    def _change(self, name: str, more: Floats, less: Floats, width: float) -> tuple[Floats, Floats]:
-        """By how much the mean grows, and the influence of each row on that."""
-        (high, up), (low, down) = self._mean({name: more}), self._mean({name: less})
-        return (high - low) / width, (up - down) / width
 
     def _effects(
         self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
@@ -504,15 +503,18 @@ class FittedModel:
         Open answers are those that records have; randomized ones are whatever can be sent, at any level that records have. A share φ of
         forged records moves a coefficient by at most about φ · n times these.
         """
+        return self._reach
+
+    @cached_property
+    def _reach(self) -> tuple[Floats, Floats]:
         return self.reach()
 
     def certain_below(self, alpha: float | None = None) -> Floats:
         """The share of forged records, of those used, below which each interval that leaves 0 out would still do so, to first order; NaN where it holds 0."""
         least, most = self.forged_reach()
         ends = self.conf_int(alpha)
-        total = float(self.equations.weights.sum())
         away = np.where(self.params > 0.0, ends[:, 0], -ends[:, 1])
-        reach = np.where(self.params > 0.0, most, -least) * total
+        reach = np.where(self.params > 0.0, most, -least) * self.weight
         with np.errstate(divide="ignore", invalid="ignore"):
             share = np.where(away > 0.0, away / np.maximum(reach, 0.0), np.nan)
         return np.minimum(share, 1.0)
@@ -520,6 +522,21 @@ class FittedModel:
     def summary(self) -> str:
         """Everything as text, for a terminal or a notebook."""
         return "\n".join(_lines(self))
+
+
+def _figure_of(
+    values: Values, against: Values | None = None, width: float = 1.0
+) -> Callable[[FittedModel], tuple[Floats, Floats]]:
+    """A mean of fitted values, or by how much it is more than another one, and the influence of each row on it."""
+
+    def figure(model: FittedModel) -> tuple[Floats, Floats]:
+        high, up = model.mean(values)
+        if against is None:
+            return high, up
+        low, down = model.mean(against)
+        return (high - low) / width, (up - down) / width
+
+    return figure
 
 
 def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:

@@ -6,9 +6,10 @@ r the levels that it chose and s what it sent,
     ℓ = log Σ_t μ_a(z, c) · ρ_c(z) · π_{r|t} · Π_j M_rj[s_j | t_j],     γ_t each part as a share of the sum.
 
 μ is the regression. ρ, of which nobody asks, has a free share for each cell, and logits of each answer that are linear in the open
-columns: ρ_c ∝ exp(λ_c + Σ_j γ_j[c_j]'z), so that products of open columns with two randomized predictors are left out of it. π is free:
-all levels together may depend on all unseen answers, where `LEAST_RECORDS` stand behind each of these shares; else each level
-depends on its own answer. Nothing may otherwise depend on z. With one channel π is 1, and without randomized predictors this is the
+columns: ρ_c ∝ exp(λ_c + Σ_j γ_j[c_j]'z), so that products of open columns with two randomized predictors are left out of it. π is
+P(level | answer): π_{r|t} ∝ exp(η_r + Σ_j δ_j[r_j, t_j]), so levels may go together as people like, such as one level for all questions,
+and each may depend on its own answer; of one question this is any dependence. Nothing depends on z otherwise. (Levels of two questions
+that depend on both answers in any way have so many shares that intervals of 95 % held in 91.) With one channel π is 1, and without randomized predictors this is the
 likelihood of randomized response (Scheers and Dayton 1988; RRlog). A number has no such likelihood here: a mixture of normal
 distributions would read unseen answers out of the shape of its errors, wrongly where these are not normal.
 
@@ -19,13 +20,13 @@ information (Louis 1982), Σ E[−∂²] − Var[∂ℓ of complete data] given 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.models.corrected_score import MOST_LOOKS, NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
+from tacit.models.corrected_score import NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.models.variables import ModelVariable
@@ -33,7 +34,7 @@ from tacit.models.variables import ModelVariable
 ROUNDS = 300
 """Steps at most."""
 
-EARLY = 8
+EARLY = 12
 """Steps of EM before those of all parts together."""
 
 DONE = 1e-16
@@ -42,44 +43,86 @@ DONE = 1e-16
 CLOSE = 1e-6
 """From which decrement on rounding would decide whether a step is better."""
 
-POSSIBLE = 1e-6
-"""A level that fewer of those with an answer choose has no parameter."""
+MOST_PATTERNS = 32
+"""Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
 
-LEAST_RECORDS = 25
-"""For each share of levels together by answers together."""
+MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
+"""What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
 
 PIECE = 1 << 12
 """Rows that are worked on at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LevelChoice:
-    """Levels that were chosen by answers.
+class ChosenLevels:
+    """How levels were chosen by answers.
 
     Attributes:
-        state: of each true cell the answers that matter, int [answers · cells].
-        level: of each row, int [rows].
-        levels: how many there are.
+        pattern: of each row which levels it has together, int [rows].
+        levels: of each of these the level of each question, int [patterns, questions].
+        free: what η is linear in, float64 [patterns, …].
+        features: of each t what the logarithm of π is linear in, float64 [patterns, parameters].
     """
 
-    state: Indices
-    level: Indices
-    levels: int
+    pattern: Indices
+    levels: Indices
+    free: Floats
+    features: tuple[Floats, ...]
 
-    @property
-    def states(self) -> int:
-        """How many different answers matter."""
-        return int(self.state.max()) + 1
+    @classmethod
+    def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
+        """From the channel of each row and question, int [rows, questions]."""
+        levels, pattern = np.unique(channels, axis=0, return_inverse=True)
+        own = np.asarray(pattern.ravel(), np.int32)
+        raw = np.eye(len(levels))
+        if len(levels) > MOST_PATTERNS:
+            each = np.concatenate([np.eye(column.max() + 1)[column, 1:] for column in levels.T], axis=1)
+            pairs = [each[:, place, None] * each[:, :place] for place in range(each.shape[1])]
+            raw = np.concatenate([each, *pairs], axis=1)
+        counts = np.asarray(np.bincount(own, weights, len(levels)), np.float64)
+        free = _beside(raw, counts)
+        return cls(own, levels, free, tuple(_features(free, levels, answers, t) for t in range(len(answers))))
+
+    def chances(self, logits: Floats) -> Floats:
+        """π, float64 [t, patterns]."""
+        return np.stack([self.chance(t, logits) for t in range(len(self.features))])
+
+    def chance(self, t: int, logits: Floats) -> Floats:
+        """The same of one t."""
+        own = self.features[t] @ logits
+        each = np.exp(own - own.max())
+        return np.asarray(each / each.sum(), np.float64)
+
+    def centred(self, t: int, logits: Floats) -> Floats:
+        """Features about their mean."""
+        own = self.features[t]
+        return np.asarray(own - self.chance(t, logits) @ own, np.float64)
+
+    def improved(self, logits: Floats, held: Floats) -> Floats:
+        """After a step of Newton's towards what expected counts [t, patterns] say."""
+        score, information = np.zeros(len(logits)), np.zeros((len(logits), len(logits)))
+        for t, counts in enumerate(held):
+            own = self.centred(t, logits)
+            score += counts @ own
+            information += counts.sum() * (own.T * self.chance(t, logits)) @ own
+        step = np.linalg.lstsq(information, score, rcond=1e-9)[0]
+        return np.asarray(logits + step / max(1.0, float(np.abs(step).max(initial=0.0))), np.float64)
+
+    def start(self, weights: Floats) -> Floats:
+        """The parameters where no level depends on an answer."""
+        counts = np.bincount(self.pattern, weights, len(self.levels))
+        free, *_ = np.linalg.lstsq(self.free, np.log(np.maximum(counts, 1e-3)), rcond=None)
+        return np.concatenate([free, np.zeros(self.features[0].shape[1] - len(free))])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Point:
-    """All that is estimated: β [responses, columns], λ of all cells but the first, the slopes [answers, open columns], and π by choice [states, levels]."""
+    """All that is estimated: β [responses, columns], λ of all cells but the first, the slopes [answers, open columns], and η with δ."""
 
     beta: Floats
     shares: Floats
     slopes: Floats
-    levels: tuple[Floats, ...]
+    levels: Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +138,7 @@ class HiddenAnswers:
         chances: M of each by code and true answer, float64 [codes, answers]; of the outcome the reference first.
         beside: the open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
         answers: of each cell which answers but the first of each predictor it has, 0/1 [cells, …].
-        choices: of levels.
+        choice: of levels.
     """
 
     cells: TrueCells
@@ -106,7 +149,7 @@ class HiddenAnswers:
     chances: tuple[Floats, ...]
     beside: Floats
     answers: Floats
-    choices: tuple[LevelChoice, ...]
+    choice: ChosenLevels
 
     @classmethod
     def of(
@@ -135,11 +178,13 @@ class HiddenAnswers:
             equations.weights,
             codes,
             tuple(len(each.options) for each in every),
-            (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors)),
+            _sends(members, predictors),
             chances,
             beside,
             np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
-            _choices(every, codes, chances[0].shape[1], cells.members, records),
+            ChosenLevels.of(
+                _channels(every, codes), _answers(chances[0].shape[1], cells.members), equations.weights
+            ),
         )
         size = equations.shape[0] * equations.shape[1] + found._hidden
         if size >= records:
@@ -149,29 +194,22 @@ class HiddenAnswers:
     @property
     def _hidden(self) -> int:
         """How many parameters ρ has."""
-        return len(self.cells.factors) - 1 + self.answers.shape[1] * self.beside.shape[1]
+        return len(self.cells.factors) - 1 + int(self.answers.shape[1] * self.beside.shape[1])
 
     def start(self, beta: Floats) -> Point:
-        """Shares of cells and levels by some steps of EM at these coefficients."""
-        cells = len(self.cells.factors)
-        levels = tuple(np.full((each.states, each.levels), 1.0 / each.levels) for each in self.choices)
+        """Shares of cells, and how levels depend on answers, by some steps of EM at these coefficients, so that no maximum far from them is found."""
+        cells, patterns = len(self.cells.factors), len(self.choice.levels)
         slopes = np.zeros((self.answers.shape[1], self.beside.shape[1]))
-        point = Point(beta, np.zeros(cells - 1), slopes, levels)
-        for _ in range(EARLY if self.choices or cells > 1 else 0):
-            held = np.zeros(cells)
-            sums = [np.zeros_like(each) for each in levels]
+        point = Point(beta, np.zeros(cells - 1), slopes, self.choice.start(self.weights))
+        for _ in range(EARLY if cells > 1 or patterns > 1 else 0):
+            held = np.zeros((self.chances[0].shape[1] * cells, patterns))
             for rows in self._pieces():
-                _, posterior, _, _ = self._posterior(point, rows)
-                weighted = posterior * self.weights[rows][:, None, None]
-                held += weighted.sum(axis=(0, 1))
-                for each, total in zip(self.choices, sums, strict=True):
-                    flat = weighted.reshape(len(weighted), -1)
-                    np.add.at(total.T, each.level[rows], flat @ np.eye(each.states)[each.state])
-            held = np.maximum(held, 1e-6 * held.sum())
-            shares = np.log(held[1:] / held[0])
-            sums = [np.maximum(total, 1e-300) for total in sums]
-            levels = tuple(total / total.sum(axis=1, keepdims=True) for total in sums)
-            point = Point(beta, shares, slopes, levels)
+                found = self._posterior(point, rows)[1].reshape(len(self.weights[rows]), -1)
+                np.add.at(held.T, self.choice.pattern[rows], found * self.weights[rows][:, None])
+            each = held.sum(axis=1).reshape(-1, cells).sum(axis=0)
+            each = np.maximum(each, 1e-6 * each.sum())
+            levels = self.choice.improved(point.levels, held)
+            point = replace(point, shares=np.log(each[1:] / each[0]), levels=levels)
         return point
 
     def fit(
@@ -180,7 +218,7 @@ class HiddenAnswers:
         """From a point to the maximum, for other weights of the rows if they are given.
 
         Returns:
-            the point, and the observed information of β, then λ, slopes and the logits of free levels there.
+            the point, and the observed information of β, then λ, slopes, η and δ there.
 
         Raises:
             ModelError: there is none.
@@ -211,7 +249,7 @@ class HiddenAnswers:
         point: Point,
         rows: slice,
         codes: Sequence[Indices] | Sequence[int] | None = None,
-        levels: Sequence[int] | None = None,
+        pattern: int | None = None,
     ) -> tuple[Floats, Floats, Floats, Floats]:
         """Of some rows, or of what they would be had they sent these codes: the sum over t, γ [rows, answers, cells], μ of responses [rows, cells, …], ρ [rows, cells]."""
         opened = self.cells.open[rows]
@@ -222,18 +260,18 @@ class HiddenAnswers:
         joint = np.concatenate([1.0 - mean.sum(axis=2, keepdims=True), mean], axis=2).transpose(0, 2, 1)
         joint = joint * spread[:, None, :]
         joint *= self._chance([own[rows] for own in self.codes] if codes is None else codes)
-        for place, (each, chosen) in enumerate(zip(self.choices, point.levels, strict=True)):
-            level = each.level[rows] if levels is None else levels[place]
-            joint *= chosen[each.state][:, level].T.reshape(-1, *joint.shape[1:])
+        level = self.choice.pattern[rows] if pattern is None else [pattern]
+        joint *= self.choice.chances(point.levels)[:, level].T.reshape(-1, *joint.shape[1:])
         whole = joint.sum(axis=(1, 2))
         with np.errstate(divide="ignore", invalid="ignore"):
             return whole, joint / whole[:, None, None], mean, spread
 
     def _chance(self, codes: Sequence[Indices] | Sequence[int]) -> Floats:
         """Of these codes given each t, float64 [..., answers, cells]."""
-        found = self.chances[0][codes[0]][..., None]
-        for chance, own, members in zip(self.chances[1:], codes[1:], self.cells.members.T, strict=True):
-            found = found * chance[own][..., None, members]
+        each = [chance[np.asarray(own)] for chance, own in zip(self.chances, codes, strict=True)]
+        found = each[0][..., None]
+        for own, members in zip(each[1:], self.cells.members.T, strict=True):
+            found = found * own[..., None, members]
         return np.asarray(found, np.float64)
 
     def _value(self, point: Point, weights: Floats) -> float:
@@ -248,12 +286,12 @@ class HiddenAnswers:
         return found
 
     def _parts(
-        self, point: Point, rows: slice, mean: Floats, spread: Floats, levels: Sequence[int] | None = None
+        self, point: Point, rows: slice, mean: Floats, spread: Floats, pattern: int | None = None
     ) -> Iterator[tuple[int, int, Floats]]:
         """Of each t, as its answer and cell, the derivatives of the complete data's log likelihood, float64 [rows, parameters]."""
         opened, beside = self.cells.open[rows], self.beside[rows]
         size, answers, cells = len(opened), self.chances[0].shape[1], len(self.cells.factors)
-        free = [_free(chosen) for chosen in point.levels]
+        level = self.choice.pattern[rows] if pattern is None else np.full(size, pattern)
         for cell, factors in enumerate(self.cells.factors):
             here = (np.arange(1, cells) == cell) - spread[:, 1:]
             tied = self.answers[cell] - spread @ self.answers
@@ -261,13 +299,7 @@ class HiddenAnswers:
             for answer in range(answers):
                 left = (np.arange(1, answers) == answer) - mean[:, cell]
                 parts = [(left[:, :, None] * (opened * factors)[:, None, :]).reshape(size, -1), *middle]
-                for place, (each, chosen) in enumerate(zip(self.choices, point.levels, strict=True)):
-                    own = np.full(size, levels[place]) if levels is not None else each.level[rows]
-                    states, kept = free[place]
-                    chance = chosen[states, kept]
-                    parts.append(
-                        (states == each.state[answer * cells + cell]) * ((own[:, None] == kept) - chance)
-                    )
+                parts.append(self.choice.centred(answer * cells + cell, point.levels)[level])
                 yield answer, cell, np.concatenate(parts, axis=1)
 
     def scores(self, point: Point) -> Floats:
@@ -279,11 +311,11 @@ class HiddenAnswers:
         point: Point,
         rows: slice,
         codes: Sequence[Indices] | Sequence[int] | None = None,
-        levels: Sequence[int] | None = None,
+        pattern: int | None = None,
     ) -> Floats:
-        _, posterior, mean, spread = self._posterior(point, rows, codes, levels)
+        _, posterior, mean, spread = self._posterior(point, rows, codes, pattern)
         found: Floats | float = 0.0
-        for answer, cell, part in self._parts(point, rows, mean, spread, levels):
+        for answer, cell, part in self._parts(point, rows, mean, spread, pattern):
             found = found + posterior[:, answer, cell][:, None] * part
         return np.asarray(found, np.float64)
 
@@ -314,8 +346,7 @@ class HiddenAnswers:
         """The information of complete data, expected from what was sent."""
         opened, beside = self.cells.open[rows], self.beside[rows]
         first, hidden = point.beta.size, self._hidden
-        free = [_free(chosen) for chosen in point.levels]
-        size = first + hidden + sum(len(states) for states, _ in free)
+        size = first + hidden + len(point.levels)
         found = np.zeros((size, size))
         found[:first, :first] = self._of_regression(opened, weight, posterior, mean)
         middle = slice(first, first + hidden)
@@ -329,16 +360,11 @@ class HiddenAnswers:
                 axis=1,
             )
             found[middle, middle] += (part.T * (weight * spread[:, cell])) @ part
-        start = first + hidden
-        flat = weight @ posterior.reshape(len(opened), -1)
-        for each, chosen, (states, kept) in zip(self.choices, point.levels, free, strict=True):
-            held = np.bincount(each.state, flat, each.states)[states]
-            chance = chosen[states, kept]
-            alike = states[:, None] == states
-            block = held[:, None] * alike * (np.diag(chance) - np.multiply.outer(chance, chance))
-            own = slice(start, start + len(states))
-            found[own, own] = block
-            start += len(states)
+        for t, held in enumerate(weight @ posterior.reshape(len(opened), -1)):
+            own = self.choice.centred(t, point.levels)
+            found[first + hidden :, first + hidden :] += (
+                held * (own.T * self.choice.chance(t, point.levels)) @ own
+            )
         return found
 
     def _of_regression(self, opened: Floats, weight: Floats, posterior: Floats, mean: Floats) -> Floats:
@@ -370,37 +396,31 @@ class HiddenAnswers:
         first, hidden = point.beta.size, self._hidden
         shares = point.shares + step[first : first + len(point.shares)]
         slopes = point.slopes + step[first + len(shares) : first + hidden].reshape(point.slopes.shape)
-        start, levels = first + hidden, []
-        for chosen in point.levels:
-            states, kept = _free(chosen)
-            logits = np.log(np.maximum(chosen, 1e-300))
-            logits[states, kept] += step[start : start + len(states)]
-            start += len(states)
-            each = np.exp(logits - logits.max(axis=1, keepdims=True))
-            levels.append(each / each.sum(axis=1, keepdims=True))
-        return Point(point.beta + step[:first].reshape(point.beta.shape), shares, slopes, tuple(levels))
+        levels = point.levels + step[first + hidden :]
+        return Point(point.beta + step[:first].reshape(point.beta.shape), shares, slopes, levels)
 
     def known(self, point: Point) -> TrueCells:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
         chance = np.concatenate([self._posterior(point, rows)[1].sum(axis=1) for rows in self._pieces()])
         return TrueCells(
-            self.cells.open, self.cells.factors, (chance,), np.arange(len(self.cells.factors))[:, None]
+            self.cells.open,
+            self.cells.factors,
+            (chance,),
+            np.arange(len(self.cells.factors), dtype=np.int32)[:, None],
         )
 
     def reach(self, point: Point, inverse: Floats) -> tuple[Floats, Floats]:
-        """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]."""
-        channels = [own // size for own, size in zip(self.codes, self.options, strict=True)]
-        _, first = np.unique(np.stack(channels, axis=1), axis=0, return_index=True)
-        looks = len(first) * int(np.prod([len(each) for each in self.sends])) * len(self.cells.factors)
+        """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]; NaN where it may send too many things."""
+        looks = len(self.choice.levels) * int(np.prod([len(each) for each in self.sends]))
+        looks *= len(self.choice.features)
+        if looks > MOST_SENT:
+            return np.full(inverse.shape[1], np.nan), np.full(inverse.shape[1], np.nan)
         rows = slice(0, None, max(1, len(self.weights) * looks // MOST_LOOKS))
         low, high = np.full(inverse.shape[1], np.inf), np.full(inverse.shape[1], -np.inf)
-        for place in first.tolist():
-            levels = [int(each.level[place]) for each in self.choices]
+        for pattern, levels in enumerate(self.choice.levels.tolist()):
             for sent in product(*(each.tolist() for each in self.sends)):
-                codes = [
-                    int(own[place]) * n + s for own, n, s in zip(channels, self.options, sent, strict=True)
-                ]
-                found = self._scores(point, rows, codes, levels) @ inverse
+                codes = [own * n + s for own, n, s in zip(levels, self.options, sent, strict=True)]
+                found = self._scores(point, rows, codes, pattern) @ inverse
                 low, high = np.fmin(low, np.nanmin(found, axis=0)), np.fmax(high, np.nanmax(found, axis=0))
         return low, high
 
@@ -423,6 +443,16 @@ class HiddenAnswers:
         return found
 
 
+def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats:
+    """`free`, and of each question its level by its answer, but the first of both."""
+    parts = [free]
+    for column, own in zip(levels.T, answers.T, strict=True):
+        level = np.eye(column.max() + 1)[column, 1:]
+        held = np.eye(own.max() + 1)[own[t], 1:]
+        parts.append((level[:, :, None] * held).reshape(len(column), -1))
+    return np.concatenate(parts, axis=1)
+
+
 def _is_positive(matrix: Floats) -> bool:
     try:
         np.linalg.cholesky(matrix)
@@ -431,19 +461,17 @@ def _is_positive(matrix: Floats) -> bool:
     return True
 
 
-def _free(chosen: Floats) -> tuple[Indices, Indices]:
-    """The levels that have a parameter, by state: those that are chosen, but the most chosen one."""
-    open_ = chosen > POSSIBLE
-    open_[np.arange(len(chosen)), chosen.argmax(axis=1)] = False
-    states, kept = np.nonzero(open_)
-    return states.astype(np.int32), kept.astype(np.int32)
-
-
 def _chances(variable: ModelVariable) -> Floats:
     """M by code and true answer."""
     size = len(variable.options)
     found = np.linalg.inv(variable.inverse.reshape(variable.channels, size, size))  # [channel, true, sent]
     return np.asarray(found.transpose(0, 2, 1).reshape(-1, size), np.float64)
+
+
+def _sends(members: Floats, predictors: Sequence[ModelVariable]) -> tuple[Indices, ...]:
+    """Of each question one option of everything that can be told apart when it is sent."""
+    outcome = _parts_of(members).argmax(axis=1).astype(np.int32)
+    return outcome, *(np.arange(len(each.options), dtype=np.int32) for each in predictors)
 
 
 def _parts_of(members: Floats) -> Floats:
@@ -477,29 +505,16 @@ def _beside(opened: Floats, weights: Floats) -> Floats:
     return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))
 
 
-def _choices(
-    every: Sequence[ModelVariable],
-    codes: Sequence[Indices],
-    answers: int,
-    members: Indices,
-    records: int,
-) -> tuple[LevelChoice, ...]:
-    """Of all levels together by all answers, or of each by its own where records are too few for that."""
-    cells = len(members)
-    channels = [
-        np.zeros_like(own) if each.is_open else own // max(len(each.options), 1)
+def _channels(every: Sequence[ModelVariable], codes: Sequence[Indices]) -> Indices:
+    """Of each row and question, int [rows, questions]; 0 where nothing was randomized."""
+    found = [
+        np.zeros_like(own) if each.is_open else own // len(each.options)
         for each, own in zip(every, codes, strict=True)
     ]
-    _, pattern = np.unique(np.stack(channels, axis=1), axis=0, return_inverse=True)
-    level = np.asarray(pattern.ravel(), np.int32)
-    levels = int(level.max()) + 1
-    if levels == 1:
-        return ()
-    if LEAST_RECORDS * answers * cells * (levels - 1) <= records or len(every) == 1:
-        return (LevelChoice(np.arange(answers * cells, dtype=np.int32), level, levels),)
-    states = [np.repeat(np.arange(answers), cells), *(np.tile(own, answers) for own in members.T)]
-    return tuple(
-        LevelChoice(state.astype(np.int32), own.astype(np.int32), each.channels)
-        for state, own, each in zip(states, channels, every, strict=True)
-        if each.channels > 1 and not each.is_open
-    )
+    return np.stack(found, axis=1)
+
+
+def _answers(answers: int, members: Indices) -> Indices:
+    """Of each t the answer to each question, int [t, questions]."""
+    outcome = np.repeat(np.arange(answers), len(members))
+    return np.column_stack([outcome, np.tile(members, (answers, 1))]).astype(np.int32)

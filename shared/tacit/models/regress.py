@@ -380,7 +380,10 @@ class _Fit:
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size
         inverse = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)[:, :size]
-        equations.settled(np.linalg.pinv(inverse[:size], hermitian=True), names, self.used, hidden=hidden)
+        known = replace(equations, cells=answers.known(point))
+        of_sent = np.asarray(np.linalg.pinv(inverse[:size], hermitian=True), np.float64)
+        for told in (of_sent, known.sums(beta)[2]):
+            equations.settled(told, names, self.used, hidden=hidden)
         influence = answers.scores(point) @ inverse
         again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)
         covariance = inverse[:size]
@@ -389,9 +392,8 @@ class _Fit:
                 beta, influence, again, lambda weights: answers.held(point, inverse, weights)
             )
         found = _Found(equations, beta, covariance, influence, again, lambda: answers.reach(point, inverse))
-        if not self.design.randomized and not answers.choices:
+        if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, found)
-        known = replace(equations, cells=answers.known(point))
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
         return self._model(method, found, known, notes)
 

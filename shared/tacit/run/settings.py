@@ -463,7 +463,7 @@ class Settings:
         "What the names of their columns begin with.",
         unit="text",
         metavar="PREFIX",
-        commands=("mine", "table"),
+        commands=("mine", "table", "model"),
         in_file=False,
     )
     replicate_kind: ReplicateKind = setting(
@@ -475,7 +475,7 @@ class Settings:
             ReplicateKind.JKN: "jackknife",
             ReplicateKind.BOOTSTRAP: "bootstrap",
         },
-        commands=("mine", "table"),
+        commands=("mine", "table", "model"),
         in_file=False,
     )
     threads: int = setting(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+import statsmodels.api as sm
 
 import tacit
 from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS
@@ -254,6 +255,22 @@ def test_clusters_of_one_record_and_weights_alone_agree():
     for a, b in zip(one.by_length, other.by_length, strict=True):
         assert a.error == pytest.approx(b.error, rel=1e-10)
     assert one.rules.confidence.low == pytest.approx(other.rules.confidence.low, rel=1e-9)
+
+
+def test_weighted_shares_without_randomization_have_the_clusters_of_statsmodels():
+    rng = np.random.default_rng(35)
+    answers, weights, cluster = rng.random((600, 2)) < 0.4, rng.lognormal(0, 0.5, 600), np.arange(600) // 15
+    answers[:, 1] |= cluster % 3 == 0
+    dataset = tacit.Dataset.from_array(answers, tacit.open_channel(), ["a", "b"])
+    design = SamplingDesign(weights, clusters=cluster)
+    single = mine(dataset, SETTINGS, design=design).by_length[0]
+    for item in range(2):
+        own = sm.WLS(answers[:, item].astype(float), np.ones(600), weights=weights)
+        theirs = own.fit(cov_type="cluster", cov_kwds={"groups": cluster, "use_correction": False})
+        assert single.support.value[item] == pytest.approx(theirs.params[0], abs=1e-12)
+        assert single.error[item] == pytest.approx(theirs.bse[0] * (40 / 39) ** 0.5, abs=1e-12)
+        table = tacit.distribution(dataset, "ab"[item], design=design)
+        assert table.error[0] == pytest.approx(single.error[item], abs=1e-12)
 
 
 def test_a_jackknife_of_clusters_is_near_the_linearization_and_is_its_own_formula(study):

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 import statsmodels.api as sm
-from scipy import optimize
+from scipy import optimize, stats
 from tests.tacit.models.made import logistic, mixed, plain
 
 import tacit
@@ -26,7 +26,9 @@ def maximum(loss, start):
 
     best = optimize.minimize(lambda theta: loss(theta).real, start, jac=slope, method="BFGS").x
     for _ in range(3):
-        hessian = np.array([(slope(best + 1e-5 * e) - slope(best - 1e-5 * e)) / 2e-5 for e in np.eye(len(best))])
+        hessian = np.array(
+            [(slope(best + 1e-5 * e) - slope(best - 1e-5 * e)) / 2e-5 for e in np.eye(len(best))]
+        )
         best = best - np.linalg.solve(hessian, slope(best))
     assert np.linalg.eigvalsh((hessian + hessian.T) / 2)[0] > 0.0
     return best, np.sqrt(np.diag(np.linalg.inv(hessian)))
@@ -44,9 +46,7 @@ def study(seed, n=2500, keeps=(0.9, 0.7), follows=("drinks", "stole")):
     }
     if len(keeps) == 1:
         levels = {name: np.zeros(n, int) for name in levels}
-    shown = {
-        name: truth[name] ^ (rng.random(n) >= np.array(keeps)[level]) for name, level in levels.items()
-    }
+    shown = {name: truth[name] ^ (rng.random(n) >= np.array(keeps)[level]) for name, level in levels.items()}
     return mixed({**shown, "old": old}, levels, keeps), old, shown, levels
 
 
@@ -60,12 +60,13 @@ def test_em_of_a_randomized_predictor_is_the_maximum_of_an_independent_optimizer
     pattern = 2 * levels["drinks"] + levels["stole"]
 
     def loss(theta):
-        beta, rho, pi = theta[:4], theta[4:6], theta[6:].reshape(4, 3)
+        beta, rho, eta, delta = theta[:4], theta[4:6], theta[6:9], theta[9:]
         whole = 0.0
         for a, c in product((0, 1), (0, 1)):
             yes = 1 / (1 + np.exp(-(beta[0] + beta[1] * old + beta[2] * c + beta[3] * old * c)))
             stole = 1 / (1 + np.exp(-(rho[0] + rho[1] * old)))
-            chosen = np.array(softmax([0.0 * theta[0], *pi[2 * a + c]]))[pattern]
+            each = [0.0 * theta[0], eta[0] + delta[1] * c, eta[1] + delta[0] * a]
+            chosen = np.array(softmax([*each, eta[2] + delta[0] * a + delta[1] * c]))[pattern]
             part = (yes if a else 1 - yes) * (stole if c else 1 - stole) * chosen
             for name, true in (("drinks", a), ("stole", c)):
                 keep = keeps[levels[name]]
@@ -73,7 +74,7 @@ def test_em_of_a_randomized_predictor_is_the_maximum_of_an_independent_optimizer
             whole = whole + part
         return -counts @ np.log(whole)
 
-    best, errors = maximum(loss, np.r_[found.params, -0.9, 0.8, np.zeros(12)])
+    best, errors = maximum(loss, np.r_[found.params, -0.9, 0.8, np.zeros(5)])
     np.testing.assert_allclose(found.params, best[:4], atol=1e-8)
     np.testing.assert_allclose(found.bse, errors[:4], atol=1e-7)
     assert (found.bse < tacit.regress(data, "drinks ~ old * stole").bse).all()
@@ -114,3 +115,112 @@ def test_likelihood_of_two_randomized_predictors_is_the_maximum_of_an_independen
     best, errors = maximum(loss, np.r_[found.params, np.zeros(5)])
     np.testing.assert_allclose(found.params, best[:4], atol=1e-8)
     np.testing.assert_allclose(found.bse, errors[:4], atol=1e-7)
+
+
+def test_em_where_nearly_nothing_was_changed_is_that_of_statsmodels():
+    rng = np.random.default_rng(6)
+    n, sure = 1500, 1.0 - 1e-11
+    old, stole = rng.random(n) < 0.5, rng.random(n) < 0.4
+    number = rng.normal(size=n)
+    drinks = logistic(rng, -0.5 + 0.6 * old + 0.7 * stole - 0.4 * number)
+    channels = [tacit.warner(sure), tacit.open_channel(), tacit.warner(sure)]
+    data = tacit.Dataset.from_array(np.stack([drinks, old, stole], 1), channels, ["drinks", "old", "stole"])
+    rows = np.stack([np.ones(n), old, stole, old * stole, number], 1).astype(float)
+    theirs = sm.Logit(drinks.astype(float), rows).fit(disp=0)
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number}, method="em")
+    assert found.names == ("Intercept", "old", "stole", "old:stole", "x")
+    np.testing.assert_allclose(found.params, theirs.params, atol=1e-8)
+    np.testing.assert_allclose(found.bse, theirs.bse, atol=1e-8)
+
+
+def test_options_on_both_sides_have_the_maximum_of_an_independent_optimizer():
+    import polars as pl
+
+    rng = np.random.default_rng(7)
+    n, p, q = 4000, 0.8, 0.85
+    region = rng.integers(0, 3, n)
+    weight = np.exp(np.stack([np.zeros(n), -0.3 + 0.9 * (region == 1), 0.2 - 0.8 * (region == 2)], 1))
+    party = (rng.random(n)[:, None] > np.cumsum(weight / weight.sum(1, keepdims=True), 1)).sum(1)
+    shown, said = (
+        np.where(rng.random(n) < keep, true, (true + rng.integers(1, 3, n)) % 3)
+        for keep, true in ((p, party), (q, region))
+    )
+    names = np.array(["a", "b", "c"])
+    frame = pl.DataFrame({"party": names[shown], "region": names[said]})
+    data = tacit.Dataset.from_frame(frame, {"party": tacit.krr(p, 3), "region": tacit.krr(q, 3)})
+    found = tacit.regress(data, "party ~ region", method="likelihood")
+
+    def loss(theta):
+        beta, share = theta[:6].reshape(2, 3), softmax([0.0 * theta[0], *theta[6:]])
+        whole = 0.0
+        for a, c in product(range(3), range(3)):
+            logits = [row[0] + (row[c] if c else 0.0) for row in beta]
+            part = softmax([0.0 * theta[0], *logits])[a] * share[c]
+            part = part * np.where(shown == a, p, (1 - p) / 2) * np.where(said == c, q, (1 - q) / 2)
+            whole = whole + part
+        return -np.log(whole).sum()
+
+    best, errors = maximum(loss, np.r_[found.params, 0.0, 0.0])
+    np.testing.assert_allclose(found.params, best[:6], atol=1e-8)
+    np.testing.assert_allclose(found.bse, errors[:6], atol=1e-7)
+
+
+def test_one_level_for_all_questions_may_depend_on_any_of_their_answers():
+    rng = np.random.default_rng(8)
+    n = 40_000
+    old = rng.random(n) < 0.5
+    stole = logistic(rng, -0.9 + 0.8 * old)
+    drinks = logistic(rng, -0.8 + 0.5 * old + 0.9 * stole)
+    level = (rng.random(n) < np.where(drinks, 0.8, 0.3)).astype(int)
+    keep = np.array([0.9, 0.7])[level]
+    shown = {name: each ^ (rng.random(n) >= keep) for name, each in (("drinks", drinks), ("stole", stole))}
+    data = mixed({**shown, "old": old}, {"drinks": level, "stole": level}, (0.9, 0.7))
+    found = tacit.regress(data, "drinks ~ old + stole", method="em")
+    assert (np.abs(found.params - [-0.8, 0.5, 0.9]) < 3.5 * found.bse).all()
+    assert found.notes[-1].template is regress.PREDICTORS_BY_OPEN
+    with pytest.raises(ModelError) as refused:
+        tacit.regress(data, "old ~ stole", method="likelihood")
+    assert refused.value.message.template is regress.LEVEL_CHOSEN
+
+
+def test_a_record_that_em_forgets_moves_coefficients_by_what_is_told():
+    data, *_ = study(9, n=4000, keeps=(0.85,))
+    found = tacit.regress(data, "drinks ~ old + stole", method="likelihood")
+    _, old, shown, _ = study(9, n=4000, keeps=(0.85,))
+    least, most = found.forged_reach()
+
+    def refit(row):
+        more = [
+            np.append(each, np.full(8, value))
+            for each, value in zip((*shown.values(), old), row, strict=True)
+        ]
+        names = (*shown, "old")
+        levels = {name: np.zeros(4008, int) for name in shown}
+        again = mixed(dict(zip(names, more, strict=True)), levels, (0.85,))
+        return tacit.regress(again, "drinks ~ old + stole", method="likelihood").params - found.params
+
+    moved = np.array([refit(row) for row in np.ndindex(2, 2, 2)])
+    np.testing.assert_allclose(moved.max(axis=0), 8 * most, rtol=0.15)
+    np.testing.assert_allclose(moved.min(axis=0), 8 * least, rtol=0.15)
+    assert np.isfinite(found.certain_below()[np.abs(found.tvalues) > 2.0]).all()
+
+
+@pytest.mark.parametrize("method", ["em", "corrected"])
+def test_where_everybody_was_asked_only_the_distortion_is_random(method):
+    data, _, (_, old, _) = plain(n=4000)
+    told = tacit.regress(data, "drinks ~ old + stole", method=method, population=4000)
+    rng = np.random.default_rng(10)
+    truth = {"drinks": logistic(rng, -1 + 0.7 * old), "stole": rng.random(4000) < 0.3}
+    channels = [tacit.warner(0.85), tacit.open_channel(), tacit.warner(0.85)]
+    found, errors = [], []
+    for _ in range(40):
+        sent = [each ^ (rng.random(4000) >= 0.85) for each in truth.values()]
+        table = np.stack([sent[0], old, sent[1]], 1)
+        again = tacit.Dataset.from_array(table, channels, ["drinks", "old", "stole"])
+        model = tacit.regress(again, "drinks ~ old + stole", method=method, population=4000)
+        found.append(model.params)
+        errors.append(model.bse)
+    ratio = np.std(found, axis=0, ddof=1) / np.mean(errors, axis=0)
+    low, high = np.sqrt(stats.chi2.ppf([0.001, 0.999], 39) / 39.0)
+    assert ((low < ratio) & (ratio < high)).all()
+    assert (told.bse < tacit.regress(data, "drinks ~ old + stole", method=method).bse).all()

@@ -9,6 +9,7 @@ from scipy import optimize
 from tests.tacit.models.made import logistic, mixed, plain, sent
 
 import tacit
+from tacit.designs.sampling import SamplingDesign
 from tacit.models import corrected_score, design, formula, regress, variables
 from tacit.models.formula import ModelError
 
@@ -134,6 +135,82 @@ def test_weights_and_strata_are_those_of_the_formula(direct):
         meat += 50 / 49 * left.T @ left
     np.testing.assert_allclose(found.cov_params, bread @ meat @ bread, atol=1e-12)
     assert found.freedom == 196
+
+
+def jackknife(weights, strata, clusters):
+    """JKn: each replicate leaves one cluster out, and weighs the others of its stratum more."""
+    found, factors = [], []
+    for stratum in np.unique(strata):
+        own = np.unique(clusters[strata == stratum])
+        for cluster in own:
+            here = strata == stratum
+            factor = np.where(here, len(own) / (len(own) - 1), 1.0) * ~(here & (clusters == cluster))
+            found.append(weights * factor)
+            factors.append(1.0 - 1.0 / len(own))
+    return np.stack(found, axis=1), np.array(factors)
+
+
+@pytest.mark.parametrize("kind", ["jkn", "bootstrap"])
+def test_replicate_weights_are_the_regression_again_with_each_of_them_by_statsmodels(direct, kind):
+    data, number, drinks, rows = direct
+    rng = np.random.default_rng(9)
+    weights, strata, clusters = rng.uniform(0.5, 3.0, 800), np.arange(800) % 3, np.arange(800) // 3 % 8
+    table, factors = jackknife(weights, strata, clusters)
+    if kind == "bootstrap":
+        table = weights[:, None] * rng.multinomial(24, np.full(24, 1 / 24), 30).T[8 * strata + clusters]
+        factors = np.full(30, 1 / 30)
+    design_ = SamplingDesign(weights, replicates=table, replicate_kind=kind)
+    found = tacit.regress(data, "drinks ~ old * stole + x", columns={"x": number}, design=design_)
+
+    def theirs(own):
+        model = sm.GLM(drinks.astype(float), rows, family=sm.families.Binomial(), var_weights=own)
+        return model.fit(tol=1e-14).params
+
+    full = theirs(weights)
+    apart = np.stack([theirs(own) - full for own in table.T])
+    np.testing.assert_allclose(found.params, full, atol=1e-8)
+    np.testing.assert_allclose(found.cov_params, (apart.T * factors) @ apart, atol=1e-8)
+    assert found.freedom == (21 if kind == "jkn" else 29)
+
+    def mean(beta, own):
+        return own @ (1 / (1 + np.exp(-rows @ beta))) / own.sum()
+
+    moved = [mean(each + full, own) - mean(full, weights) for each, own in zip(apart, table.T, strict=True)]
+    share, error = found._with_error(lambda model: model.mean({}))
+    assert share[0] == pytest.approx(mean(full, weights), abs=1e-8)
+    assert error[0] == pytest.approx(math.sqrt(factors @ np.square(moved)), abs=1e-8)
+
+
+@pytest.mark.parametrize("method", ["corrected", "likelihood"])
+def test_replicate_weights_of_randomized_answers_are_the_regression_again_with_each_of_them(method):
+    data, _, _ = plain()
+    rng = np.random.default_rng(10)
+    weights, strata, clusters = rng.uniform(0.5, 2.0, 3000), np.arange(3000) % 2, np.arange(3000) // 2 % 6
+    table, factors = jackknife(weights, strata, clusters)
+    found = tacit.regress(
+        data, "drinks ~ old + stole", method=method, design=SamplingDesign(weights, replicates=table)
+    )
+    apart = np.stack(
+        [
+            tacit.regress(data, "drinks ~ old + stole", method=method, weights=own).params - found.params
+            for own in table.T
+        ]
+    )
+    np.testing.assert_allclose(found.cov_params, (apart.T * factors) @ apart, atol=1e-8)
+
+
+def test_a_replicate_weight_without_a_regression_of_its_own_is_said(direct):
+    data, _, drinks, _ = direct
+    table = np.ones((800, 3)) + np.eye(800)[:, :3]
+    table[:, 1] = drinks == 0.0
+    with pytest.raises(ModelError) as refused:
+        tacit.regress(
+            data,
+            "drinks ~ old",
+            design=SamplingDesign(np.ones(800), replicates=table, replicate_kind="bootstrap"),
+        )
+    assert refused.value.message.template is regress.OF_REPLICATE
+    assert "replicate weight 2" in str(refused.value)
 
 
 def test_where_everybody_was_asked_only_the_distortion_is_random(direct):

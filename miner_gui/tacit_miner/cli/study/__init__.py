@@ -233,7 +233,7 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "--columns FILE",
         "a CSV of further open columns, a row for each record of DATA in the same order",
     )
-    for name in ("weight", "strata", "cluster", "population"):
+    for name in (*DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
     add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from rich.console import Console
 
+from tacit.compute.arrays import Indices
 from tacit.models.fitted import FittedModel, rows_of
 from tacit.models.formula import ModelError
 from tacit.models.regress import regress
@@ -25,6 +26,7 @@ from tacit_miner.exports.answer_tables import (
     FOR_PROGRAMS,
     effect_rows,
     fitted_rows,
+    model_rows,
     rows_of_model,
     term_rows,
 )
@@ -52,24 +54,24 @@ def run_model(args: argparse.Namespace) -> int:
     """`model`."""
     if args.data.name.endswith(SUFFIX):
         check_outputs(asked_paths(args), own_files(args.data))
-        made, more = _of_project(args)
+        made, more, owners = _of_project(args)
     else:
         check_outputs(asked_paths(args), (args.data, args.channels, args.levels, args.columns))
-        made, more = _of_table(args), {}
+        made, more, owners = _of_table(args), {}, np.zeros(0, np.int32)
     wanted = [_at(made, text) for text in args.at]
-    with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted), args)):
-        _show(output(), made, wanted)
+    with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
+        _show(output(), made, wanted, owners)
     return 0
 
 
-def _of_project(args: argparse.Namespace) -> tuple[FittedModel, dict[str, object]]:
+def _of_project(args: argparse.Namespace) -> tuple[FittedModel, dict[str, object], Indices]:
     if args.columns:
         raise OptionError(NOT_OF_A_PROJECT())
     sampling, unions = design_of_project(args), tuple(args.union)
     request = ModelRequest(args.formula, args.method, args.alpha, unions=unions, sampling=sampling)
     with Project.open(args.data) as project:
         found = model(project, request)
-    return found.model, {"study": found.source.title, "data": found.source.data}
+    return found.model, {"study": found.source.title, "data": found.source.data}, found.owners
 
 
 def _of_table(args: argparse.Namespace) -> FittedModel:
@@ -120,7 +122,7 @@ def _number(name: str, value: str) -> float:
         raise OptionError(NOT_A_VALUE(name=name, value=value[:40])) from None
 
 
-def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]]) -> None:
+def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:
     console.print(f"{made.used:,} of {made.records:,} records; {made.kind}, {made.method}")
     heads, *rows = rows_of(made)
     shown = table(made.formula, "<term", *heads[1:])
@@ -139,8 +141,23 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
     console.print(terms)
     _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
+    _pushed(console, model_rows(made, owners))
     for note in made.notes:
         console.print(str(note))
+
+
+def _pushed(console: Console, rows: Sequence[dict[str, Any]]) -> None:
+    """Below which share of forged records a coefficient surely leaves 0 out, and what it loses without signers."""
+    if all(row["certain_below"] is None for row in rows) and "signer_se" not in rows[0]:
+        return
+    signers = {"one signer": "largest_signer_shift", "five signers": "worst_signers_shift"}
+    if "signer_se" not in rows[0]:
+        signers = {}
+    shown = table("Forged records and signers", "<term", "holds up to % forged", *signers)
+    for row in rows:
+        below = "" if row["certain_below"] is None else percent(row["certain_below"])
+        shown.add_row(row["term"], below, *(f"{row[key]:.4f}" for key in signers.values()))
+    console.print(shown)
 
 
 def _bounded(

@@ -42,6 +42,23 @@ def ask(study, formula, *more):
     )
 
 
+def test_replicate_weights_are_columns_whose_names_begin_alike(study, tmp_path, capsys):
+    rng = np.random.default_rng(5)
+    columns, out = tmp_path / "weights.csv", tmp_path / "m.json"
+    table = np.column_stack([np.ones(2000), rng.multinomial(2000, np.full(2000, 1 / 2000), 8).T])
+    with columns.open("w", newline="") as file:
+        csv.writer(file).writerows([["w", *(f"again{place}" for place in range(8))], *table.tolist()])
+    named = ["--columns", str(columns), "--weight", "w", "--replicates", "again"]
+    written = ["--replicate-kind", "bootstrap", "--json", str(out)]
+    assert ask(study, "drinks ~ old + stole", *named, *written, "--method", "em") == 0
+    assert "8 replicate weights (bootstrap)" in capsys.readouterr().out
+    found = json.loads(out.read_text())
+    assert found["degrees_of_freedom"] == 7
+    row = found["coefficients"][1]
+    assert row["forged"] == 0.01
+    assert row["forged_down"] < 0.0 < row["forged_up"]
+
+
 def test_the_methods_are_those_of_the_library():
     assert MODEL_METHODS == METHODS
 
