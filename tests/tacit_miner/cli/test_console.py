@@ -110,6 +110,7 @@ def test_nothing_that_a_terminal_obeys_is_in_a_row_whether_it_is_stacked_or_not(
 
 
 def test_what_a_large_run_takes_is_said_on_standard_error(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 0.0)
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
     (tmp_path / "a.csv").write_text("a,b,c,d\n" + "1,1,1,1\n1,1,1,0\n0,1,1,1\n" * 20)
