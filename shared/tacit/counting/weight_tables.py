@@ -256,8 +256,8 @@ class PairPlan:
         entry = _SIDE * _SIDE * where[left * fours + right] + within
         squared = where[left * fours + right] >= 0
         ones, others, entry[~squared] = _groups(place[~squared])
-        squares = (each[order].astype(np.int32) for each in (one, other))
-        return cls(fours, *squares, ones, others, entry, squared)
+        chosen = one[order].astype(np.int32), other[order].astype(np.int32)
+        return cls(fours, chosen[0], chosen[1], ones, others, entry, squared)
 
     def of_pairs(self, squares: Counts, quads: Counts) -> Counts:
         """Sums of the pairs, int64 [kinds, m], from those of the kernels."""
