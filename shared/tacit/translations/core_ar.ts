@@ -2728,8 +2728,16 @@
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so their estimates lean away from the minimum</source>
@@ -2984,8 +2992,16 @@
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
         <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
     </message>
     <message>
         <source>the formula {formula!r} is not understood at {place!r}; write it like drinks ~ age + sex * region + stole, a name that is no word between backquotes</source>

@@ -2728,8 +2728,16 @@
         <translation>environ {percent:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
         <translation>environ {percent:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so their estimates lean away from the minimum</source>
@@ -2984,8 +2992,16 @@
         <translation>environ {percent:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
+    </message>
+    <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
         <translation>environ {percent:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
     </message>
     <message>
         <source>the formula {formula!r} is not understood at {place!r}; write it like drinks ~ age + sex * region + stole, a name that is no word between backquotes</source>
