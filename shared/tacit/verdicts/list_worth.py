@@ -42,6 +42,9 @@ LEARNT = 2.0
 STEPS = 25
 """Of the EM algorithm."""
 
+OTHERS, STEPS_AGAIN = 4, 4
+"""How many samples of the candidates stand for what others would teach, and the steps from what these teach (Rubin 1981)."""
+
 ITEM_STEPS = 15
 """For single items, of which there are few."""
 
@@ -122,27 +125,34 @@ _KINDS = _kinds()
 
 
 class _Association:
-    """The distributions of D′ that candidates of one length may have, float64 [3, g], and how probable each is, [3]."""
+    """The distributions of D′ that candidates of one length may have, float64 [h, g], and how probable each is, [h]."""
 
     def __init__(self, shares: Floats, probable: Floats) -> None:
         self.shares, self.probable = shares, probable
 
     @classmethod
-    def learnt(cls, likely: Floats) -> _Association:
-        """From the likelihood of candidates at each D′, float64 [m, g]."""
+    def learnt(cls, likely: Floats, random: np.random.Generator) -> _Association:
+        """From the likelihood of candidates at each D′, float64 [m, g]; of those that are learnt, as often as other candidates would have it."""
         of_kinds = likely @ _KINDS.T
-        fits = np.stack([np.eye(len(_KINDS))[0], _fitted(of_kinds, NOTHING), _fitted(of_kinds, None)])
+        fits = np.stack([np.eye(len(_KINDS))[0], _fitted(of_kinds, NOTHING), _fitted(of_kinds, 0.0)])
         weight = np.log(of_kinds @ fits.T).sum(axis=0) - [0.0, LEARNT, LEARNT]
         probable = np.exp(weight - weight.max())
-        return cls(fits @ _KINDS, probable / probable.sum())
+        probable /= probable.sum()
+        again = [fits[:1]]
+        for fit, nothing in zip(fits[1:], (NOTHING, 0.0), strict=True):
+            times = random.standard_exponential((len(likely), OTHERS))
+            again.append(_improved(np.tile(fit[:, None], OTHERS), of_kinds, nothing, times, STEPS_AGAIN).T)
+        parts = np.repeat(probable / [1, OTHERS, OTHERS], [1, OTHERS, OTHERS])
+        return cls(np.concatenate(again) @ _KINDS, parts)
 
     def drawn(self, likely: Floats, random: np.random.Generator) -> Floats:
         """D′ of candidates of these likelihoods, float64 [m, draws]; one distribution for all in each draw, as often as it is probable."""
         ends = np.round(np.cumsum(self.probable) * DRAWS).astype(int)
+        chosen = np.flatnonzero(np.diff(ends, prepend=0))
         return np.concatenate(
             [
-                _sampled(likely * share, end - start, random)
-                for share, start, end in zip(self.shares, [0, *ends[:-1]], ends, strict=True)
+                _sampled(likely * self.shares[place], ends[place] - (ends[place - 1] if place else 0), random)
+                for place in chosen.tolist()
             ],
             axis=1,
         )
@@ -159,16 +169,20 @@ def _sampled(weight: Floats, times: int, random: np.random.Generator) -> Floats:
     return np.asarray(random.permuted(values, axis=1))
 
 
-def _fitted(likely: Floats, nothing: float | None) -> Floats:
-    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; None for none at all."""
-    share = np.ones(likely.shape[1])
-    share[0] = nothing is not None
-    share /= share.sum()
-    for _ in range(STEPS if len(likely) else 0):
-        share = share * ((1.0 / (likely @ share)) @ likely)
-        share[0] += nothing or 0.0
-        share /= share.sum()
-    return np.asarray(share)
+def _fitted(likely: Floats, nothing: float) -> Floats:
+    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; none of it for 0."""
+    share = np.ones((likely.shape[1], 1))
+    share[0] = nothing > 0.0
+    return _improved(share / share.sum(), likely, nothing, np.ones((len(likely), 1)), STEPS)[:, 0]
+
+
+def _improved(share: Floats, likely: Floats, nothing: float, times: Floats, steps: int) -> Floats:
+    """Shares, float64 [kinds, b], after so many steps, where candidates count so many times, [m, b]."""
+    for _ in range(steps if len(likely) else 0):
+        share = share * (likely.T @ (times / (likely @ share)))
+        share[0] += nothing
+        share /= share.sum(axis=0)
+    return share
 
 
 def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
@@ -282,7 +296,7 @@ class ListWorth:
             return
         some = learnt.take(_looked_at(len(learnt), learnt.length))
         parted = self._parted(some.itemsets, some.support.value, some.records)
-        association = _Association.learnt(parted.take(parted.told).likelihood())
+        association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
         self._levels.append(_DrawnLevel(kept, association, np.zeros((0, DRAWS))))
         if len(kept) <= USED:  # nearly all will be needed: at once is cheaper
             self._drawn(kept.length, np.arange(len(kept), dtype=np.int32))
