@@ -287,6 +287,7 @@ class ListWorth:
         """No length has been counted."""
         self._minimum = minimum
         self._levels: list[_DrawnLevel] = []
+        self._noise = np.zeros(0)  # variance of a record's figure of each kept item
         self._random = np.random.default_rng(_SEED)
 
     def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
@@ -320,7 +321,8 @@ class ListWorth:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""
         for level, rows, itemsets in zip(self._levels, chosen, kept[1:], strict=False):
             level.narrow(rows, itemsets)
-        self._noise = self._noise[chosen[0]]
+        if self._levels:
+            self._noise = self._noise[chosen[0]]
 
     def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
