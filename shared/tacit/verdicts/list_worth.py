@@ -33,6 +33,9 @@ LEARNT_FROM = 2_048
 USED = 512
 """Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as many for each item beyond three."""
 
+LONGEST = 8
+"""Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken to be wrong as often."""
+
 NOTHING = 8.0
 """Candidates of D′ = 0 that are added to those that there are."""
 
@@ -151,21 +154,23 @@ class _Association:
         chosen = np.flatnonzero(np.diff(ends, prepend=0))
         return np.concatenate(
             [
-                _sampled(likely * self.shares[place], ends[place] - (ends[place - 1] if place else 0), random)
+                _sampled(
+                    AT, likely * self.shares[place], ends[place] - (ends[place - 1] if place else 0), random
+                )
                 for place in chosen.tolist()
             ],
             axis=1,
         )
 
 
-def _sampled(weight: Floats, times: int, random: np.random.Generator) -> Floats:
-    """So many values of D′ by these weights, float64 [m, times] from [m, g]: each as often as its weight says, to within one, in any order."""
+def _sampled(at: Floats, weight: Floats, times: int, random: np.random.Generator) -> Floats:
+    """So many of the values [g] by these weights, float64 [m, times] from [m, g]: each as often as its weight says, to within one, in any order."""
     reached = np.cumsum(weight, axis=1)
     reached *= times / reached[:, -1:]
     reached[:, -1] = times  # whatever was rounded
     counts = np.diff(np.floor(reached + random.random((len(weight), 1))), axis=1, prepend=0.0).astype(int)
     counts[:, -1] += times - counts.sum(axis=1)
-    values = np.repeat(np.tile(AT, len(weight)), counts.ravel()).reshape(len(weight), times)
+    values = np.repeat(np.tile(at, len(weight)), counts.ravel()).reshape(len(weight), times)
     return np.asarray(random.permuted(values, axis=1))
 
 
@@ -295,11 +300,14 @@ class ListWorth:
         if kept.length == 1:
             self._levels.append(_DrawnLevel(kept, None, self._single_items(learnt, kept)))
             return
+        if kept.length > LONGEST:
+            self._levels.append(_DrawnLevel(kept, None, np.zeros((0, DRAWS))))
+            return
         some = learnt.take(_looked_at(len(learnt), learnt.length))
         parted = self._parted(some.itemsets, some.support.value, some.records)
         association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
         self._levels.append(_DrawnLevel(kept, association, np.zeros((0, DRAWS))))
-        if len(kept) <= USED:  # nearly all will be needed: at once is cheaper
+        if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
             self._drawn(kept.length, np.arange(len(kept), dtype=np.int32))
 
     def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> Floats:
@@ -312,9 +320,7 @@ class ListWorth:
             known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
             grid, share = _of_items(estimate[told], error[told], self._minimum)
             weight = _likelihood(kept.support.value[known], kept.error[known], grid[None]) * share
-            weight /= weight.sum(axis=1, keepdims=True)
-            at = weight.cumsum(axis=1)[:, None, :] < _spread_out(len(known), self._random)[:, :, None]
-            drawn[known] = grid[at.sum(axis=2).clip(0, len(grid) - 1)]
+            drawn[known] = _sampled(grid, weight, DRAWS, self._random)
         return drawn
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
@@ -327,9 +333,10 @@ class ListWorth:
     def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
         drawn = []
-        for length, level in enumerate(self._levels, start=1):
+        for length, level in enumerate(self._levels[:LONGEST], start=1):
             rows = np.arange(len(level), dtype=np.int32)[_looked_at(len(level), length)]
-            drawn.append((len(level), self._drawn(length, rows) <= self._minimum))
+            longer = self._levels[length:] if length == LONGEST else []
+            drawn.append((len(level) + sum(map(len, longer)), self._drawn(length, rows) <= self._minimum))
         return ExpectedWrong.of(drawn)
 
     def rules(
@@ -337,10 +344,11 @@ class ListWorth:
     ) -> ExpectedWrong | None:
         """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
         drawn = []
-        for size in np.unique(length).tolist():
+        for size in np.unique(np.minimum(length, LONGEST)).tolist():
             every = np.flatnonzero(length == size)
             some = every[_looked_at(len(every), size)]
-            drawn.append((len(every), self._wrong_rules(size, row[some], antecedent[some], confidence)))
+            rows = int((length >= size).sum()) if size == LONGEST else len(every)
+            drawn.append((rows, self._wrong_rules(size, row[some], antecedent[some], confidence)))
         return ExpectedWrong.of(drawn)
 
     def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Bools:
@@ -397,12 +405,6 @@ class ListWorth:
             level.place[new] = len(level.drawn) + np.arange(len(new))
             level.drawn = np.concatenate([level.drawn, supports])
         return level.drawn[level.place[rows]]
-
-
-def _spread_out(rows: int, random: np.random.Generator) -> Floats:
-    """Numbers between 0 and 1, one in each of so many parts alike, in any order, float64 [rows, draws]."""
-    parts = random.permuted(np.tile(np.arange(float(DRAWS)), (rows, 1)), axis=1)
-    return (parts + random.random((rows, DRAWS))) / DRAWS
 
 
 def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, Floats]:
