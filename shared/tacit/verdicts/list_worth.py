@@ -54,7 +54,7 @@ ITEM_STEPS = 15
 WIDTHS = 0.12 * 2.0 ** np.arange(5.0)
 """Of the half normal distributions of D′."""
 
-APART = 0.2
+APART = 0.1
 """Single values of D′ are no nearer to 0."""
 
 SIDE = 15

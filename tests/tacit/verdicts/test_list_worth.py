@@ -116,7 +116,7 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
 
     apart = nothing(1.5)
     assert nothing(0.0) > 0.6
-    assert apart < 0.01
+    assert apart < 0.4
     monkeypatch.setattr(list_worth, "LEARNT", 1e3)
     assert nothing(1.5) > 0.99  # what is learnt is never better by so much
 
@@ -151,7 +151,17 @@ def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
     found = _Association.learnt(likelihood(0.1 * z, 0.1, 1.0), random)
     share = mean_share(found)
     figures = [share[AT == 0.0].sum(), share[AT > APART].sum(), share @ AT]
-    assert figures == pytest.approx([0.7741519, 0.1566302, 0.0634144], abs=1e-6)
+    assert figures == pytest.approx([0.7718064, 0.1883172, 0.0633986], abs=1e-6)
+
+
+def test_of_many_items_that_all_go_together_alike_the_best_are_the_luckiest():
+    """Three in ten have each item at .45, the others at .1: no rule reaches half, and a thousand are listed by chance."""
+    random = np.random.default_rng(1)
+    answers = random.random((5_000, 50)) < np.where(random.random((5_000, 1)) < 0.3, 0.45, 0.1)
+    sent = answers ^ (random.random(answers.shape) >= 0.9)
+    result = mine(Dataset.from_array(sent, tacit.warner(0.9)), tacit.Settings(0.02, 0.5, max_length=3))
+    assert len(result.rules) > 1_000
+    assert said("rules", result) > 0.9
 
 
 @pytest.mark.parametrize("longest", [4, 9])
