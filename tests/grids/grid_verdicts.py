@@ -28,7 +28,8 @@ NOTE = (
     "Eight populations of twelve items, α = .05, itemsets up to three items; *mixed*: everybody chooses .95, .8 or .65 for each answer, rather the "
     "private ones for a yes. *Right*: certain rows that are right, a study, and how many rows of up to three items are. *Wrong*: of a study's certain rows, on "
     "average, in percent. *Held*: of their intervals, in percent, the figure that is held least; *ten*: of the ten rules of most lift. *Said*: studies in which the "
-    "share of wrong rows that is said is within ten points."
+    "share of wrong rows is within ten points of the range that is said; *about*: of the one figure; *median*: of the median of the cell's own "
+    "studies, which nobody knows."
 )
 STUDIES = int(os.environ.get("TACIT_STUDIES", "200"))
 MOST_RECORDS, STUDIES_OF_MOST = 1_000_000, 50
@@ -84,6 +85,12 @@ class Cell:
     true: tuple = (0, 0)
     right: dict = field(default_factory=lambda: defaultdict(float))
     shares: dict = field(default_factory=lambda: defaultdict(Share))
+    found: dict = field(default_factory=lambda: defaultdict(list))
+
+    def oracle(self, kind):
+        """Studies within ten points of the median of them all, which nobody knows: what one figure can reach."""
+        wrong = np.array(self.found[kind])
+        return np.mean(np.abs(wrong - np.median(wrong)) <= NEAR) if wrong.size else np.nan
 
     @property
     def name(self):
@@ -105,7 +112,7 @@ class Cell:
         found = []
         for (kind, what), share in self.shares.items():
             low, high = share.bounds()
-            limits = {"wrong": low > ALPHA, "said": high < ENOUGH}
+            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False}
             if limits.get(kind, high < LEAST):
                 found.append(f"{kind} {what} {share.value:.1%}")
         return found
@@ -248,22 +255,36 @@ def sides(result):
 
 def _add_said(cell, kind, result, wrong):
     if len(wrong):
-        cell.shares["said", kind].add(np.array([abs(said(kind, result) - wrong.mean()) <= NEAR]))
+        cell.shares["about", kind].add(np.array([abs(said(kind, result) - wrong.mean()) <= NEAR]))
+        cell.shares["said", kind].add(np.array([within(kind, result, wrong.mean())]))
+        cell.found[kind].append(float(wrong.mean()))
+
+
+def _figures(kind, result):
+    """What is said of the list; half of what is worth saying where nothing is."""
+    templates = {"itemsets": forecast.OF_ITEMSETS, "rules": forecast.OF_RULES}[kind]
+    figures = [note.values for note in result.notes if note.template in templates]
+    return figures[0] if figures else {"percent": 100.0 * forecast.MANY_WRONG / 2.0}
 
 
 def said(kind, result):
-    """The share of rows that is said to be wrong; half of what is worth saying where nothing is said."""
-    template = {"itemsets": forecast.WRONG_ITEMSETS, "rules": forecast.WRONG_RULES}[kind]
-    figures = [note.values for note in result.notes if note.template is template]
-    return figures[0]["percent"] / 100.0 if figures else forecast.MANY_WRONG / 2.0
+    """The share of rows that is said to be wrong."""
+    return _figures(kind, result)["percent"] / 100.0
+
+
+def within(kind, result, wrong):
+    """Whether the share that is wrong is within ten points of what is said: of the range, or of the one figure."""
+    figures = _figures(kind, result)
+    low, high = (figures.get(end, figures["percent"]) / 100.0 for end in ("low", "high"))
+    return low - NEAR <= wrong <= high + NEAR
 
 
 def markdown(found):
     """A row a cell, and those that fail."""
     lines = [f"## {TITLE}", "", NOTE, ""]
     lines += [
-        "| population | n | p | studies | itemsets: right | wrong | held | said | rules: right | wrong | held | ten | said |",
-        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---|---|---:|",
+        "| population | n | p | studies | itemsets: right | wrong | held | said | about | median | rules: right | wrong | held | ten | said | about | median |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---|---:|---:|---:|",
     ]
     lines += [_line(cell) for cell in found]
     failed = [cell for cell in found if cell.fails]
@@ -280,6 +301,14 @@ def _line(cell):
         value = cell.shares[name].value
         return "–" if np.isnan(value) else f"{100 * value:.1f}"
 
+    def of_list(kind):
+        median = cell.oracle(kind)
+        return [
+            percent("said", kind),
+            percent("about", kind),
+            "–" if np.isnan(median) else f"{100 * median:.1f}",
+        ]
+
     def least(kind):
         name, value = cell.least(kind)
         return f"{100 * value:.1f} ({name})" if name else "–"
@@ -289,13 +318,13 @@ def _line(cell):
         right("itemsets", cell.true[0]),
         percent("wrong", "itemsets"),
         percent("itemsets", "support"),
-        percent("said", "itemsets"),
+        *of_list("itemsets"),
     ]
     columns += [
         right("rules", cell.true[1]),
         percent("wrong", "rules"),
         least("rules"),
         least("ten"),
-        percent("said", "rules"),
+        *of_list("rules"),
     ]
     return f"| {' | '.join(columns)} |"

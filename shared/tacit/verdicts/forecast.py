@@ -25,6 +25,7 @@ from tacit.run.keep_rules import Select
 from tacit.run.lattice import joins, singletons
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import promises
+from tacit.verdicts.list_worth import ExpectedWrong
 
 LISTED_BY_CHANCE = Template(
     "foresee.listed-by-chance",
@@ -57,6 +58,27 @@ NO_PROMISE = {
     ),
 }
 """What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
+_RANGED = {
+    WRONG_ITEMSETS: Template(
+        "foresee.range-wrong-itemsets",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
+        "those marked certain at most {alpha:g} %, on average",
+    ),
+    WRONG_RULES: Template(
+        "foresee.range-wrong-rules",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
+        "marked certain at most {alpha:g} %, on average",
+    ),
+    NO_PROMISE[WRONG_ITEMSETS]: Template(
+        "foresee.range-wrong-itemsets-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+    ),
+    NO_PROMISE[WRONG_RULES]: Template(
+        "foresee.range-wrong-rules-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
+    ),
+}
+"""What is said where one figure would say more than is known."""
 # Bounds are what runs said that were stored before a share was expected.
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
@@ -73,10 +95,16 @@ WRONG_RULES_BOUND = Template(
     "up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked "
     "certain at most {alpha:g} %, on average",
 )
-OF_ITEMSETS = frozenset(
-    {WRONG_ITEMSETS, NO_PROMISE[WRONG_ITEMSETS], WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
-)
-OF_RULES = frozenset({WRONG_RULES, NO_PROMISE[WRONG_RULES], WRONG_RULES_BOUND})
+
+
+def _alike(template: Template) -> frozenset[Template]:
+    """It, and what is said in its place."""
+    about = {template, NO_PROMISE[template]}
+    return frozenset(about | {_RANGED[each] for each in about})
+
+
+OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
+OF_RULES = _alike(WRONG_RULES) | {WRONG_RULES_BOUND}
 
 WARNINGS = OF_ITEMSETS | OF_RULES
 """What stands above the list."""
@@ -89,6 +117,9 @@ WORTH_SAYING = 0.01
 
 MANY_WRONG = 0.05
 """The least share of rows that are expected to be wrong, after one."""
+
+NARROW = 0.05
+"""A range that is said is wider."""
 
 
 def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_zero: Floats) -> Message | None:
@@ -109,13 +140,22 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
     return LISTED_BY_CHANCE(minimum=100.0 * minimum, percent=100.0 * share, sensible=100.0 * sensible)
 
 
-def wrong_rows(settings: Settings, expected: float | None, template: Template) -> list[Message]:
+def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Template) -> list[Message]:
     """What to say of a list of which this share is expected to be wrong; nothing if it is small, not known, or the list is of claims alone."""
-    if expected is None or settings.select not in BY_ESTIMATE | {Select.EVIDENCE} or expected < MANY_WRONG:
+    if expected is None or settings.select not in BY_ESTIMATE | {Select.EVIDENCE}:
         return []
-    if not promises(settings):
-        return [NO_PROMISE[template](percent=100.0 * expected)]
-    return [template(percent=100.0 * expected, alpha=100.0 * settings.alpha)]
+    if expected.share < MANY_WRONG and expected.high < 2.0 * MANY_WRONG:
+        return []
+    values = {"percent": 100.0 * expected.share}
+    said = template
+    if promises(settings):
+        values["alpha"] = 100.0 * settings.alpha
+    else:
+        said = NO_PROMISE[template]
+    if expected.high - expected.low > NARROW:
+        said = _RANGED[said]
+        values |= {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
+    return [said(**values)]
 
 
 MOST_ITEMS = 300

@@ -1,25 +1,25 @@
-"""How many rows of a list are expected to be wrong, from all candidates, listed or not.
+"""How many rows of a list are expected to be wrong, and between which shares that may be, from all candidates, listed or not.
 
-A support is what the parts of its itemset would have by chance, and something more or less: s = a·b + u, a and b the supports of two parts. It
-is no more than the smaller part and no less than a + b − 1; D′, what u is of the most or the least that it can be, from −1 to 1 (Lewontin 1964), is
-what candidates of one length have in common, rare parts and frequent ones. Where nothing joins the parts, û = ŝ − â·b̂ has the standard error
-√n·e_a·e_b, because z_X − a and z_Y − b of a record are then uncorrelated, and so are their errors and that of û. The distribution of D′ is learnt
-from the û of candidates, none of which was chosen by its own estimate (Stephens 2017): D′ = 0 exactly, half normal distributions of some widths on
-either side, and single values farther out, by the EM algorithm. Where noise cannot tell "nothing" from "little", the data's likelihood decides:
-once it is learnt with `NOTHING` candidates more for D′ = 0 than there are, once without any D′ = 0, and both stand by how probable the data are under
-each, the second if it is `BETTER` by its logarithm. Supports of single items have a distribution of their own, learnt on a grid.
+Of an itemset the records tell its central moment, ĉ = mean ∏ (z_i − â_i), whose error is free of its parts' errors (`tacit.estimation.central`) and,
+where nothing joins the items, √(∏ v_i / n), v_i the variance of a record's figure of an item. What its parts foretell of its support is the
+product of those of one item less, over those of two less, and so on (Kirkwood 1935), of two items â·b̂: there is no more than the smallest part and no
+less than what two parts share at least. D′, what lies between what is foretold and what is true as a share of the most or the least that it can be, from −1
+to 1 (of pairs Lewontin 1964), is what candidates of one length have in common, rare parts and frequent ones. Its distribution is learnt from the ĉ of
+candidates, none of which was chosen by it (Stephens 2017), by the EM algorithm: D′ = 0, half normal distributions of some widths on
+either side, and single values farther out. Noise cannot tell "nothing" from "little", so three such distributions stand by how probable the data
+are under each: nothing but D′ = 0; some, with `NOTHING` candidates more for it than there are; and none of it. The last two are
+learnt, so their logarithms are less by `LEARNT`. Supports of single items have a distribution of their own, learnt on a grid.
 
-From D′ given û, and what is known of a and b in the same way, follows what is known of s, so that noise of parts is passed on, and of what the row
-claims: that s exceeds the minimum support, and of a rule also c·a, and a·b or less than that, as it was estimated. The mean probability that it does
-not is the share to expect. Estimates of a and b beside the row's own are taken for independent, as draws of a few fixed numbers. What is known of an
-itemset is worked out when a row that is looked at needs it.
+What may be true is drawn `DRAWS` times, of single items first, then of each length from those before: what one pair has by chance, all of its rules
+have. In each draw some of the rows are wrong: their support, of a rule also confidence or lift, is not what the row claims. The mean share is what is
+expected, and all draws but one in forty at either end lie in the range. An itemset is drawn when a row that is looked at needs it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from itertools import combinations
 
 import numpy as np
 
@@ -28,22 +28,25 @@ from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
 LEARNT_FROM = 2_048
-"""Candidates that a distribution is learnt from, evenly chosen."""
+"""Candidates that are remembered to learn a distribution from, evenly chosen."""
 
-SPLITS = 512
-"""Divisions of them in two that are used, evenly chosen."""
+USED = 512
+"""Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as many for each item beyond three."""
 
-LOOKED_AT = 512
-"""Rows of a list that are looked at, evenly chosen, of each length."""
+LONGEST = 8
+"""Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken to be wrong as often."""
 
-NOTHING = 10.0
-"""Candidates of no association that are added to those that there are."""
+NOTHING = 8.0
+"""Candidates of D′ = 0 that are added to those that there are."""
 
-BETTER = 3.0
-"""By how much the logarithm of the likelihood must be larger without "nothing" for both to be as probable."""
+LEARNT = 2.0
+"""By how much the logarithm of the likelihood must be larger of what is learnt."""
 
-STEPS = 60
+STEPS = 25
 """Of the EM algorithm."""
+
+OTHERS, STEPS_AGAIN = 4, 4
+"""How many samples of the candidates stand for what others would teach, and the steps from what these teach (Rubin 1981)."""
 
 ITEM_STEPS = 15
 """For single items, of which there are few."""
@@ -51,7 +54,7 @@ ITEM_STEPS = 15
 WIDTHS = 0.12 * 2.0 ** np.arange(5.0)
 """Of the half normal distributions of D′."""
 
-APART = 0.2
+APART = 0.1
 """Single values of D′ are no nearer to 0."""
 
 SIDE = 15
@@ -60,18 +63,25 @@ SIDE = 15
 GRID = 60
 """Supports that single items may have."""
 
-DIVISIONS = 3
-"""Items that are divided from the rest of an itemset, one at a time."""
+DRAWS = 40
+"""Of what may be true."""
 
-DRAWS = 4
-"""Of what parts may have."""
+OUTSIDE = 0.025
+"""Of the draws, those on either side of the range."""
+
+RAREST = 1e-6
+"""What is divided by is no less."""
 
 ROUNDING = 1e-9
-"""A share of what chance would give that is taken for nothing where there is no error."""
+"""A share of what chance would give that is taken for nothing."""
 
 _SEED = 0x11571
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
+
+_SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
+AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])
+"""Values of D′, ascending, float64 [g]."""
 
 
 def learnt_from(candidates: int, before: int = 0) -> slice:
@@ -80,160 +90,199 @@ def learnt_from(candidates: int, before: int = 0) -> slice:
     return slice(-before % step, None, step)
 
 
-def _looked_at(rows: int) -> slice:
-    return slice(None, None, 1 + rows // LOOKED_AT)
+def _looked_at(rows: int, length: int) -> slice:
+    """Of so many rows of itemsets of one length, whose subsets are drawn as well."""
+    return slice(None, None, 1 + rows // max(1, USED >> max(length - 3, 0)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _SupportBelief(StructOfArrays):
-    """What is known of supports: estimate, its standard error, records, and mean and standard deviation of what is true; arrays [m]."""
+@dataclass(frozen=True, slots=True)
+class ExpectedWrong:
+    """The share of a list's rows that is expected to be wrong, and the ends of the range that it is thought to be in."""
 
-    estimate: Floats
-    error: Floats
-    records: Counts
-    mean: Floats
-    spread: Floats
-
-    @classmethod
-    def unknown(cls, estimate: Floats, error: Floats, records: Counts) -> _SupportBelief:
-        """Of which nothing was worked out yet: the mean is NaN."""
-        return cls(estimate, error, records, np.full(len(records), np.nan), np.zeros(len(records)))
-
-    def drawn(self, deviates: Floats) -> Floats:
-        """What they may be, float64 [m, draws]."""
-        return np.asarray((self.mean[:, None] + self.spread[:, None] * deviates).clip(0.0, 1.0))
-
-
-@cache
-def _draws() -> tuple[Floats, Floats]:
-    """Pairs of independent standard normal deviates."""
-    deviates = np.random.default_rng(_SEED).standard_normal((2, DRAWS // 2))
-    both = np.concatenate([deviates, -deviates], axis=1)
-    return both[0], both[1]
-
-
-class _Association:
-    """The distribution of D′; `at` are its values, ascending, float64 [g]."""
-
-    def __init__(self, at: Floats, share: Floats) -> None:
-        self.at, self.share = at, share
+    share: float
+    low: float
+    high: float
 
     @classmethod
-    def learnt(cls, splits: _Split) -> _Association:
-        """From candidates."""
-        side = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
-        at = np.concatenate([-side[::-1], [0.0], side])
-        kinds = _kinds(at)
-        whole = _wholes(at, splits.left.mean.clip(0.0, 1.0), splits.right.mean.clip(0.0, 1.0))
-        likely = _likelihood(splits.excess, splits.error, whole - whole[:, SIDE, None]) @ kinds.T
-        fits = [_fitted(likely, NOTHING), _fitted(likely, None)]
-        lost = np.array([np.log(likely @ share).sum() for share in fits])
-        first = 1.0 / (1.0 + np.exp(min(lost[1] - lost[0] - BETTER, 100.0)))
-        return cls(at, (first * fits[0] + (1.0 - first) * fits[1]) @ kinds)
+    def of(cls, drawn: Sequence[tuple[int, Bools]]) -> ExpectedWrong | None:
+        """From kinds of rows: how many there are of each, and of some of them whether they are wrong in each draw, bool [m, draws]; None of no rows."""
+        told = [(rows, wrong.mean(axis=0)) for rows, wrong in drawn if len(wrong)]
+        if not told:
+            return None
+        shares = np.average([share for _, share in told], axis=0, weights=[rows for rows, _ in told])
+        low, high = np.quantile(shares, [OUTSIDE, 1.0 - OUTSIDE])
+        return cls(float(shares.mean()), float(low), float(high))
 
 
-def _fitted(likely: Floats, nothing: float | None) -> Floats:
-    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; None for none at all."""
-    share = np.ones(likely.shape[1])
-    share[0] = nothing is not None
-    share /= share.sum()
-    for _ in range(STEPS if len(likely) else 0):
-        share = share * ((1.0 / (likely @ share)) @ likely)
-        share[0] += nothing or 0.0
-        share /= share.sum()
-    return np.asarray(share)
-
-
-def _kinds(at: Floats) -> Floats:
-    """Distributions on these values, float64 [kinds, g]: nothing, half normal ones, single values."""
-    half = np.exp(-0.5 * (at / WIDTHS[:, None]) ** 2) * np.gradient(at)
-    alone = np.eye(len(at))
+def _kinds() -> Floats:
+    """Distributions of D′, float64 [kinds, g]: nothing, half normal ones, single values."""
+    half = np.exp(-0.5 * (AT / WIDTHS[:, None]) ** 2) * np.gradient(AT)
+    alone = np.eye(len(AT))
     kinds = np.concatenate(
-        [alone[at == 0.0], half * (at > 0.0), half * (at < 0.0), alone[np.abs(at) > APART]]
+        [alone[AT == 0.0], half * (AT > 0.0), half * (AT < 0.0), alone[np.abs(AT) > APART]]
     )
     return np.asarray(kinds / kinds.sum(axis=1, keepdims=True))
 
 
-def _wholes(at: Floats, left: Floats, right: Floats) -> Floats:
-    """Supports of wholes whose parts have these, at each D′; float64 [..., g] from [...]."""
-    chance = left * right
-    most, least = np.minimum(left, right) - chance, chance - np.maximum(0.0, left + right - 1.0)
-    return np.asarray(chance[..., None] + at * np.where(at > 0.0, most[..., None], least[..., None]))
+_KINDS = _kinds()
+
+
+class _Association:
+    """The distributions of D′ that candidates of one length may have, float64 [h, g], and how probable each is, [h]."""
+
+    def __init__(self, shares: Floats, probable: Floats) -> None:
+        self.shares, self.probable = shares, probable
+
+    @classmethod
+    def learnt(cls, likely: Floats, random: np.random.Generator) -> _Association:
+        """From the likelihood of candidates at each D′, float64 [m, g]; of those that are learnt, as often as other candidates would have it."""
+        of_kinds = likely @ _KINDS.T
+        fits = np.stack([np.eye(len(_KINDS))[0], _fitted(of_kinds, NOTHING), _fitted(of_kinds, 0.0)])
+        weight = np.log(of_kinds @ fits.T).sum(axis=0) - [0.0, LEARNT, LEARNT]
+        probable = np.exp(weight - weight.max())
+        probable /= probable.sum()
+        again = [fits[:1]]
+        for fit, nothing in zip(fits[1:], (NOTHING, 0.0), strict=True):
+            times = random.standard_exponential((len(likely), OTHERS))
+            again.append(_improved(np.tile(fit[:, None], OTHERS), of_kinds, nothing, times, STEPS_AGAIN).T)
+        parts = np.repeat(probable / [1, OTHERS, OTHERS], [1, OTHERS, OTHERS])
+        return cls(np.concatenate(again) @ _KINDS, parts)
+
+    def drawn(self, likely: Floats, random: np.random.Generator) -> Floats:
+        """D′ of candidates of these likelihoods, float64 [m, draws]; one distribution for all in each draw, as often as it is probable."""
+        ends = np.round(np.cumsum(self.probable) * DRAWS).astype(int)
+        chosen = np.flatnonzero(np.diff(ends, prepend=0))
+        return np.concatenate(
+            [
+                _sampled(
+                    AT, likely * self.shares[place], ends[place] - (ends[place - 1] if place else 0), random
+                )
+                for place in chosen.tolist()
+            ],
+            axis=1,
+        )
+
+
+def _sampled(at: Floats, weight: Floats, times: int, random: np.random.Generator) -> Floats:
+    """So many of the values [g] by these weights, float64 [m, times] from [m, g]: each as often as its weight says, to within one, in any order."""
+    reached = np.cumsum(weight, axis=1)
+    reached *= times / reached[:, -1:]
+    reached[:, -1] = times  # whatever was rounded
+    counts = np.diff(np.floor(reached + random.random((len(weight), 1))), axis=1, prepend=0.0).astype(int)
+    counts[:, -1] += times - counts.sum(axis=1)
+    values = np.repeat(np.tile(at, len(weight)), counts.ravel()).reshape(len(weight), times)
+    return np.asarray(random.permuted(values, axis=1))
+
+
+def _fitted(likely: Floats, nothing: float) -> Floats:
+    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; none of it for 0."""
+    share = np.ones((likely.shape[1], 1))
+    share[0] = nothing > 0.0
+    return _improved(share / share.sum(), likely, nothing, np.ones((len(likely), 1)), STEPS)[:, 0]
+
+
+def _improved(share: Floats, likely: Floats, nothing: float, times: Floats, steps: int) -> Floats:
+    """Shares, float64 [kinds, b], after so many steps, where candidates count so many times, [m, b]."""
+    for _ in range(steps if len(likely) else 0):
+        share = share * (likely.T @ (times / (likely @ share)))
+        share[0] += nothing
+        share /= share.sum(axis=0)
+    return share
 
 
 def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
-    """Of each estimate at each support, up to a factor, float64 of the shape of `supports`, whose first axis is the estimates'; nowhere 0."""
-    one = (-1,) + (1,) * (supports.ndim - 1)
-    z = (estimate.reshape(one) - supports) / error.reshape(one)
+    """Of each estimate [m] at each support [m, g], up to a factor; nowhere 0."""
+    z = (estimate[:, None] - supports) / error[:, None]
     return np.exp(-0.5 * np.minimum(z**2, 1_000.0))
 
 
+def _foretold(parts: Floats) -> tuple[Floats, Floats, Floats]:
+    """What parts foretell of a support, and the least and the most that it can be, from supports of all subsets, float64 [2^K, ...]; the empty set's is 1."""
+    whole = len(parts) - 1
+    items = [1 << item for item in range(whole.bit_length())]
+    less = parts[[whole ^ item for item in items]]
+    most, least = less.min(axis=0), np.zeros(parts.shape[1:])
+    for one, other in combinations(items, 2):
+        both = parts[whole ^ one] + parts[whole ^ other] - parts[whole ^ one ^ other]
+        least = np.maximum(least, both)
+    product = less.prod(axis=0)
+    for mask in range(1, whole):
+        missing = len(items) - mask.bit_count()
+        if missing % 2:
+            product = product * parts[mask] if missing > 1 else product
+        else:
+            product = product / np.maximum(parts[mask], RAREST)
+    least = np.minimum(least, most)
+    return np.clip(product, least, most), least, most
+
+
+def _central(supports: Floats) -> Floats:
+    """The central moment of the whole about its items' supports, from supports of all subsets, float64 [2^K, ...], the empty set's 1."""
+    moments = supports.copy()
+    for item in range(len(supports).bit_length() - 1):
+        halves = moments.reshape(-1, 2, 1 << item, *supports.shape[1:])
+        halves[:, 1] -= supports[1 << item] * halves[:, 0]
+    return np.asarray(moments[-1])
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class _Split(StructOfArrays):
-    """Itemsets divided in two parts: arrays [m].
+class _Parted(StructOfArrays):
+    """What the records tell of itemsets, and their parts foretell, arrays [m].
 
     Attributes:
-        excess: û.
+        central: ĉ.
         error: its standard error.
-        left: what is known of one part.
-        right: of the other.
+        lower: what a support is more than its own central moment, in each draw, float64 [m, draws].
+        foretold: what the parts foretell of it, likewise.
+        least: the least that it can be, likewise.
+        most: the most.
     """
 
-    excess: Floats
+    central: Floats
     error: Floats
-    left: _SupportBelief
-    right: _SupportBelief
-
-    @classmethod
-    def of(cls, estimate: Floats, records: Counts, left: _SupportBelief, right: _SupportBelief) -> _Split:
-        """From the whole's estimate."""
-        error = np.sqrt(records) * left.error * right.error
-        return cls(estimate - left.estimate * right.estimate, error, left, right)
+    lower: Floats
+    foretold: Floats
+    least: Floats
+    most: Floats
 
     @property
-    def told(self) -> Indices:
-        """Those whose û has an error that is known, and not 0."""
-        return np.flatnonzero(np.isfinite(self.excess) & np.isfinite(self.error) & (self.error > 0.0)).astype(
-            np.int32
+    def told(self) -> Bools:
+        """Where the error is known, and not 0."""
+        return np.isfinite(self.central) & np.isfinite(self.error) & (self.error > 0.0)
+
+    def supports(self, association: Floats) -> Floats:
+        """At these D′, float64 [m, draws]."""
+        return _between(self.foretold, self.least, self.most, association)
+
+    def likelihood(self) -> Floats:
+        """Of ĉ at each D′, float64 [m, g]; the parts as they are on average."""
+        foretold, least, most = (
+            each.mean(axis=1)[:, None] for each in (self.foretold, self.least, self.most)
         )
+        moment = _between(foretold, least, most, AT[None]) - self.lower.mean(axis=1)[:, None]
+        return _likelihood(self.central, self.error, moment)
 
-    def given(self, prior: _Association) -> tuple[Floats, Floats, Floats]:
-        """What the left part may have, float64 [m, draws], and what the whole may with what probability, [m, draws, g] each."""
-        first, second = _draws()
-        left, right = self.left.drawn(first), self.right.drawn(second)
-        whole = _wholes(prior.at, left, right)
-        # û is an estimate of u alone: its noise is not that of the parts.
-        u = whole - (left * right)[..., None]
-        weight = _likelihood(self.excess, self.error, u) * prior.share
-        return left, whole, weight / weight.sum(axis=(1, 2), keepdims=True)
 
-    def known(self, prior: _Association) -> tuple[Floats, Floats]:
-        """Mean and standard deviation of the whole's support; NaN where nothing is told."""
-        found = np.full((2, len(self)), np.nan)
-        told = self.told
-        _, whole, weight = self.take(told).given(prior)
-        mean = (weight * whole).sum(axis=(1, 2))
-        found[:, told] = mean, np.sqrt(((weight * whole**2).sum(axis=(1, 2)) - mean**2).clip(0.0))
-        return found[0], found[1]
+def _between(foretold: Floats, least: Floats, most: Floats, association: Floats) -> Floats:
+    return foretold + association * np.where(association > 0.0, most - foretold, foretold - least)
 
-    def wrong(self, prior: _Association, minimum: float, confidence: float | None = None) -> Floats:
-        """The probability that the whole's support is at most the minimum, float64 [m]; with a minimum confidence, that the rule is wrong; NaN where nothing is known."""
-        found = np.full(len(self), np.nan) if confidence is None else self._surely_wrong()
-        told = self.told
-        own = self.take(told)
-        left, whole, weight = own.given(prior)
-        if confidence is None:
-            few = whole <= minimum
-        else:
-            few = whole <= np.maximum(minimum, confidence * left)[..., None]
-            few |= np.where(own.excess < 0.0, -1.0, 1.0)[:, None, None] * prior.at <= 0.0
-        found[told] = (weight * few).sum(axis=(1, 2))
-        return found
 
-    def _surely_wrong(self) -> Floats:
-        """Of rules whose û has no error, as where everybody has a side: 1 where nothing joins the sides; NaN where nothing is known."""
-        nothing = np.abs(self.excess) <= ROUNDING * self.left.estimate * self.right.estimate
-        return np.where(self.error == 0.0, nothing.astype(np.float64), np.nan)
+class _DrawnLevel:
+    """The kept itemsets of one length: their estimates, and supports that were drawn of some, float64 [drawn, draws]."""
+
+    def __init__(self, found: FrequentItemsets, association: _Association | None, drawn: Floats) -> None:
+        self.itemsets, self.support, self.records = found.itemsets, found.support.value, found.records
+        self.association, self.drawn = association, drawn
+        self.place = np.full(len(found), -1, np.int64)
+        self.place[: len(drawn)] = np.arange(len(drawn))
+
+    def __len__(self) -> int:
+        return len(self.support)
+
+    def narrow(self, rows: Bools, itemsets: Itemsets) -> None:
+        """Only these rows are left, whose subsets are now those of `itemsets`."""
+        self.itemsets, self.support, self.records = itemsets, self.support[rows], self.records[rows]
+        self.place = self.place[rows]
 
 
 class ListWorth:
@@ -242,125 +291,120 @@ class ListWorth:
     def __init__(self, minimum: float) -> None:
         """No length has been counted."""
         self._minimum = minimum
-        self._itemsets = [empty_set()]
-        self._known: list[_SupportBelief] = []
-        self._priors: list[_Association] = []
+        self._levels: list[_DrawnLevel] = []
+        self._noise = np.zeros(0)  # variance of a record's figure of each kept item
+        self._random = np.random.default_rng(_SEED)
 
     def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
         """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
         if kept.length == 1:
-            self._items = _Items.of(learnt.itemsets.items[:, 0], learnt, self._minimum)
-            known = self._items.known.take(kept.itemsets.items[:, 0])
-        else:
-            splits = _Split.concatenate(self._splits(learnt.itemsets, learnt.support.value, learnt.records))
-            told = splits.told
-            self._priors.append(_Association.learnt(splits.take(told[:: 1 + len(told) // SPLITS])))
-            known = _SupportBelief.unknown(kept.support.value, kept.error, kept.records)
-        self._itemsets.append(kept.itemsets)
-        self._known.append(known)
+            self._levels.append(_DrawnLevel(kept, None, self._single_items(learnt, kept)))
+            return
+        if kept.length > LONGEST:
+            self._levels.append(_DrawnLevel(kept, None, np.zeros((0, DRAWS))))
+            return
+        some = learnt.take(_looked_at(len(learnt), learnt.length))
+        parted = self._parted(some.itemsets, some.support.value, some.records)
+        association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
+        self._levels.append(_DrawnLevel(kept, association, np.zeros((0, DRAWS))))
+        if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
+            self._drawn(kept.length, np.arange(len(kept), dtype=np.int32))
+
+    def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> Floats:
+        """Draws of the kept items' supports, from all items."""
+        estimate, error = every.support.value, every.error
+        self._noise = kept.records * kept.error**2
+        drawn = np.repeat(kept.support.value[:, None], DRAWS, axis=1)
+        told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
+        if told.any():
+            known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
+            grid, share = _of_items(estimate[told], error[told], self._minimum)
+            weight = _likelihood(kept.support.value[known], kept.error[known], grid[None]) * share
+            drawn[known] = _sampled(grid, weight, DRAWS, self._random)
+        return drawn
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""
-        self._known = [known.take(rows) for known, rows in zip(self._known, chosen, strict=False)]
-        self._itemsets = list(kept)
+        for level, rows, itemsets in zip(self._levels, chosen, kept[1:], strict=False):
+            level.narrow(rows, itemsets)
+        if self._levels:
+            self._noise = self._noise[chosen[0]]
 
-    def itemsets(self) -> float | None:
+    def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
-        sizes = list(map(len, self._known))
-        if not sum(sizes):
-            return None
-        return float(np.average([self._wrong(place) for place in range(len(sizes))], weights=sizes))
+        drawn = []
+        for length, level in enumerate(self._levels[:LONGEST], start=1):
+            rows = np.arange(len(level), dtype=np.int32)[_looked_at(len(level), length)]
+            longer = self._levels[length:] if length == LONGEST else []
+            drawn.append((len(level) + sum(map(len, longer)), self._drawn(length, rows) <= self._minimum))
+        return ExpectedWrong.of(drawn)
 
-    def _wrong(self, place: int) -> float:
-        """The share of the kept itemsets of one length; 0 of none."""
-        known, itemsets = self._known[place], self._itemsets[place + 1]
-        some = _looked_at(len(known))
-        known, itemsets = known.take(some), itemsets.take(some)
-        if not len(known):
-            return 0.0
-        if not place:
-            return float(self._items.wrong[itemsets.items[:, 0]].mean())
-        splits = self._splits(itemsets, known.estimate, known.records)
-        wrong = np.mean([split.wrong(self._priors[place - 1], self._minimum) for split in splits], axis=0)
-        sure = known.estimate <= self._minimum
-        return float(np.where(np.isnan(wrong), sure, wrong).mean())
+    def rules(
+        self, length: Indices, row: Indices, antecedent: Indices, confidence: float
+    ) -> ExpectedWrong | None:
+        """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
+        drawn = []
+        for size in np.unique(np.minimum(length, LONGEST)).tolist():
+            every = np.flatnonzero(length == size)
+            some = every[_looked_at(len(every), size)]
+            rows = int((length >= size).sum()) if size == LONGEST else len(every)
+            drawn.append((rows, self._wrong_rules(size, row[some], antecedent[some], confidence)))
+        return ExpectedWrong.of(drawn)
 
-    def rules(self, length: Indices, row: Indices, antecedent: Indices, confidence: float) -> float | None:
-        """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if nothing is known of any."""
-        some = _looked_at(len(length))
-        length, row, antecedent = length[some], row[some], antecedent[some]
-        wrong = [
-            self._wrong_rules(size, row[length == size], antecedent[length == size], confidence)
-            for size in np.unique(length).tolist()
-        ]
-        every = np.concatenate([np.zeros(0), *wrong])
-        known = every[~np.isnan(every)]
-        return float(known.mean()) if known.size else None
-
-    def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Floats:
-        """Of rules of itemsets of so many items."""
-        prior, whole = self._priors[size - 2], self._known[size - 1].take(row)
-        places = subset_rows(self._itemsets, self._itemsets[size].take(row))
-        wrong = np.zeros(len(row))
+    def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Bools:
+        """Of rules of itemsets of so many items, bool [m, draws]."""
+        own, full = self._levels[size - 1], (1 << size) - 1
+        places = subset_rows(self._kept(size), own.itemsets.take(row))
+        places[:, full] = row
+        wrong = np.zeros((len(row), DRAWS), np.bool_)
         for mask in np.unique(antecedent).tolist():
             here = np.flatnonzero(antecedent == mask)
-            masks = mask, (1 << size) - 1 - mask
-            left, right = (self._beliefs(side.bit_count(), places[here, side]) for side in masks)
-            split = _Split.of(whole.estimate[here], whole.records[here], left, right)
-            wrong[here] = split.wrong(prior, self._minimum, confidence)
+            sides = [(each.bit_count(), places[here, each]) for each in (full, mask, full & ~mask)]
+            both, left, right = (self._levels[items - 1].support[rows] for items, rows in sides)
+            sign = np.where(both < left * right, -1.0, 1.0)[:, None]
+            both, left, right = (self._drawn(items, rows) for items, rows in sides)
+            few = both <= np.maximum(self._minimum, confidence * left)
+            wrong[here] = few | (sign * (both - left * right) <= ROUNDING * left * right)
         return wrong
 
-    def _splits(self, itemsets: Itemsets, estimate: Floats, records: Counts) -> list[_Split]:
-        """Single items apart from the rest; `itemsets` are of one item more than the last that are kept below them."""
-        return [
-            _Split.of(
-                estimate,
-                records,
-                self._beliefs(itemsets.length - 1, itemsets.parents[:, column]),
-                self._items.known.take(itemsets.items[:, column]),
+    def _kept(self, length: int) -> list[Itemsets]:
+        """Those of fewer items."""
+        return [empty_set(), *(level.itemsets for level in self._levels[: length - 1])]
+
+    def _parted(self, itemsets: Itemsets, support: Floats, records: Counts) -> _Parted:
+        """Itemsets of one length, whose subsets are all kept, with these estimates."""
+        rows = subset_rows(self._kept(itemsets.length), itemsets)
+        parts = np.zeros((rows.shape[1], len(rows), DRAWS + 1))  # the last column has the estimates
+        parts[0], parts[-1, :, -1] = 1.0, support
+        for mask in range(1, rows.shape[1] - 1):
+            own, chosen = self._levels[mask.bit_count() - 1], rows[:, mask]
+            parts[mask, :, :-1], parts[mask, :, -1] = (
+                self._drawn(mask.bit_count(), chosen),
+                own.support[chosen],
             )
-            for column in range(1 if itemsets.length == 2 else DIVISIONS)
-        ]
+        moment = _central(parts)
+        variance = self._noise[rows[:, [1 << item for item in range(itemsets.length)]]].prod(axis=1)
+        with np.errstate(
+            divide="ignore", invalid="ignore"
+        ):  # of an itemset that nobody answered nothing is told
+            error = np.sqrt(variance / records)
+        return _Parted(moment[:, -1], error, -moment[:, :-1], *_foretold(parts[:, :, :-1]))
 
-    def _beliefs(self, length: int, rows: Indices) -> _SupportBelief:
-        """What is known of these kept itemsets of so many items; worked out once."""
-        known = self._known[length - 1]
-        new = np.unique(rows[np.isnan(known.mean[rows])]).astype(np.int32)
-        if length > 1 and new.size:
-            own, prior = known.take(new), self._priors[length - 2]
-            splits = self._splits(self._itemsets[length].take(new), own.estimate, own.records)
-            mean, spread = (
-                np.mean(each, axis=0) for each in zip(*(split.known(prior) for split in splits), strict=True)
-            )
-            told = np.isfinite(mean)
-            known.mean[new] = np.where(told, mean, own.estimate).clip(0.0)
-            known.spread[new] = np.where(told, spread, 0.0)
-        return known.take(rows)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Items(StructOfArrays):
-    """What is known of single items by their numbers, and how probable it is that each is not above the minimum, float64 [items]."""
-
-    known: _SupportBelief
-    wrong: Floats
-
-    @classmethod
-    def of(cls, items: Indices, every: FrequentItemsets, minimum: float) -> _Items:
-        """Of these items."""
-        estimate, error = every.support.value, every.error
-        mean, spread, wrong = estimate.copy(), np.zeros(len(items)), (estimate <= minimum).astype(np.float64)
-        told = np.flatnonzero(np.isfinite(estimate) & np.isfinite(error) & (error > 0.0))
-        if told.size:
-            grid, share = _of_items(estimate[told], error[told], minimum)
-            weight = _likelihood(estimate[told], error[told], grid[None]) * share
-            weight /= weight.sum(axis=1, keepdims=True)
-            mean[told] = weight @ grid
-            spread[told] = np.sqrt((weight @ grid**2 - mean[told] ** 2).clip(0.0))
-            wrong[told] = weight[:, grid <= minimum].sum(axis=1)
-        place = np.zeros(int(items.max(initial=-1)) + 1, np.int32)
-        place[items] = np.arange(len(items), dtype=np.int32)
-        return cls(_SupportBelief(estimate, error, every.records, mean, spread), wrong).take(place)
+    def _drawn(self, length: int, rows: Indices) -> Floats:
+        """Supports of these kept itemsets of so many items, float64 [m, draws]; each is drawn once."""
+        level = self._levels[length - 1]
+        new = rows[level.place[rows] < 0]
+        if new.size:
+            assert level.association is not None
+            new = np.unique(new)
+            parted = self._parted(level.itemsets.take(new), level.support[new], level.records[new])
+            supports = np.repeat(level.support[new][:, None], DRAWS, axis=1)
+            told = parted.told
+            known = parted.take(told)
+            supports[told] = known.supports(level.association.drawn(known.likelihood(), self._random))
+            level.place[new] = len(level.drawn) + np.arange(len(new))
+            level.drawn = np.concatenate([level.drawn, supports])
+        return level.drawn[level.place[rows]]
 
 
 def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, Floats]:

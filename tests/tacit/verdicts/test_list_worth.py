@@ -2,14 +2,15 @@
 
 import numpy as np
 import pytest
-from grids.grid_verdicts import Truth, masks_of, said, sides
-from grids.populations import factor, independent, nothing, strong, survey
+from grids.grid_verdicts import Truth, masks_of, said, sides, within
+from grids.populations import factor, independent, nothing, strong, survey, xor
 
 import tacit
 from tacit.mining.apriori import mine
+from tacit.records.blocks import Dataset
 from tacit.verdicts import list_worth
-from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS
-from tacit.verdicts.list_worth import ListWorth, _Association, _Split, _SupportBelief
+from tacit.verdicts.forecast import OF_ITEMSETS, WARNINGS
+from tacit.verdicts.list_worth import APART, AT, DRAWS, ExpectedWrong, ListWorth, _Association
 
 
 def said_and_true(population, records, keep, studies, **settings):
@@ -56,67 +57,123 @@ def test_an_evidence_search_says_what_share_of_its_rows_is_wrong():
     assert rules == pytest.approx(false, abs=0.2)
 
 
-def splits(excess, error, left, right):
-    """Wholes of parts that are known exactly."""
-    parts = [
-        _SupportBelief(
-            np.full(len(excess), part),
-            np.ones(len(excess)),
-            np.ones(len(excess)),
-            np.full(len(excess), part),
-            np.zeros(len(excess)),
-        )
-        for part in (left, right)
-    ]
-    return _Split(excess, np.full(len(excess), error), *parts)
+@pytest.mark.parametrize(
+    ("made", "records", "keep"),
+    [(strong, 500, 0.7), (survey, 500, 0.8), (xor, 500, 0.8), (factor, 500, 0.65)],
+)
+def test_the_truth_is_within_ten_points_of_the_range_in_nine_studies_of_ten(made, records, keep):
+    population, held = made(), []
+    truth, asked = Truth(population), tacit.Settings(*population.minimum, max_length=3)
+    for seed in range(10):
+        result = mine(population.sent_study(records, keep, seed), asked)
+        sign = np.where(result.rules.measures["leverage"].value < 0.0, -1.0, 1.0)
+        held.append(within("rules", result, truth.wrong_rules(*sides(result), sign).mean()))
+    assert sum(held) >= 7  # with nine in ten, fewer have probability .013
+
+
+def likelihood(estimate, error, whole):
+    """Of D′ where it is told as a share of so much, plain."""
+    return np.exp(-0.5 * ((np.asarray(estimate)[:, None] - AT * whole) / error) ** 2)
+
+
+def mean_share(found):
+    """The distribution of D′, whichever of the three is true."""
+    return found.probable @ found.shares
 
 
 def test_what_is_learnt_is_what_was_there():
-    """Of 4,000 wholes of .3 and .4 half are at .12, as by chance, half at .246, seven tenths of the way to .3."""
+    """Of 4,000 half have nothing, half seven tenths of what they can."""
     random = np.random.default_rng(3)
-    true, error = np.repeat([0.0, 0.7], 2_000), 0.03
-    found = _Association.learnt(splits(true * 0.18 + error * random.standard_normal(4_000), error, 0.3, 0.4))
-    assert found.share[found.at < -0.2].sum() < 0.02
-    assert found.share[np.abs(found.at) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
-    mean, spread = splits(np.array([0.126]), error, 0.3, 0.4).known(found)
-    assert mean == pytest.approx(0.246, abs=0.006)
-    assert spread < 0.02
-    wrong = splits(np.array([0.0, 0.126]), error, 0.3, 0.4).wrong(found, 0.1, 0.6)
-    assert wrong == pytest.approx([1.0, 0.0], abs=0.02)
+    true, error = np.repeat([0.0, 0.7], 2_000), 0.15
+    found = _Association.learnt(likelihood(true + error * random.standard_normal(4_000), error, 1.0), random)
+    share = mean_share(found)
+    assert share[AT < -0.2].sum() < 0.02
+    assert share[np.abs(AT) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
+    drawn = found.drawn(likelihood([0.0, 0.7], error, 1.0), random)
+    assert drawn.shape == (2, DRAWS)
+    assert drawn.mean(axis=1) == pytest.approx([0.0, 0.7], abs=0.06)
 
 
-def test_no_whole_is_said_to_be_more_than_its_parts():
-    """A part of .02 and one of .5: an estimate of .3 above chance is noise, and s at most .02."""
-    prior = _Association(np.array([-1.0, 0.0, 1.0]), np.full(3, 1.0 / 3.0))
-    mean, spread = splits(np.array([0.3]), 0.1, 0.02, 0.5).known(prior)
-    assert 0.0 <= mean[0] <= 0.02
-    assert spread[0] <= 0.01
+def test_draws_are_as_frequent_as_their_weights_say():
+    """Each value comes as often as its weight has it, to within one draw."""
+    random = np.random.default_rng(4)
+    weight = random.random((50, len(AT))) ** 8
+    drawn = list_worth._sampled(AT, weight, 37, random)
+    counts = np.stack([(drawn == value).sum(axis=1) for value in AT], axis=1)
+    assert (counts.sum(axis=1) == 37).all()
+    assert np.abs(counts - 37.0 * weight / weight.sum(axis=1, keepdims=True)).max() <= 1.0
 
 
 def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch):
     """All 400 are a little above chance, by one standard error and a half: of that nothing alone is improbable."""
-    noise = np.random.default_rng(5).standard_normal(400)
+    random = np.random.default_rng(5)
+    noise = random.standard_normal(400)
 
     def nothing(shift):
-        found = _Association.learnt(splits(0.01 * (shift + noise), 0.01, 0.3, 0.4))
-        return found.share[found.at == 0.0].sum()
+        return mean_share(_Association.learnt(likelihood(0.05 * (shift + noise), 0.05, 1.0), random))[
+            AT == 0.0
+        ].sum()
 
     apart = nothing(1.5)
     assert nothing(0.0) > 0.6
-    assert apart < 0.001
-    monkeypatch.setattr(list_worth, "BETTER", 1e3)
-    assert nothing(1.5) > apart
+    assert apart < 0.4
+    monkeypatch.setattr(list_worth, "LEARNT", 1e3)
+    assert nothing(1.5) > 0.99  # what is learnt is never better by so much
+
+
+def test_parts_foretell_the_product_of_independent_items_and_bound_what_can_be():
+    supports = np.array([0.3, 0.6, 0.7])
+    parts = np.ones((8, 1))
+    for mask in range(1, 8):
+        parts[mask] = np.prod([share for item, share in enumerate(supports) if mask >> item & 1])
+    foretold, least, most = list_worth._foretold(parts)
+    assert foretold == pytest.approx([0.3 * 0.6 * 0.7])
+    assert most == pytest.approx([0.3 * 0.6])
+    assert least == pytest.approx([0.3 * 0.6 + 0.3 * 0.7 - 0.3])  # of two that hold the first item
+    assert list_worth._central(parts) == pytest.approx([0.0], abs=1e-12)
+    parts[7] += 0.05
+    assert list_worth._central(parts) == pytest.approx([0.05])
+
+
+def test_the_share_of_a_list_is_that_of_its_kinds_by_their_rows():
+    """Nine rows of which a draw in two says that they are wrong, and one that is."""
+    half = np.tile([True, False], (2, DRAWS // 2))
+    found = ExpectedWrong.of(
+        [(9, half), (1, np.ones((1, DRAWS), np.bool_)), (5, np.ones((0, DRAWS), np.bool_))]
+    )
+    assert (found.share, found.low, found.high) == pytest.approx((0.55, 0.1, 1.0))
 
 
 def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
     """Golden: one step of EM more or less moves it."""
     random = np.random.default_rng(3)
     z = np.concatenate([random.standard_normal(300), 4.0 + random.standard_normal(60)])
-    found = _Association.learnt(splits(0.02 * z, 0.02, 0.3, 0.4))
-    assert found.at.tolist() == (-found.at[::-1]).tolist()
-    mean, spread = splits(0.02 * np.array([-2.0, 0.0, 2.0, 5.0]), 0.02, 0.3, 0.4).known(found)
-    assert mean == pytest.approx([0.119551, 0.120148, 0.138172, 0.201189], abs=1e-6)
-    assert spread == pytest.approx([0.003378, 0.002603, 0.030054, 0.008565], abs=1e-6)
+    found = _Association.learnt(likelihood(0.1 * z, 0.1, 1.0), random)
+    share = mean_share(found)
+    figures = [share[AT == 0.0].sum(), share[AT > APART].sum(), share @ AT]
+    assert figures == pytest.approx([0.7718064, 0.1883172, 0.0633986], abs=1e-6)
+
+
+def test_of_many_items_that_all_go_together_alike_the_best_are_the_luckiest():
+    """Three in ten have each item at .45, the others at .1: no rule reaches half, and a thousand are listed by chance."""
+    random = np.random.default_rng(1)
+    answers = random.random((5_000, 50)) < np.where(random.random((5_000, 1)) < 0.3, 0.45, 0.1)
+    sent = answers ^ (random.random(answers.shape) >= 0.9)
+    result = mine(Dataset.from_array(sent, tacit.warner(0.9)), tacit.Settings(0.02, 0.5, max_length=3))
+    assert len(result.rules) > 1_000
+    assert said("rules", result) > 0.9
+
+
+@pytest.mark.parametrize("longest", [4, 9])
+def test_itemsets_of_many_items_are_looked_at_too(longest, monkeypatch):
+    """Of 2^9 − 1 itemsets, all of which nearly everybody has."""
+    monkeypatch.setattr(list_worth, "LONGEST", longest)
+    random = np.random.default_rng(7)
+    answers = (random.random((3_000, 9)) < 0.97) ^ (random.random((3_000, 9)) >= 0.95)
+    result = mine(Dataset.from_array(answers, tacit.warner(0.95)), tacit.Settings(0.72, 0.9))
+    assert max(found.length for found in result.by_length) == 9
+    assert 0.0 < said("itemsets", result) < 0.4
+    assert said("rules", result) > 0.5  # nothing joins the items
 
 
 def test_what_is_certain_raises_no_doubt():
@@ -133,7 +190,7 @@ def test_open_answers_of_these_records_are_what_they_are():
     random = np.random.default_rng(2)
     data = tacit.Dataset.from_array(random.random((400, 5)) < 0.4, tacit.open_channel())
     result = mine(data, tacit.Settings(0.1, 0.3, variance="records"))
-    assert WRONG_ITEMSETS not in {note.template for note in result.notes}
+    assert not OF_ITEMSETS & {note.template for note in result.notes}
 
 
 def test_rules_about_what_everybody_has_are_wrong():
