@@ -69,7 +69,7 @@ def designs():
             yield levels, formula, method, share, records
     for levels, formula in product(KEEPS, ("randomized", "mixed", "two randomized")):
         estimator = "likelihood" if levels == "fixed" else "em"
-        for share, records in product((0.05, 0.15, 0.4), (500, 2_000, 20_000)):
+        for share, records in product((0.05, 0.15, 0.4), (500, 2_000, 5_000, 20_000)):
             yield levels, formula, estimator, share, records
 
 

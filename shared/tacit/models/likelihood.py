@@ -425,21 +425,27 @@ class HiddenAnswers:
         return low, high
 
     def held(self, point: Point, inverse: Floats, weights: Floats) -> Floats:
-        """Σ weight · E[u | truth] E[u | truth]' of influences u, scores times `inverse`, at the level of each row, expected from what was sent."""
-        size = inverse.shape[1]
-        found = np.zeros((size, size))
+        """What of Σ weight · u u', u the scores times `inverse`, is no error about the coefficients that direct answers of all would give.
+
+        With c the influence of a record by direct answers, the error is Σ weight · E[(u − c)(u − c)' | what was sent]: the likelihood reads unseen
+        answers out of those of others too, so its mean over draws of what is sent alone is not that of direct answers.
+        """
+        first = point.beta.size
+        information = np.zeros((first, first))
+        found = np.zeros((inverse.shape[1], inverse.shape[1]))
         for rows in self._pieces():
-            posterior = self._posterior(point, rows)[1].reshape(len(weights[rows]), -1)
-            total = np.zeros((posterior.shape[1], len(posterior), size))
-            for sent in product(*(each.tolist() for each in self.sends)):
-                codes = [
-                    own[rows] // n * n + s for own, n, s in zip(self.codes, self.options, sent, strict=True)
-                ]
-                moved = np.nan_to_num(self._scores(point, rows, codes) @ inverse)
-                chance = self._chance(codes).reshape(len(posterior), -1)
-                total += chance.T[:, :, None] * moved
-            for place, each in enumerate(total):
-                found += (each.T * (weights[rows] * posterior[:, place])) @ each
+            _, posterior, mean, _ = self._posterior(point, rows)
+            information += self._of_regression(self.cells.open[rows], self.weights[rows], posterior, mean)
+        direct = np.linalg.inv(information)
+        for rows in self._pieces():
+            _, posterior, mean, spread = self._posterior(point, rows)
+            sent, expected = np.zeros((len(mean), len(inverse))), np.zeros((len(mean), first))
+            for answer, cell, part in self._parts(point, rows, mean, spread):
+                own, complete = posterior[:, answer, cell][:, None], part[:, :first] @ direct
+                sent, expected = sent + own * part, expected + own * complete
+                found -= (complete.T * (weights[rows] * own[:, 0])) @ complete
+            crossed = ((sent @ inverse).T * weights[rows]) @ expected
+            found += crossed + crossed.T
         return found
 
 
