@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -329,10 +330,7 @@ class _Fit:
         )
         covariance = self._spread(beta, influence, again, self._held(equations, beta, information))
         tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
-
-        def forged() -> tuple[Floats, Floats]:
-            return reach(equations, beta, information, tables)
-
+        forged = partial(reach, equations, beta, information, tables)
         return self._model(CORRECTED, _Found(equations, beta, covariance, influence, again, forged))
 
     def _again(self, solve: Callable[[Floats], Floats]) -> Floats | None:
@@ -391,7 +389,7 @@ class _Fit:
             covariance = self._spread(
                 beta, influence, again, lambda weights: answers.held(point, inverse, weights)
             )
-        found = _Found(equations, beta, covariance, influence, again, lambda: answers.reach(point, inverse))
+        found = _Found(equations, beta, covariance, influence, again, partial(answers.reach, point, inverse))
         if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, found)
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
