@@ -263,6 +263,14 @@ class Outcome:
         return outcome
 
 
+def _inverse(matrix: Floats, least: float) -> Floats:
+    """The inverse of a symmetric matrix without what it says nothing of, whatever the units of its rows."""
+    own = np.abs(np.diag(matrix))
+    units = 1.0 / np.sqrt(np.where(own > 0.0, own, 1.0))
+    scale = np.multiply.outer(units, units)
+    return np.asarray(np.linalg.pinv(matrix * scale, least, hermitian=True) * scale, np.float64)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Found:
     """What an estimator found: arrays as those of `FittedModel`."""
@@ -377,9 +385,9 @@ class _Fit:
         first = equations.start() if corrected is None else corrected[0]
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size
-        inverse = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)[:, :size]
+        inverse = _inverse(information, 1e-12)[:, :size]
         known = replace(equations, cells=answers.known(point))
-        of_sent = np.asarray(np.linalg.pinv(inverse[:size], hermitian=True), np.float64)
+        of_sent = _inverse(inverse[:size], 1e-15)
         for told in (of_sent, known.sums(beta)[2]):
             equations.settled(told, names, self.used, hidden=hidden)
         influence = answers.scores(point) @ inverse
