@@ -33,7 +33,7 @@ from tacit.models.fitted import (
     influence_of,
 )
 from tacit.models.formula import Atom, Formula, ModelError
-from tacit.models.likelihood import HiddenAnswers
+from tacit.models.likelihood import HiddenAnswers, units_of
 from tacit.models.variables import ModelVariable, Variables, check_order
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
@@ -265,8 +265,7 @@ class Outcome:
 
 def _inverse(matrix: Floats, least: float) -> Floats:
     """The inverse of a symmetric matrix without what it says nothing of, whatever the units of its rows."""
-    own = np.abs(np.diag(matrix))
-    units = 1.0 / np.sqrt(np.where(own > 0.0, own, 1.0))
+    units = units_of(matrix)
     scale = np.multiply.outer(units, units)
     return np.asarray(np.linalg.pinv(matrix * scale, least, hermitian=True) * scale, np.float64)
 
