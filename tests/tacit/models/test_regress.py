@@ -172,7 +172,7 @@ def test_replicate_weights_are_the_regression_again_with_each_of_them_by_statsmo
     apart = np.stack([theirs(own) - full for own in table.T])
     np.testing.assert_allclose(found.params, full, atol=1e-8)
     np.testing.assert_allclose(found.cov_params, (apart.T * factors) @ apart, atol=1e-8)
-    assert found.freedom == (21 if kind == "jkn" else 29)
+    assert found.freedom == (21 if kind == "jkn" else 23)
 
     def mean(beta, own):
         return own @ (1 / (1 + np.exp(-rows @ beta))) / own.sum()
