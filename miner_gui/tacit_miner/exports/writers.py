@@ -30,6 +30,7 @@ import numpy as np
 from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
+from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
@@ -563,7 +564,9 @@ class ExportFormat(Generic[Content]):
     beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
 
     def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
-        """The file and those beside it."""
+        """The file and those beside it; beside standard output there is nothing."""
+        if path == STANDARD:
+            return {path: self.pieces(content)}
         beside = {
             path.with_name(f"{path.stem}-{name}"): pieces for name, pieces in self.beside(content).items()
         }

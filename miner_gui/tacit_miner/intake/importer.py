@@ -383,13 +383,6 @@ def _record_bytes(project: Project) -> int:
     return (2 * project.study.code.items + 57) * 4 // 3
 
 
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
-
-
 IS_SURVEY = Template(
     "intake.is-survey",
     "{path}: is a survey, which has no answers to import; name the files that were sent",

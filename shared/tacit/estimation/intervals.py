@@ -85,11 +85,13 @@ def normal_quantile(alpha: float) -> float: ...
 @overload
 def normal_quantile(alpha: Floats) -> Floats: ...
 def normal_quantile(alpha: float | Floats) -> float | Floats:
-    """z with P(|N(0,1)| > z) = α, or P(N(0,1) > z) = α/2, which goes on to α = 2; of an array NaN where there is none."""
+    """z with P(|N(0,1)| > z) = α, or P(N(0,1) > z) = α/2, which goes on to α = 2; of α = 0 infinite, of an array NaN where there is none."""
     if isinstance(alpha, np.ndarray):
         found = np.empty(alpha.shape)
         normal_quantiles(alpha.ravel(), found.reshape(-1))
         return found
+    if alpha / 2.0 == 0.0:  # as that of one degree of freedom may be, by which nothing is bounded
+        return math.inf
     return -NormalDist().inv_cdf(alpha / 2.0)  # not 1 − α/2, which rounds to 1 for a tiny α
 
 
@@ -421,9 +423,10 @@ class _Chance:
         """The x on this side with (y − x)² = c·V(x)."""
         lead = 1.0 - self.c * self.scored.square
         middle = y + self.c * self.scored.linear / 2.0
-        found: Floats = (
-            middle + sign * np.sqrt(np.maximum(middle**2 - lead * (y * y - self.none), 0.0))
-        ) / lead
+        with np.errstate(invalid="ignore"):  # of an infinite reach: nothing is known then
+            found: Floats = (
+                middle + sign * np.sqrt(np.maximum(middle**2 - lead * (y * y - self.none), 0.0))
+            ) / lead
         return found
 
 

@@ -460,9 +460,8 @@ def sharper_supports(
     if design is not None and design.is_equal and design.records == dataset.records:
         design = None
     engine, _ = choose_engine(dataset, chosen, control, design)
-    if design is not None:
-        chosen = replace(chosen, alpha=design.alpha(chosen.alpha))
-    return _Family(dataset, engine, chosen, control).grown(longest)
+    alpha = chosen.alpha if design is None else design.alpha(chosen.alpha)
+    return _Family(dataset, engine, chosen, alpha, control).grown(longest)
 
 
 def sharpened(
@@ -498,8 +497,11 @@ def sharper_rules(rules: Rules, by_length: Sequence[FrequentItemsets], sharper: 
 class _Family:
     """All itemsets of a data set, from single items upward."""
 
-    def __init__(self, dataset: Records, engine: Engine, settings: Settings, control: Control) -> None:
+    def __init__(
+        self, dataset: Records, engine: Engine, settings: Settings, alpha: float, control: Control
+    ) -> None:
         self.dataset, self.engine, self.settings, self.control = dataset, engine, settings, control
+        self.alpha = alpha
         self.items = len(dataset.items)
         self.records: list[Counts] = []
         self.unbiased: list[Floats] = []
@@ -531,7 +533,7 @@ class _Family:
         self.unbiased.append(moments.support())
         if candidates.length == 1:
             error = moments.error(self.settings.variance)
-            self.shrunken.append(shrink_singles(self.unbiased[0], error, self.settings.alpha))
+            self.shrunken.append(shrink_singles(self.unbiased[0], error, self.alpha))
             self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
             alone = self.engine.central(1, slice(None), self.centres)
             self.noise = alone.floor / np.maximum(alone.records, 1)
@@ -539,7 +541,7 @@ class _Family:
             self.told.append(Told(self.unbiased[0], error, *self._counting(moments, noise)))
         else:
             self.told.append(self._told(candidates, moments))
-            self.shrunken.append(shrink(self.told[-1], self._subsets(), self.settings.alpha))
+            self.shrunken.append(shrink(self.told[-1], self._subsets(), self.alpha))
 
     def _told(self, candidates: Itemsets, moments: Moments) -> Told:
         central = self.engine.central(candidates.length, slice(None), self.centres)

@@ -230,7 +230,9 @@ class HiddenAnswers:
             score, information, products = self._derivatives(point, own)
             if not _is_positive(information):
                 information = products
-            step: Floats = np.asarray(np.linalg.lstsq(information, score, rcond=1e-12)[0], np.float64)
+            units = units_of(information)
+            scaled = information * np.multiply.outer(units, units)
+            step: Floats = np.asarray(np.linalg.lstsq(scaled, units * score, rcond=1e-12)[0] * units)
             decrement = float(score @ step)
             if not decrement > DONE or (decrement < CLOSE and decrement > 0.9 * last):
                 break
@@ -457,6 +459,12 @@ def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats
         held = np.eye(own.max() + 1)[own[t], 1:]
         parts.append((level[:, :, None] * held).reshape(len(column), -1))
     return np.concatenate(parts, axis=1)
+
+
+def units_of(matrix: Floats) -> Floats:
+    """By what rows and columns of a symmetric matrix are multiplied for a diagonal of ±1, so that no unit of measurement matters, float64 [rows]."""
+    own = np.abs(np.diag(matrix))
+    return np.asarray(1.0 / np.sqrt(np.where(own > 0.0, own, 1.0)))
 
 
 def _is_positive(matrix: Floats) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,7 +33,7 @@ from tacit.models.fitted import (
     influence_of,
 )
 from tacit.models.formula import Atom, Formula, ModelError
-from tacit.models.likelihood import HiddenAnswers
+from tacit.models.likelihood import HiddenAnswers, units_of
 from tacit.models.variables import ModelVariable, Variables, check_order
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
@@ -262,6 +263,13 @@ class Outcome:
         return outcome
 
 
+def _inverse(matrix: Floats, least: float) -> Floats:
+    """The inverse of a symmetric matrix without what it says nothing of, whatever the units of its rows."""
+    units = units_of(matrix)
+    scale = np.multiply.outer(units, units)
+    return np.asarray(np.linalg.pinv(matrix * scale, least, hermitian=True) * scale, np.float64)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Found:
     """What an estimator found: arrays as those of `FittedModel`."""
@@ -329,10 +337,7 @@ class _Fit:
         )
         covariance = self._spread(beta, influence, again, self._held(equations, beta, information))
         tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
-
-        def forged() -> tuple[Floats, Floats]:
-            return reach(equations, beta, information, tables)
-
+        forged = partial(reach, equations, beta, information, tables)
         return self._model(CORRECTED, _Found(equations, beta, covariance, influence, again, forged))
 
     def _again(self, solve: Callable[[Floats], Floats]) -> Floats | None:
@@ -379,9 +384,9 @@ class _Fit:
         first = equations.start() if corrected is None else corrected[0]
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size
-        inverse = np.asarray(np.linalg.pinv(information, 1e-12, hermitian=True), np.float64)[:, :size]
+        inverse = _inverse(information, 1e-12)[:, :size]
         known = replace(equations, cells=answers.known(point))
-        of_sent = np.asarray(np.linalg.pinv(inverse[:size], hermitian=True), np.float64)
+        of_sent = _inverse(inverse[:size], 1e-15)
         for told in (of_sent, known.sums(beta)[2]):
             equations.settled(told, names, self.used, hidden=hidden)
         influence = answers.scores(point) @ inverse
@@ -391,7 +396,7 @@ class _Fit:
             covariance = self._spread(
                 beta, influence, again, lambda weights: answers.held(point, inverse, weights)
             )
-        found = _Found(equations, beta, covariance, influence, again, lambda: answers.reach(point, inverse))
+        found = _Found(equations, beta, covariance, influence, again, partial(answers.reach, point, inverse))
         if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, found)
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)

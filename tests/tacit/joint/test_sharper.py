@@ -223,6 +223,15 @@ def test_a_run_under_a_design_has_the_sharper_figures_of_that_design():
         assert ours.support.low.tobytes() == theirs.support.low.tobytes()
 
 
+def test_two_clusters_have_a_run_with_sharper_figures_whose_intervals_say_little():
+    data = sent(survey(600), 0.8, 4)
+    design = SamplingDesign(np.ones(600), None, np.arange(600) % 2)
+    found = mine(data, replace(ASKED, alpha=0.01), design=design)
+    singles = found.by_length[0].sharper["support"]
+    assert (singles.low == 0.0).all()
+    assert (singles.high == 1.0).all()
+
+
 def test_something_else_than_records_is_refused():
     with pytest.raises(tacit.TacitError, match="must be Dataset or MixedDataset"):
         sharper_supports([[0, 1]])

@@ -289,3 +289,15 @@ def test_of_yes_and_no_one_column_tells_all_and_of_options_every_one():
     data = tacit.Dataset.from_frame(frame, tacit.open_channel())
     assert tacit.cross_table(data, "sex", "tea").told() == [0]
     assert tacit.cross_table(data, "tea", "sex").told() == [0, 1]
+
+
+@pytest.mark.filterwarnings("error")
+def test_with_so_few_degrees_of_freedom_that_nothing_is_bounded_nothing_is():
+    records = tacit.Dataset.from_array(np.random.default_rng(1).random((400, 2)) < 0.4, tacit.warner(0.8))
+    design = tacit.SamplingDesign(np.ones(400), None, np.arange(400) % 2)
+    assert design.alpha(0.01) == 0.0  # Student's quantile of one degree is 63.7
+    shares = tacit.distribution(records, "0", alpha=0.01, design=design).shares
+    table = tacit.cross_table(records, "0", "1", alpha=0.01, design=design)
+    for found in (shares, table.prevalence):
+        assert np.isfinite(found.value).all()
+        assert not (np.isfinite(found.low) & np.isfinite(found.high)).any()

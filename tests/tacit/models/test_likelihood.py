@@ -50,6 +50,19 @@ def study(seed, n=2500, keeps=(0.9, 0.7), follows=("drinks", "stole")):
     return mixed({**shown, "old": old}, levels, keeps), old, shown, levels
 
 
+@pytest.mark.parametrize("unit", [1e-8, 1e6, 1e9])
+def test_the_unit_of_an_open_predictor_matters_not(unit):
+    data, *_ = study(5)
+    income = np.random.default_rng(9).normal(size=data.records)
+    plainly, found = (
+        tacit.regress(data, "drinks ~ old + stole + x", method="em", columns={"x": x})
+        for x in (income, income * unit)
+    )
+    scale = np.r_[1.0, 1.0, 1.0, unit]
+    np.testing.assert_allclose(found.params * scale, plainly.params, rtol=1e-5)
+    np.testing.assert_allclose(found.bse * scale, plainly.bse, rtol=1e-5)
+
+
 def test_em_of_a_randomized_predictor_is_the_maximum_of_an_independent_optimizer():
     keeps = np.array([0.9, 0.7])
     data, *columns = study(3, n=6000)

@@ -1,6 +1,7 @@
 """Results and refusals of `mine`."""
 
 import csv
+import io
 import json
 
 import numpy as np
@@ -44,6 +45,25 @@ def test_mine_writes_the_promised_json(answers, tmp_path, capsys):
     assert "certain" in shown
     assert "┃" in shown
     assert "600 records" in shown
+
+
+def test_parquet_has_the_rows_of_json_and_itemsets_beside_it_except_beside_standard_output(
+    answers, tmp_path, capsysbinary, monkeypatch
+):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    monkeypatch.chdir(tmp_path)
+    before = {path.name for path in tmp_path.iterdir()}
+    asked = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.2", "-q"]
+    assert main([*asked, "--json", "-"]) == 0
+    found = json.loads(capsysbinary.readouterr().out)
+    assert main([*asked, "--parquet", "-"]) == 0
+    sent = parquet.read_table(io.BytesIO(capsysbinary.readouterr().out))
+    assert main([*asked, "--csv", "-"]) == 0
+    assert capsysbinary.readouterr().out.count(b"\n") == 1 + len(found["rules"])
+    assert {path.name for path in tmp_path.iterdir()} == before
+    assert main([*asked, "--parquet", "r.parquet"]) == 0
+    assert parquet.read_table("r.parquet").to_pylist() == sent.to_pylist() == found["rules"]
+    assert parquet.read_table("r-itemsets.parquet").to_pylist() == found["itemsets"]
 
 
 def test_mine_writes_the_same_bytes_each_time_whatever_the_threads(answers, tmp_path):

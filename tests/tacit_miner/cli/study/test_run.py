@@ -1,5 +1,6 @@
 """A run from options or a settings file."""
 
+import json
 import threading
 
 import pytest
@@ -40,6 +41,16 @@ def test_the_same_settings_give_the_same_bytes(project, settings, tmp_path, caps
     said(capsys, "export", project, tmp_path / "d.json", "--run", "1")
     assert (tmp_path / "a.json").read_bytes() == (tmp_path / "d.json").read_bytes()
     assert "2 runs" in said(capsys, "runs", project)
+
+
+def test_parquet_has_the_rows_of_json_and_says_what_they_rest_on(project, settings, tmp_path, capsys):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    table, out = tmp_path / "r.parquet", tmp_path / "r.json"
+    said(capsys, "run", project, "--settings", settings, "--parquet", table, "--json", out)
+    found, kept = json.loads(out.read_text()), parquet.read_table(table)
+    assert kept.to_pylist() == found["rules"]
+    about = json.loads(kept.schema.metadata[b"tacit"])
+    assert about == {name: value for name, value in found.items() if name not in {"rules", "itemsets"}}
 
 
 def test_options_become_a_settings_file(project, tmp_path, capsys):

@@ -62,6 +62,14 @@ def test_two_projects_of_direct_answers_differ_as_by_hand(waves, tmp_path, capsy
     assert wider["tea,cake"]["change_high"] == pytest.approx(shares[1] - shares[0] + reach, abs=1e-9)
 
 
+def test_changes_as_parquet_are_those_of_json(waves, tmp_path, capsys):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    (first, _), (second, _) = waves
+    out, table = tmp_path / "c.json", tmp_path / "c.parquet"
+    said(capsys, "compare", first, "--to", second, "--json", out, "--parquet", table)
+    assert parquet.read_table(table).to_pylist() == json.loads(out.read_text())["rows"]
+
+
 @pytest.mark.parametrize(
     ("more", "complaint"),
     [
