@@ -257,7 +257,7 @@ def may_be_long(
             size.rules > settings.max_rules or size.seconds(_step(weighed=weighed), records) > SHORT_SECONDS
         )
 
-    if not is_long(known) or settings.min_confidence is None:
+    if settings.min_confidence is None or not is_long(known):  # mostly, and known at once
         return is_long(known)
     return is_long(replace(known, rules=_most_rules(found, settings.min_confidence)))
 
@@ -268,7 +268,9 @@ def _most_rules(found: Sequence[FrequentItemsets], confidence: float) -> float:
     for shorter, longer in pairwise(found):
         parts = shorter.support.value[longer.itemsets.parents]
         spared = (longer.support.value[:, None] >= confidence * parts).sum(axis=1)
-        most += float((2.0**spared - 1.0).sum())
+        most += float(
+            (2.0**spared - 1.0 - (spared == parts.shape[1])).sum()
+        )  # no antecedent is without all items
     return most
 
 
