@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -85,7 +85,7 @@ MOST_SECONDS, MOST_BYTES = 30.0, 1e9
 """Beyond which a run is said to be large."""
 
 SHORT_SECONDS = 5.0
-"""Of work beyond pairs, with every subset of an itemset as a rule, up to which nothing is foreseen."""
+"""Of work beyond pairs, with all rules that the longest antecedents leave possible, up to which nothing is foreseen."""
 
 ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
 """A run that so few records foresee to be small even if so many times as large is looked at no further."""
@@ -251,7 +251,27 @@ def may_be_long(
         rules = sum(count * 2.0**length for length, count in enumerate(listed, 1) if length > 1)
     tested = (0.0, 0.0, *(float(each.candidates) for each in found[2:]), float(candidates))
     known = ForeseenSize(tuple(map(float, listed)), tested, rules, 0.0)
-    return rules > settings.max_rules or known.seconds(_step(weighed=weighed), records) > SHORT_SECONDS
+
+    def is_long(size: ForeseenSize) -> bool:
+        return (
+            size.rules > settings.max_rules or size.seconds(_step(weighed=weighed), records) > SHORT_SECONDS
+        )
+
+    if settings.min_confidence is None or not is_long(known):  # mostly, and known at once
+        return is_long(known)
+    return is_long(replace(known, rules=_most_rules(found, settings.min_confidence)))
+
+
+def _most_rules(found: Sequence[FrequentItemsets], confidence: float) -> float:
+    """About how many rules there may be: an antecedent can be without several items only if it can be without each of them alone."""
+    most = 0.0
+    for shorter, longer in pairwise(found):
+        parts = shorter.support.value[longer.itemsets.parents]
+        spared = (longer.support.value[:, None] >= confidence * parts).sum(axis=1)
+        most += float(
+            (2.0**spared - 1.0 - (spared == parts.shape[1])).sum()
+        )  # no antecedent is without all items
+    return most
 
 
 def _step(*, weighed: bool) -> float:

@@ -26,7 +26,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Block, Dataset
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock, MixedDataset
 from tacit.records.random_sample import generator, in_random_order, sample
 from tacit.run.misfit import Misfit, WeightedAnswers, misfit
 from tacit.run.settings import Adjust, Combine, Settings
@@ -182,49 +182,72 @@ def sampled_weights(
     """Weights of the answers to some items in a random sample of about so many records, float32 [items, sample]; 0 where there is none."""
     table = dataset.factors
     no, yes = (
-        each.astype(np.float32) for each in weights(table.keep_one[:, items], table.keep_zero[:, items])
+        each.astype(np.float32).T for each in weights(table.keep_one[:, items], table.keep_zero[:, items])
     )
-    column, parts = np.arange(len(items)), [np.zeros((len(items), 0), np.float32)]
-    for chunk in _chunks(dataset, control, items, most):
-        rows = chunk.row if chunk.row.shape[1] > 1 else np.repeat(chunk.row, len(items), axis=1)
-        found = np.where(chunk.shown, yes[rows, column], no[rows, column])
-        parts.append(np.where(chunk.answered, found, np.float32(0.0)).T)
+    parts = [np.zeros((len(items), 0), np.float32)]
+    for block, places, _ in _sampled(dataset, control, most):
+        if isinstance(block, MixedBlock):
+            codes = _codes(block, items, places)
+            by_code = np.zeros((len(items), 1 << len(block.planes)), np.float32)
+            first, step, stop = 1 << ANSWERED, 1 << DIGITS, no.shape[1] << DIGITS
+            by_code[:, first:stop:step], by_code[:, first + 1 : stop : step] = no, yes
+        else:
+            assert isinstance(dataset, Dataset)
+            codes, of = _item_bits(block.bits[items], places), block.profile
+            by_code = np.stack([no[:, of], yes[:, of]], axis=1)
+            by_code[~dataset.profiles.answered[of, items]] = 0.0
+        parts.append(np.stack([values.take(code) for values, code in zip(by_code, codes, strict=True)]))
     return np.concatenate(parts, axis=1)
 
 
-def _chunks(
-    dataset: Dataset | MixedDataset, control: Control, items: slice | Indices, most: int
-) -> Iterator[_Chunk]:
-    """Some records of each block, about `most` in all, and their answers to these items."""
+def _sampled(
+    dataset: Dataset | MixedDataset, control: Control, most: int
+) -> Iterator[tuple[Block | MixedBlock, Counts, Words]]:
+    """Places of some records of each block, about `most` in all, and the numbers by which they are ordered among all."""
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
-    records = dataset.records
     random = None
     for block in blocks:
         control.check()
         words = block.planes[ANSWER] if isinstance(block, MixedBlock) else block.bits
-        random = random or generator(records, words[:MOST_ITEMS])
-        places, numbers = sample(random, block.records, most / records)
-        if not places.size:
-            continue
+        random = random or generator(dataset.records, words[:MOST_ITEMS])
+        places, numbers = sample(random, block.records, most / dataset.records)
+        if places.size:
+            yield block, places, numbers
+
+
+def _chunks(dataset: Dataset | MixedDataset, control: Control, items: slice, most: int) -> Iterator[_Chunk]:
+    """Some records of each block, about `most` in all, and their answers to these items."""
+    for block, places, numbers in _sampled(dataset, control, most):
         if isinstance(block, MixedBlock):
-            planes = [_bits(plane[items], places) for plane in block.planes]
-            row = sum(plane.astype(np.int64) << place for place, plane in enumerate(planes[DIGITS:]))
-            rows = np.zeros(planes[ANSWER].shape, np.int64) + row
-            yield _Chunk(planes[ANSWER], planes[ANSWERED], rows, numbers)
+            codes = _codes(block, items, places).T
+            shown, answered = (
+                np.ascontiguousarray(codes >> bit & 1).view(np.bool_) for bit in (ANSWER, ANSWERED)
+            )
+            yield _Chunk(shown, answered, (codes >> DIGITS).astype(np.int64), numbers)
         else:
             assert isinstance(dataset, Dataset)
-            shown = _bits(words[items], places)
+            shown = np.ascontiguousarray(_item_bits(block.bits[items], places).T).view(np.bool_)
             given = dataset.profiles.answered[block.profile, items][None]
             if not given.all():
                 shown &= given
             yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
 
 
-def _bits(words: Words, places: Counts) -> Bools:
-    """The items of the records at these places, bool [records, items]."""
+def _codes(block: MixedBlock, items: slice | Indices, places: Counts) -> Bytes:
+    """The codes of the items of the records at these places, uint8 [items, records]."""
+    codes = _item_bits(block.planes[0][items], places)
+    for bit, plane in enumerate(block.planes[1:], 1):
+        codes |= _item_bits(plane[items], places) << np.uint8(bit)
+    return codes
+
+
+def _item_bits(words: Words, places: Counts) -> Bytes:
+    """The bits of the items of the records at these places, uint8 [items, records]."""
     bytes_ = np.ascontiguousarray(words).view(np.uint8)
-    found = np.take(bytes_, places >> 3, axis=1) >> (places & 7).astype(np.uint8)
-    return np.ascontiguousarray((found & 1).T).view(np.bool_)
+    found = np.take(bytes_, places >> 3, axis=1)
+    found >>= (places & 7).astype(np.uint8)
+    found &= np.uint8(1)
+    return found
 
 
 HOLD_IN_THE_LIST = Template(

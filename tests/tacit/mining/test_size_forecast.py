@@ -15,6 +15,7 @@ from tacit.mining import apriori, size_forecast
 from tacit.mining.apriori import mine
 from tacit.mining.size_forecast import BYTES_A_RULE, LARGE, NOISE, foreseen_size
 from tacit.records.blocks import Dataset, Profiles, rows_of
+from tacit.run.fit import answers_of, sampled_weights
 from tacit.run.settings import Select, Settings
 
 
@@ -198,3 +199,33 @@ def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatc
     data, minimum = CASES["open"]
     mine(data, Settings(minimum, min_confidence=0.2, max_rules=500))
     assert asked
+
+
+@pytest.mark.parametrize("confidence", [0.5, 0.6, 0.7])
+def test_rules_are_not_more_than_their_longest_antecedents_leave_possible(confidence):
+    data, minimum = CASES["open"]
+    found = mine(data, Settings(minimum, min_confidence=confidence))
+    assert found.rules is not None
+    subsets = sum(len(each) * (2**length - 2) for length, each in enumerate(found.by_length, 1))
+    assert 0 < len(found.rules) <= size_forecast._most_rules(found.by_length, confidence) <= subsets
+
+
+def test_a_search_whose_rules_are_few_is_not_foreseen_for_its_subsets(asked, monkeypatch):
+    data, minimum = CASES["open"]
+    monkeypatch.setattr(size_forecast, "SECONDS_A_CANDIDATE", 0.0)
+    monkeypatch.setattr(size_forecast, "SECONDS_A_BIT", 0.0)
+    found = mine(data, Settings(minimum, min_confidence=0.9))
+    asked.clear()
+    monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 1.5 * size_forecast.SECONDS_A_RULE * len(found.rules))
+    mine(data, Settings(minimum, min_confidence=0.9))
+    assert not asked
+
+
+@pytest.mark.parametrize("data", [CASES["warner .9"][0], CASES["weighted"][0]], ids=["profiles", "mixed"])
+def test_sampled_answers_have_the_weights_of_their_levels(data):
+    items = np.array([3, 0, 7], np.int32)
+    found = sampled_weights(data, items, data.records, Control())
+    assert found.shape == (3, data.records)
+    answers, _ = answers_of(data, Control())
+    wanted = np.sort(answers.weight[:, items].T.astype(np.float32), axis=1)
+    np.testing.assert_array_equal(np.sort(found, axis=1), wanted)
