@@ -19,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.mixed_kernels import (
@@ -28,10 +28,19 @@ from tacit.counting.mixed_kernels import (
     add_subset_products,
     spread,
     weigh_extensions,
+    weigh_nearly,
     weigh_pairs,
 )
 from tacit.counting.moments import Moments, Needs, SubsetMoments
-from tacit.counting.weight_tables import ROWS, WeighedBlock, coded, tiles, weighed_blocks
+from tacit.counting.weight_tables import (
+    ROWS,
+    WeighedBlock,
+    by_word,
+    coded,
+    fill_needed,
+    tiles,
+    weighed_blocks,
+)
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import (
@@ -73,6 +82,9 @@ ENTRIES_INVERTED = 1 << 20
 
 MOST_HELD = 0.45
 """The share of its items up to which a record's own pairs are weighed sooner than all pairs are multiplied."""
+
+NEARLY_EQUAL = 1e-9
+"""What rounding may do to a share of the records' weight."""
 
 WORDS = 32
 """Words weighed between two looks at the cancel flag."""
@@ -125,7 +137,7 @@ class DesignEngine(WeightedEngine):
         self._kept_sums = [self._measured_sums]
         if design.is_elementary:
             self._design = design
-            self._weighed = weighed_blocks(self._blocks, design.weights)
+            self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._one_level)
         else:
             order = np.argsort(design.unit, kind="stable")
             self._design = design.taken(order)
@@ -165,7 +177,7 @@ class DesignEngine(WeightedEngine):
                 {DESIGN: self._effect(records, nothing, nothing, nothing)},
             )
         if self._design.is_elementary:
-            found = self._by_sums(candidates)
+            found = self._by_sums(candidates, records, needs)
         else:
             found = self._by_products(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
@@ -259,11 +271,42 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
-        sums = self._inverted(itemsets) if self._one_level else self._summed(itemsets)
-        found = self._figures(sums, sums[1], *self._sizes(itemsets))
+    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> _DesignFigures:
         if not self._one_level:
+            sums = self._summed(itemsets)
+            found = self._figures(sums, sums[1], *self._sizes(itemsets))
             self._measured_sums = np.stack([*sums[:3], found.second])
+            return found
+        if needs is not None and itemsets.length > 2:
+            return self._exact_where_needed(itemsets, records, needs)
+        self._measured_sums = self._weighed_bits(itemsets)
+        return self._of_sums(itemsets, self._measured_sums)
+
+    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> _DesignFigures:
+        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
+        *sums, off = self._over_blocks(
+            partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
+        )[0].T
+        self._measured_sums = np.stack(sums)
+        found = self._of_sums(itemsets, self._measured_sums)
+        no, yes = self._plain[0, :, 1 << ANSWERED], self._plain[0, :, 1 << ANSWERED | 1 << ANSWER]
+        steps = np.abs(yes - no)[itemsets.items].prod(axis=1)
+        n = records.astype(np.float64)
+        support, variance = found.support[:, 0], found.own[:, 0]
+        most = support + (off / self._design.weights.sum() + NEARLY_EQUAL) * steps
+        moments = Moments(records, records, n * most, _as_second(variance, most, most, n))
+
+        def fill(rows: Bools) -> None:
+            some = itemsets.take(rows)
+            self._measured_sums[:, rows] = self._weighed_bits(some)
+            exact = self._of_sums(some, self._measured_sums[:, rows])
+            for name in ("support", "own", "second"):
+                getattr(found, name)[rows] = getattr(exact, name)
+            value = found.support[rows, 0]
+            moments.total[rows] = n[rows] * value
+            moments.second[rows] = _as_second(found.own[rows, 0], value, value, n[rows])
+
+        fill_needed(moments, n * np.maximum(n - 1.0, 0.0) * variance / 2.0, needs, fill)
         return found
 
     def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
@@ -330,19 +373,18 @@ class DesignEngine(WeightedEngine):
 
     # --- the same where all answered everything at one level -----------------------------------------------------------------
 
-    def _inverted(self, itemsets: Itemsets) -> tuple[Floats, ...]:
-        """As `_summed`, from the bits that were sent."""
-        self._measured_sums = self._weighed_bits(itemsets)
+    def _of_sums(self, itemsets: Itemsets, own: Floats) -> _DesignFigures:
+        """From Σω and Σω² of who shows each itemset, float64 [2, m]."""
         found = np.empty((4, len(itemsets)))
         step = max(1, ENTRIES_INVERTED >> itemsets.length)
         for begin in range(0, len(itemsets), step):
             self._control.check()
             part = slice(begin, begin + step)
             some = itemsets.take(part)
-            (first, second), plain, square = self._of_bits(some, self._measured_sums[:, part])
+            (first, second), plain, square = self._of_bits(some, own[:, part])
             kinds = (first, plain), (second, plain), (second, square), (first, square)
             found[:, part] = [contract(table, values) for table, values in kinds]
-        return tuple(found)
+        return self._figures(tuple(found), found[1], *self._sizes(itemsets))
 
     def _inverted_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """As `_summed_subsets`, from the bits that were sent."""
@@ -385,19 +427,23 @@ class DesignEngine(WeightedEngine):
             weigh_pairs(bits, items, block.weights[64 * begin : 64 * (begin + WORDS)], sums)
         return (sums[place[:, 0], place[:, 1]],)
 
-    def _weighed_extensions(self, block: WeighedBlock, plan: CountingPlan) -> tuple[Floats]:
-        sums = np.zeros((len(plan.extensions), 2))
+    def _weighed_extensions(
+        self, block: WeighedBlock, plan: CountingPlan, *, nearly: bool = False
+    ) -> tuple[Floats]:
+        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, and how far the first may be off, [m, 3]."""
+        sums = np.zeros((len(plan.extensions), 3 if nearly else 2))
         for item, groups in plan.by_first(len(block.planes[ANSWER])):
             self._control.check()
-            bits, weights = block.showing(item)
+            bits, weights, records = block.showing(item)
+            given = by_word(weights, records) if nearly else weights
             part = plan.part(groups, int(item >= 0))
             own = sums[plan.starts[groups.start] : plan.starts[groups.stop]]
-            for begin, stop in part.slices(64 * bits.shape[1]):
+            for begin, stop in part.slices((1 if nearly else 64) * bits.shape[1]):
                 self._control.check()
                 starts = part.starts[begin : stop + 1]
                 some = slice(starts[0], starts[-1])
-                given = part.prefixes[begin:stop], starts - starts[0], part.extensions[some]
-                weigh_extensions(bits, weights, *given, own[some])
+                those = part.prefixes[begin:stop], starts - starts[0], part.extensions[some]
+                (weigh_nearly if nearly else weigh_extensions)(bits, given, *those, own[some])
         return (sums,)
 
     def _spread(
