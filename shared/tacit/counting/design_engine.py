@@ -14,7 +14,6 @@ Figures leave as sums that `tacit.counting.moments` reads as if every record cou
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -22,6 +21,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
+from tacit.counting.design_tables import DesignFigures, ProductsByUnit, codes_of
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
@@ -54,7 +54,7 @@ from tacit.estimation.inversion import Coefficients, Variance, contract, ignore,
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset, sum_blocks
-from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, Records
 from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
@@ -67,12 +67,6 @@ NO_ORDER = Template(
     "records with missing answers are grouped by what they lack in such a data set, which a sampling design cannot follow; make it with "
     "MixedDataset.from_frame, which keeps the order of the rows",
 )
-
-ENTRIES = 1 << 21
-"""Sums of clusters held at once, 16 MiB an array."""
-
-TILE, TILE_ENTRIES = 1_024, 1 << 17
-"""Records in a tile of products, and products in work at once: within the cache."""
 
 SUBSETS = 1 << 14
 """Subset sums in work between two looks at the cancel flag."""
@@ -88,25 +82,6 @@ NEARLY_EQUAL = 1e-9
 
 WORDS = 32
 """Words weighed between two looks at the cancel flag."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _DesignFigures:
-    """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
-
-    Attributes:
-        support: ŝ.
-        own: Var(ŝ_A).
-        cross: Cov(ŝ_I, ŝ_A).
-        disjoint: Cov(ŝ_A, ŝ_{I∖A}).
-        second: the weighted mean of z_I², [m].
-    """
-
-    support: Floats
-    own: Floats
-    cross: Floats
-    disjoint: Floats
-    second: Floats
 
 
 class DesignEngine(WeightedEngine):
@@ -141,22 +116,9 @@ class DesignEngine(WeightedEngine):
         else:
             order = np.argsort(design.unit, kind="stable")
             self._design = design.taken(order)
-            self._rows = np.concatenate([_codes_of(block) for block in self._blocks], axis=1)[:, order]
-            self._lay_out()
-
-    def _lay_out(self) -> None:
-        """What of the design is the same for all itemsets."""
-        design = self._design
-        self._margins = np.zeros((self._records, 0)) if design.calibrated is None else design.calibrated
-        if design.replicates is not None:
-            self._units = len(design.replicates.coefficients)
-            return
-        starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
-        self._units, self._stratum = len(starts), design.stratum[starts]
-        if design.calibrated is not None:
-            weighted = design.calibrated * design.weights[:, None]
-            inverse = np.linalg.pinv(design.calibrated.T @ weighted)
-            self._explaining = inverse @ np.add.reduceat(weighted, starts, axis=0).T
+            codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
+            here = None if self._complete else self._here
+            self._products_by_unit = ProductsByUnit(self._design, codes, self._plain, here, control)
 
     def measure(
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
@@ -179,7 +141,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._by_sums(candidates, records, needs)
         else:
-            found = self._by_products(candidates.items, subsets=False)
+            found = self._products_by_unit.figures(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
@@ -216,7 +178,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
         else:
-            found = self._by_products(itemsets.items, subsets=True)
+            found = self._products_by_unit.figures(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
         whole = support[:, -1:]
         effect = self._effect(records, support[:, -1], found.own[:, -1], found.second)
@@ -238,7 +200,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._about(itemsets, plain, plain**2, held)
         else:
-            found = self._by_products(itemsets.items, subsets=False, about=(plain, held))
+            found = self._products_by_unit.figures(itemsets.items, subsets=False, about=(plain, held))
         value, variance = found.support[:, -1], found.own[:, -1]
         least = least_noise(*self._factors)
         noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
@@ -249,7 +211,7 @@ class DesignEngine(WeightedEngine):
             records, n * value, _as_second(variance, value, value, n), np.zeros(len(n)), floor
         )
 
-    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> _DesignFigures:
+    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> DesignFigures:
         """Means of products and their variances; `held` has what the square of the truth is worth, which is the share f of the chance."""
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
         linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
@@ -271,7 +233,7 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> _DesignFigures:
+    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> DesignFigures:
         if not self._one_level:
             sums = self._summed(itemsets)
             found = self._figures(sums, sums[1], *self._sizes(itemsets))
@@ -282,7 +244,7 @@ class DesignEngine(WeightedEngine):
         self._measured_sums = self._weighed_bits(itemsets)
         return self._of_sums(itemsets, self._measured_sums)
 
-    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> _DesignFigures:
+    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
         """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
         *sums, off = self._over_blocks(
             partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
@@ -319,7 +281,7 @@ class DesignEngine(WeightedEngine):
 
     def _figures(
         self, sums: tuple[Floats, ...], union: Floats, size: Floats | float, squares: Floats | float
-    ) -> _DesignFigures:
+    ) -> DesignFigures:
         """From Σωz, Σω²z, Σω²z² and Σωz², and Σω² of what the square of the truth is worth."""
         total, linear, second, ordinary = sums
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -327,7 +289,7 @@ class DesignEngine(WeightedEngine):
             variance = self._spread(second, support, support, linear, linear, squares, union) / size**2
             mean = ordinary / size
         one = support[:, None]
-        return _DesignFigures(one, variance[:, None], one, one, mean)
+        return DesignFigures(one, variance[:, None], one, one, mean)
 
     def _summed(self, itemsets: Itemsets) -> tuple[Floats, ...]:
         """Σωz, Σω²z, Σω²z² and Σωz², float64 [m] each."""
@@ -335,7 +297,7 @@ class DesignEngine(WeightedEngine):
         linear, ordinary = self._added_up(itemsets, (self._plain, 2.0), (self._square, 1.0))
         return total, linear, second, ordinary
 
-    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> _DesignFigures:
+    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> DesignFigures:
         total, linear, second, crossed, mean = (
             self._inverted_subsets(itemsets, rows)
             if self._one_level
@@ -348,7 +310,7 @@ class DesignEngine(WeightedEngine):
             own = self._spread(second, support, support, linear, linear, squares, linear)
             cross = self._spread(crossed, last, support, whole, linear, squares, whole)
             disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
-            return _DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
+            return DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
 
     def _summed_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """Σωz_A, Σω²z_A, Σω²z_A² and Σω²z_Iz_A of all subsets, float64 [m, 2^K], and the weighted mean of z_I², [m]."""
@@ -373,7 +335,7 @@ class DesignEngine(WeightedEngine):
 
     # --- the same where all answered everything at one level -----------------------------------------------------------------
 
-    def _of_sums(self, itemsets: Itemsets, own: Floats) -> _DesignFigures:
+    def _of_sums(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
         """From Σω and Σω² of who shows each itemset, float64 [2, m]."""
         found = np.empty((4, len(itemsets)))
         step = max(1, ENTRIES_INVERTED >> itemsets.length)
@@ -564,125 +526,7 @@ class DesignEngine(WeightedEngine):
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
 
-    # --- every other design ----------------------------------------------------------------------------------------------------
-
-    def _by_products(
-        self, items: Indices, *, subsets: bool, about: tuple[Floats, Floats] | None = None
-    ) -> _DesignFigures:
-        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted.
-
-        `about`: by code, in the place of the weights, what is multiplied, and what the square of its truth is worth.
-        """
-        sums = 2 if not subsets else 1 << items.shape[1]
-        step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
-        parts = []
-        for begin in range(0, len(items), step):
-            self._control.check()
-            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return _DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
-
-    def _of_some(
-        self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
-    ) -> _DesignFigures:
-        design = self._design
-        totals = np.zeros((len(items), sums, self._units))
-        explained = np.zeros((len(items), sums, self._margins.shape[1]))
-        own, cross, whole = np.zeros((3, len(items), sums))
-        second = np.zeros(len(items))
-        used, which = np.unique(items, return_inverse=True)
-        place = which.reshape(items.shape).astype(np.int32)
-        for begin in range(0, self._records, TILE):
-            tile = slice(begin, begin + TILE)
-            u = self._products_of(
-                used, place, tile, self._plain if about is None else about[0], subsets=subsets
-            )
-            weights, fraction = design.weights[tile], design.sampled[tile]
-            if design.replicates is not None:
-                totals += u @ design.replicates.weights[tile]
-                u *= weights
-            else:
-                self._add_units(totals, u, tile)
-            if design.calibrated is not None:
-                explained += u @ self._margins[tile]
-            last = u[:, -1:]
-            whole += u.sum(axis=2)
-            second += np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0).sum(
-                axis=1
-            )
-            if design.fraction.any():
-                held = u if about is None else self._products_of(used, place, tile, about[1], subsets=False)
-                own += ((u * u - weights * held) * fraction).sum(axis=2)
-                cross += ((last * u - weights * last) * fraction).sum(axis=2)
-        size = whole[:, :1]
-        with np.errstate(divide="ignore", invalid="ignore"):
-            support = whole / size
-            moved = self._moved(totals, explained, size, support)
-            own, cross = own / size**2, cross / size**2
-            mean = second / size[:, 0]
-        own += np.einsum("asu,asu->as", moved, moved)
-        cross += np.einsum("au,asu->as", moved[:, -1], moved)
-        return _DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
-
-    def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
-        """Add a tile's products to the sums of their clusters."""
-        if not self._design.clustered:
-            totals[:, :, tile] = u
-            return
-        unit = self._design.unit[tile]
-        starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
-        totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
-
-    def _moved(self, totals: Floats, explained: Floats, size: Floats, support: Floats) -> Floats:
-        """What each cluster, or replicate, moves the supports by, float64 [m, subsets, units]; sums of products of these are covariances."""
-        design = self._design
-        if design.replicates is not None:
-            again = totals / totals[:, :1]
-            return np.asarray((again - support[:, :, None]) * np.sqrt(design.replicates.coefficients))
-        each = totals - support[:, :, None] * totals[:, :1]
-        if design.calibrated is not None:
-            each -= (explained - support[:, :, None] * explained[:, :1]) @ self._explaining
-        each /= size[:, :, None]
-        return design.about_strata(each, self._stratum)
-
-    def _products_of(
-        self, used: Indices, place: Indices, tile: slice, worth: Floats, *, subsets: bool
-    ) -> Floats:
-        """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
-        rows = [self._rows[item, tile] for item in used]
-        plain = np.stack([worth[0, item][row] for item, row in zip(used, rows, strict=True)])
-        given = None
-        if not self._complete:
-            given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])
-        start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
-        if not subsets:
-            z = np.empty((len(place), 2, len(start)))
-            z[:] = start
-            for column in place.T:
-                z[:, 1] *= plain[column]
-                if given is not None:
-                    z[:, 0] *= given[column]
-            return z
-        z = np.empty((len(place), 1 << place.shape[1], len(start)))
-        z[:, 0] = start
-        for number, column in enumerate(place.T):
-            half = 1 << number
-            np.multiply(z[:, :half], plain[column][:, None], out=z[:, half : 2 * half])
-            if given is not None:
-                z[:, :half] *= given[column][:, None]
-        return z
-
-
-_NAMES = ("support", "own", "cross", "disjoint", "second")
-
 
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:
     """Σ z_A z_B that gives this covariance where every record is read as counting 1."""
     return np.asarray(records * (np.maximum(records - 1.0, 0.0) * spread + one * other))
-
-
-def _codes_of(block: MixedBlock) -> np.ndarray:
-    """The code of each answer, uint8 [items, records]."""
-    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
-    for place, plane in enumerate(block.planes):
-        codes |= bits_of(plane, block.records) << np.uint8(place)
-    return codes
