@@ -3328,6 +3328,10 @@
         <translation>يحتاج تصميم المعاينة إلى أوزان أو طبقات أو عناقيد أو مجتمع أو أوزان تكرار</translation>
     </message>
     <message>
+        <source>a sampling design weighs the records</source>
+        <translation>تصميم معاينة يرجّح السجلات</translation>
+    </message>
+    <message>
         <source>all records weigh the same</source>
         <translation>كل السجلات متساوية الوزن</translation>
     </message>

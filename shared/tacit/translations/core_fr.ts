@@ -3316,6 +3316,10 @@
         <translation>un plan de sondage demande des poids, des strates, des grappes, une population ou des poids de réplication</translation>
     </message>
     <message>
+        <source>a sampling design weighs the records</source>
+        <translation>un plan de sondage pondère les enregistrements</translation>
+    </message>
+    <message>
         <source>all records weigh the same</source>
         <translation>tous les enregistrements pèsent autant</translation>
     </message>
