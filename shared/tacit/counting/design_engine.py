@@ -21,7 +21,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
-from tacit.counting.design_tables import DesignFigures, ProductsByUnit, codes_of
+from tacit.counting.design_tables import BitsByCluster, DesignFigures, ProductsByUnit, codes_of
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
@@ -77,6 +77,9 @@ ENTRIES_INVERTED = 1 << 20
 MOST_HELD = 0.45
 """The share of its items up to which a record's own pairs are weighed sooner than all pairs are multiplied."""
 
+COMPARED = 500
+"""Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
+
 NEARLY_EQUAL = 1e-9
 """What rounding may do to a share of the records' weight."""
 
@@ -110,15 +113,17 @@ class DesignEngine(WeightedEngine):
         every = [float(design.weights.sum()), squares]
         self._measured_sums = np.array([every if self._one_level else [*every, squares, 1.0]]).T
         self._kept_sums = [self._measured_sums]
-        if design.is_elementary:
-            self._design = design
+        if design.is_elementary or self._one_level:
             self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._one_level)
-        else:
+        self._design, self._by_cluster = design, None
+        if not design.is_elementary:
             order = np.argsort(design.unit, kind="stable")
             self._design = design.taken(order)
             codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
             here = None if self._complete else self._here
             self._products_by_unit = ProductsByUnit(self._design, codes, self._plain, here, control)
+            if self._one_level and BitsByCluster.suits(design):
+                self._by_cluster = BitsByCluster(self._design, codes, self._plain[0], control)
 
     def measure(
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
@@ -138,7 +143,7 @@ class DesignEngine(WeightedEngine):
                 nothing,
                 {DESIGN: self._effect(records, nothing, nothing, nothing)},
             )
-        if self._design.is_elementary:
+        if self._design.is_elementary or self._one_level:
             found = self._by_sums(candidates, records, needs)
         else:
             found = self._products_by_unit.figures(candidates.items, subsets=False)
@@ -177,6 +182,8 @@ class DesignEngine(WeightedEngine):
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
+        elif self._by_cluster is not None:
+            found = self._by_cluster.figures(self.kept, itemsets, subsets=True)
         else:
             found = self._products_by_unit.figures(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
@@ -242,7 +249,15 @@ class DesignEngine(WeightedEngine):
         if needs is not None and itemsets.length > 2:
             return self._exact_where_needed(itemsets, records, needs)
         self._measured_sums = self._weighed_bits(itemsets)
-        return self._of_sums(itemsets, self._measured_sums)
+        return self._exact(itemsets, self._measured_sums)
+
+    def _exact(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
+        """By the design, from Σω and Σω² of who shows each itemset, float64 [2, m]."""
+        if self._design.is_elementary:
+            return self._of_sums(itemsets, own)
+        if self._by_cluster is not None:
+            return self._by_cluster.figures(self.kept, itemsets, subsets=False)
+        return self._products_by_unit.figures(itemsets.items, subsets=False)
 
     def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
         """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
@@ -254,6 +269,12 @@ class DesignEngine(WeightedEngine):
         no, yes = self._plain[0, :, 1 << ANSWERED], self._plain[0, :, 1 << ANSWERED | 1 << ANSWER]
         steps = np.abs(yes - no)[itemsets.items].prod(axis=1)
         n = records.astype(np.float64)
+        if not self._design.is_elementary:
+            some = np.arange(0, len(itemsets), 1 + len(itemsets) // COMPARED)
+            nearly, exact = found.own[some, 0], self._exact(itemsets.take(some), self._measured_sums[:, some])
+            usable = nearly > 0.0
+            if usable.any():
+                found.own[:] *= float(np.median(exact.own[usable, -1] / nearly[usable]))
         support, variance = found.support[:, 0], found.own[:, 0]
         most = support + (off / self._design.weights.sum() + NEARLY_EQUAL) * steps
         moments = Moments(records, records, n * most, _as_second(variance, most, most, n))
@@ -261,9 +282,9 @@ class DesignEngine(WeightedEngine):
         def fill(rows: Bools) -> None:
             some = itemsets.take(rows)
             self._measured_sums[:, rows] = self._weighed_bits(some)
-            exact = self._of_sums(some, self._measured_sums[:, rows])
-            for name in ("support", "own", "second"):
-                getattr(found, name)[rows] = getattr(exact, name)
+            exact = self._exact(some, self._measured_sums[:, rows])
+            found.support[rows], found.own[rows] = exact.support[:, -1:], exact.own[:, -1:]
+            found.second[rows] = exact.second
             value = found.support[rows, 0]
             moments.total[rows] = n[rows] * value
             moments.second[rows] = _as_second(found.own[rows, 0], value, value, n[rows])

@@ -9,18 +9,20 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Floats, Indices
+from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
+from tacit.counting.mixed_kernels import weigh_runs
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
-from tacit.records.mixed import MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16
 """A variance of shares that is rounding."""
@@ -30,6 +32,9 @@ ENTRIES = 1 << 21
 
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 """Records in a tile of products, and products in work at once: within the cache."""
+
+MOST_WORDS = 4
+"""Words for each that the records fill, up to which clusters begin with a word of their own."""
 
 MOST_RECORDS = 10**9
 """As many as a table under a design may tell as much as: of the whole population, asked openly, chance knows no end."""
@@ -291,6 +296,115 @@ class ProductsByUnit:
             if given is not None:
                 z[:, :half] *= given[column][:, None]
         return z
+
+
+class BitsByCluster:
+    """Supports of itemsets from the bits that were sent, summed by cluster, where all answered everything at one level.
+
+    Each cluster's records begin with a word. Sums of products of what clusters hold of each subset make the covariances of what its answers
+    are worth, 2^K by 2^K of an itemset.
+
+    Args:
+        design: its records sorted by unit.
+        codes: of each answer, uint8 [items, records], in that order.
+        plain: what an answer is worth, float64 [items, codes].
+        control: asked between parts.
+    """
+
+    def __init__(self, design: SamplingDesign, codes: np.ndarray, plain: Floats, control: Control) -> None:
+        self._design, self._control = design, control
+        starts, self._words = _runs_of(design)
+        self._stratum = design.stratum[starts]
+        size = np.diff(starts, append=design.records)
+        place = np.repeat(64 * self._words[:-1] - starts, size) + np.arange(design.records)
+        self._weights = np.zeros(64 * int(self._words[-1]))
+        self._weights[place] = design.weights
+        self._bits = np.zeros((len(codes), int(self._words[-1])), np.uint64)
+        for own, row in zip(codes, self._bits, strict=True):
+            sent = np.zeros(len(self._weights), np.uint8)
+            sent[place] = own >> ANSWER & 1
+            row[:] = np.packbits(sent, bitorder="little").view(np.uint64)
+        self._no, self._yes = plain[:, 1 << ANSWERED], plain[:, 1 << ANSWERED | 1 << ANSWER]
+        alone = np.add.reduceat(design.weights, starts)[None]
+        self._whole, self._everybody = float(alone.sum()), design.about_strata(alone, self._stratum)
+
+    @classmethod
+    def suits(cls, design: SamplingDesign) -> bool:
+        """Whether linearization over clusters of a large population is wanted, and not most of the words would be empty."""
+        if (
+            not design.clustered
+            or design.replicates
+            or design.calibrated is not None
+            or design.fraction.any()
+        ):
+            return False
+        return bool(
+            _runs_of(design.taken(np.argsort(design.unit, kind="stable")))[1][-1]
+            <= MOST_WORDS * (design.records / 64 + 1)
+        )
+
+    def figures(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
+        """Of itemsets whose subsets are kept; of the whole itemsets alone unless all subsets are wanted."""
+        step = max(1, TILE_ENTRIES * 2 // (len(self._stratum) << itemsets.length))
+        parts = []
+        for begin in range(0, max(len(itemsets), 1), step):
+            self._control.check()
+            parts.append(self._of_some(kept, itemsets.take(slice(begin, begin + step)), subsets=subsets))
+        return DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+
+    def _of_some(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
+        sums, moved = self._of_bits(kept, itemsets)
+        no, yes = self._no[itemsets.items], self._yes[itemsets.items]
+        worth = _worth_of_bits(no, yes)
+        total = np.einsum("mab,mb->ma", worth, sums)
+        support = total / self._whole
+        second = np.einsum("mb,mb->m", _worth_of_bits(no**2, yes**2)[:, -1], sums) / self._whole
+        score = (worth - support[:, :, None] * worth[:, :1]) / self._whole
+        if not subsets:
+            own = ((score[:, -1:] @ moved) ** 2).sum(axis=2)
+            return DesignFigures(support[:, -1:], own, own, own, second)
+        chance = score @ (moved @ moved.transpose(0, 2, 1)) @ score.transpose(0, 2, 1)
+        own, disjoint = (np.einsum("maa->ma", table) for table in (chance, chance[:, :, ::-1]))
+        return DesignFigures(support, own, chance[:, -1], disjoint, second)
+
+    def _of_bits(self, kept: Sequence[Itemsets], itemsets: Itemsets) -> tuple[Floats, Floats]:
+        """Σω of who shows each subset, float64 [m, 2^K], and by cluster about the mean of its stratum, [m, 2^K, clusters]."""
+        rows = subset_rows(kept, itemsets)
+        sums, moved = np.empty(rows.shape), np.empty((*rows.shape, len(self._stratum)))
+        sums[:, 0], moved[:, 0] = self._whole, self._everybody
+        sums[:, -1], moved[:, -1] = self._summed(itemsets.items)
+        for size in range(1, itemsets.length):
+            masks = [mask for mask in range(rows.shape[1]) if mask.bit_count() == size]
+            those, which = np.unique(rows[:, masks], return_inverse=True)
+            which = which.reshape(len(rows), len(masks))
+            whole, own = self._summed(kept[size].items[those])
+            for column, mask in enumerate(masks):
+                sums[:, mask] = whole[which[:, column]]
+                moved[:, mask] = own[which[:, column]]
+        return sums, moved
+
+    def _summed(self, items: Indices) -> tuple[Floats, Floats]:
+        found = np.zeros((len(items), len(self._stratum)))
+        weigh_runs(self._bits, self._weights, self._words, np.ascontiguousarray(items), found)
+        return found.sum(axis=1), self._design.about_strata(found, self._stratum)
+
+
+def _runs_of(design: SamplingDesign) -> tuple[Counts, Counts]:
+    """The first record of each cluster, and the first word where each begins with one, and the end of the last."""
+    starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
+    words = -(-np.diff(starts, append=design.records) // 64)
+    return starts, np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
+
+
+def _worth_of_bits(no: Floats, yes: Floats) -> Floats:
+    """What the product of the answers of a subset, in rows, is in products of bits, in columns, float64 [m, 2^K, 2^K]."""
+    found = np.ones((len(no), 1, 1))
+    for absent, present in zip(no.T[:, :, None, None], yes.T[:, :, None, None], strict=True):
+        without = np.concatenate([found, np.zeros_like(found)], axis=2)
+        found = np.concatenate(
+            [without, np.concatenate([absent * found, (present - absent) * found], axis=2)], axis=1
+        )
+    return found
 
 
 def codes_of(block: MixedBlock) -> np.ndarray:
