@@ -15,6 +15,7 @@ enum {
     TILE = 128,   /* words whose records that hold a prefix stay in the cache */
     SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     STEP = SUMS * WIDE,
+    RUNS = 32,    /* words whose weights stay in the first cache */
     NEAR = 256,   /* words of some items that stay in the cache together */
     PREFIXES = 4, /* whose products are multiplied with the same rows */
     CHUNK = 64,   /* extensions that are looked at together */
@@ -649,36 +650,41 @@ void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int
     }
 }
 
-/* The sum of the weights of a word's records that are named. */
-static inline Lanes weigh_word(uint64_t those, const double *weights, Lanes sum)
+/* Add the weights of a word's records that are named, by turns to several sums. */
+static inline void weigh_word(uint64_t those, const double *weights, Lanes *sums)
 {
-    for (int64_t at = 0; at < WORD; at += WIDE) {
+    _Pragma("GCC unroll 8") for (int at = 0; at < WORD; at += WIDE)
+    {
+        Lanes *sum = sums + at / WIDE % SUMS;
 #if defined(__AVX512F__)
-        sum = (Lanes)_mm512_mask_add_pd((__m512d)sum, (__mmask8)(those >> at), (__m512d)sum, _mm512_loadu_pd(weights + at));
+        *sum = (Lanes)_mm512_mask_add_pd((__m512d)*sum, (__mmask8)(those >> at), (__m512d)*sum, _mm512_loadu_pd(weights + at));
 #else
         Masks has;
         for (int lane = 0; lane < WIDE; lane++)
             has[lane] = -(int64_t)(those >> (at + lane) & 1);
-        sum += (Lanes)(has & *(const Masks *)(weights + at));
+        *sum += (Lanes)(has & *(const Masks *)(weights + at));
 #endif
     }
-    return sum;
 }
 
-/* Σ ω of the records of each run of words that hold an itemset; see mixed_kernels.py. */
+/* Σ ω of the records of each run of words that hold an itemset; see mixed_kernels.py. The weights of some runs stay in the cache. */
 void KERNEL(weigh_runs)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
                         int64_t rows, int64_t words, int64_t reach, int64_t runs, int64_t m, int64_t length)
 {
     (void)rows, (void)reach;
-    for (int64_t itemset = 0; itemset < m; itemset++)
-        for (int64_t run = 0; run < runs; run++) {
-            Lanes found = {0};
-            for (int64_t word = starts[run]; word < starts[run + 1]; word++) {
-                uint64_t all = UINT64_MAX;
-                for (int64_t position = 0; position < length; position++)
-                    all &= bits[itemsets[itemset * length + position] * words + word];
-                found = weigh_word(all, weights + word * WORD, found);
+    for (int64_t first = 0, stop; first < runs; first = stop) {
+        for (stop = first + 1; stop < runs && starts[stop + 1] - starts[first] <= RUNS;)
+            stop++;
+        for (int64_t itemset = 0; itemset < m; itemset++)
+            for (int64_t run = first; run < stop; run++) {
+                Lanes found[SUMS] = {{0}};
+                for (int64_t word = starts[run]; word < starts[run + 1]; word++) {
+                    uint64_t all = UINT64_MAX;
+                    for (int64_t position = 0; position < length; position++)
+                        all &= bits[itemsets[itemset * length + position] * words + word];
+                    weigh_word(all, weights + word * WORD, found);
+                }
+                sums[itemset * runs + run] = sum_of(found);
             }
-            sums[itemset * runs + run] = added_up(found);
-        }
+    }
 }
