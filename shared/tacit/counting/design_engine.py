@@ -14,24 +14,33 @@ Figures leave as sums that `tacit.counting.moments` reads as if every record cou
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
+from tacit.counting.design_tables import BitsByCluster, DesignFigures, ProductsByUnit, codes_of
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
     add_subset_products,
     spread,
     weigh_extensions,
+    weigh_nearly,
     weigh_pairs,
 )
 from tacit.counting.moments import Moments, Needs, SubsetMoments
-from tacit.counting.weight_tables import ROWS, WeighedBlock, coded, tiles, weighed_blocks
+from tacit.counting.weight_tables import (
+    ROWS,
+    WeighedBlock,
+    by_word,
+    coded,
+    fill_needed,
+    tiles,
+    weighed_blocks,
+)
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import (
@@ -45,7 +54,7 @@ from tacit.estimation.inversion import Coefficients, Variance, contract, ignore,
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset, sum_blocks
-from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, Records
 from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
@@ -59,12 +68,6 @@ NO_ORDER = Template(
     "MixedDataset.from_frame, which keeps the order of the rows",
 )
 
-ENTRIES = 1 << 21
-"""Sums of clusters held at once, 16 MiB an array."""
-
-TILE, TILE_ENTRIES = 1_024, 1 << 17
-"""Records in a tile of products, and products in work at once: within the cache."""
-
 SUBSETS = 1 << 14
 """Subset sums in work between two looks at the cancel flag."""
 
@@ -74,27 +77,14 @@ ENTRIES_INVERTED = 1 << 20
 MOST_HELD = 0.45
 """The share of its items up to which a record's own pairs are weighed sooner than all pairs are multiplied."""
 
+COMPARED = 500
+"""Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
+
+NEARLY_EQUAL = 1e-9
+"""What rounding may do to a share of the records' weight."""
+
 WORDS = 32
 """Words weighed between two looks at the cancel flag."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _DesignFigures:
-    """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
-
-    Attributes:
-        support: ŝ.
-        own: Var(ŝ_A).
-        cross: Cov(ŝ_I, ŝ_A).
-        disjoint: Cov(ŝ_A, ŝ_{I∖A}).
-        second: the weighted mean of z_I², [m].
-    """
-
-    support: Floats
-    own: Floats
-    cross: Floats
-    disjoint: Floats
-    second: Floats
 
 
 class DesignEngine(WeightedEngine):
@@ -123,28 +113,17 @@ class DesignEngine(WeightedEngine):
         every = [float(design.weights.sum()), squares]
         self._measured_sums = np.array([every if self._one_level else [*every, squares, 1.0]]).T
         self._kept_sums = [self._measured_sums]
-        if design.is_elementary:
-            self._design = design
-            self._weighed = weighed_blocks(self._blocks, design.weights)
-        else:
+        if design.is_elementary or self._one_level:
+            self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._one_level)
+        self._design, self._by_cluster = design, None
+        if not design.is_elementary:
             order = np.argsort(design.unit, kind="stable")
             self._design = design.taken(order)
-            self._rows = np.concatenate([_codes_of(block) for block in self._blocks], axis=1)[:, order]
-            self._lay_out()
-
-    def _lay_out(self) -> None:
-        """What of the design is the same for all itemsets."""
-        design = self._design
-        self._margins = np.zeros((self._records, 0)) if design.calibrated is None else design.calibrated
-        if design.replicates is not None:
-            self._units = len(design.replicates.coefficients)
-            return
-        starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
-        self._units, self._stratum = len(starts), design.stratum[starts]
-        if design.calibrated is not None:
-            weighted = design.calibrated * design.weights[:, None]
-            inverse = np.linalg.pinv(design.calibrated.T @ weighted)
-            self._explaining = inverse @ np.add.reduceat(weighted, starts, axis=0).T
+            codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
+            here = None if self._complete else self._here
+            self._products_by_unit = ProductsByUnit(self._design, codes, self._plain, here, control)
+            if self._one_level and BitsByCluster.suits(design):
+                self._by_cluster = BitsByCluster(self._design, codes, self._plain[0], control)
 
     def measure(
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
@@ -164,10 +143,10 @@ class DesignEngine(WeightedEngine):
                 nothing,
                 {DESIGN: self._effect(records, nothing, nothing, nothing)},
             )
-        if self._design.is_elementary:
-            found = self._by_sums(candidates)
+        if self._design.is_elementary or self._one_level:
+            found = self._by_sums(candidates, records, needs)
         else:
-            found = self._by_products(candidates.items, subsets=False)
+            found = self._products_by_unit.figures(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
@@ -203,8 +182,10 @@ class DesignEngine(WeightedEngine):
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
+        elif self._by_cluster is not None:
+            found = self._by_cluster.figures(self.kept, itemsets, subsets=True)
         else:
-            found = self._by_products(itemsets.items, subsets=True)
+            found = self._products_by_unit.figures(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
         whole = support[:, -1:]
         effect = self._effect(records, support[:, -1], found.own[:, -1], found.second)
@@ -226,7 +207,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._about(itemsets, plain, plain**2, held)
         else:
-            found = self._by_products(itemsets.items, subsets=False, about=(plain, held))
+            found = self._products_by_unit.figures(itemsets.items, subsets=False, about=(plain, held))
         value, variance = found.support[:, -1], found.own[:, -1]
         least = least_noise(*self._factors)
         noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
@@ -237,7 +218,7 @@ class DesignEngine(WeightedEngine):
             records, n * value, _as_second(variance, value, value, n), np.zeros(len(n)), floor
         )
 
-    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> _DesignFigures:
+    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> DesignFigures:
         """Means of products and their variances; `held` has what the square of the truth is worth, which is the share f of the chance."""
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
         linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
@@ -259,11 +240,56 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets) -> _DesignFigures:
-        sums = self._inverted(itemsets) if self._one_level else self._summed(itemsets)
-        found = self._figures(sums, sums[1], *self._sizes(itemsets))
+    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> DesignFigures:
         if not self._one_level:
+            sums = self._summed(itemsets)
+            found = self._figures(sums, sums[1], *self._sizes(itemsets))
             self._measured_sums = np.stack([*sums[:3], found.second])
+            return found
+        if needs is not None and itemsets.length > 2:
+            return self._exact_where_needed(itemsets, records, needs)
+        self._measured_sums = self._weighed_bits(itemsets)
+        return self._exact(itemsets, self._measured_sums)
+
+    def _exact(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
+        """By the design, from Σω and Σω² of who shows each itemset, float64 [2, m]."""
+        if self._design.is_elementary:
+            return self._of_sums(itemsets, own)
+        if self._by_cluster is not None:
+            return self._by_cluster.figures(self.kept, itemsets, subsets=False)
+        return self._products_by_unit.figures(itemsets.items, subsets=False)
+
+    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
+        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
+        *sums, off = self._over_blocks(
+            partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
+        )[0].T
+        self._measured_sums = np.stack(sums)
+        found = self._of_sums(itemsets, self._measured_sums)
+        no, yes = self._plain[0, :, 1 << ANSWERED], self._plain[0, :, 1 << ANSWERED | 1 << ANSWER]
+        steps = np.abs(yes - no)[itemsets.items].prod(axis=1)
+        n = records.astype(np.float64)
+        if not self._design.is_elementary:
+            some = np.arange(0, len(itemsets), 1 + len(itemsets) // COMPARED)
+            nearly, exact = found.own[some, 0], self._exact(itemsets.take(some), self._measured_sums[:, some])
+            usable = nearly > 0.0
+            if usable.any():
+                found.own[:] *= float(np.median(exact.own[usable, -1] / nearly[usable]))
+        support, variance = found.support[:, 0], found.own[:, 0]
+        most = support + (off / self._design.weights.sum() + NEARLY_EQUAL) * steps
+        moments = Moments(records, records, n * most, _as_second(variance, most, most, n))
+
+        def fill(rows: Bools) -> None:
+            some = itemsets.take(rows)
+            self._measured_sums[:, rows] = self._weighed_bits(some)
+            exact = self._exact(some, self._measured_sums[:, rows])
+            found.support[rows], found.own[rows] = exact.support[:, -1:], exact.own[:, -1:]
+            found.second[rows] = exact.second
+            value = found.support[rows, 0]
+            moments.total[rows] = n[rows] * value
+            moments.second[rows] = _as_second(found.own[rows, 0], value, value, n[rows])
+
+        fill_needed(moments, n * np.maximum(n - 1.0, 0.0) * variance / 2.0, needs, fill)
         return found
 
     def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
@@ -276,7 +302,7 @@ class DesignEngine(WeightedEngine):
 
     def _figures(
         self, sums: tuple[Floats, ...], union: Floats, size: Floats | float, squares: Floats | float
-    ) -> _DesignFigures:
+    ) -> DesignFigures:
         """From Σωz, Σω²z, Σω²z² and Σωz², and Σω² of what the square of the truth is worth."""
         total, linear, second, ordinary = sums
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -284,7 +310,7 @@ class DesignEngine(WeightedEngine):
             variance = self._spread(second, support, support, linear, linear, squares, union) / size**2
             mean = ordinary / size
         one = support[:, None]
-        return _DesignFigures(one, variance[:, None], one, one, mean)
+        return DesignFigures(one, variance[:, None], one, one, mean)
 
     def _summed(self, itemsets: Itemsets) -> tuple[Floats, ...]:
         """Σωz, Σω²z, Σω²z² and Σωz², float64 [m] each."""
@@ -292,7 +318,7 @@ class DesignEngine(WeightedEngine):
         linear, ordinary = self._added_up(itemsets, (self._plain, 2.0), (self._square, 1.0))
         return total, linear, second, ordinary
 
-    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> _DesignFigures:
+    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> DesignFigures:
         total, linear, second, crossed, mean = (
             self._inverted_subsets(itemsets, rows)
             if self._one_level
@@ -305,7 +331,7 @@ class DesignEngine(WeightedEngine):
             own = self._spread(second, support, support, linear, linear, squares, linear)
             cross = self._spread(crossed, last, support, whole, linear, squares, whole)
             disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
-            return _DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
+            return DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
 
     def _summed_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """Σωz_A, Σω²z_A, Σω²z_A² and Σω²z_Iz_A of all subsets, float64 [m, 2^K], and the weighted mean of z_I², [m]."""
@@ -330,19 +356,18 @@ class DesignEngine(WeightedEngine):
 
     # --- the same where all answered everything at one level -----------------------------------------------------------------
 
-    def _inverted(self, itemsets: Itemsets) -> tuple[Floats, ...]:
-        """As `_summed`, from the bits that were sent."""
-        self._measured_sums = self._weighed_bits(itemsets)
+    def _of_sums(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
+        """From Σω and Σω² of who shows each itemset, float64 [2, m]."""
         found = np.empty((4, len(itemsets)))
         step = max(1, ENTRIES_INVERTED >> itemsets.length)
         for begin in range(0, len(itemsets), step):
             self._control.check()
             part = slice(begin, begin + step)
             some = itemsets.take(part)
-            (first, second), plain, square = self._of_bits(some, self._measured_sums[:, part])
+            (first, second), plain, square = self._of_bits(some, own[:, part])
             kinds = (first, plain), (second, plain), (second, square), (first, square)
             found[:, part] = [contract(table, values) for table, values in kinds]
-        return tuple(found)
+        return self._figures(tuple(found), found[1], *self._sizes(itemsets))
 
     def _inverted_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """As `_summed_subsets`, from the bits that were sent."""
@@ -385,19 +410,23 @@ class DesignEngine(WeightedEngine):
             weigh_pairs(bits, items, block.weights[64 * begin : 64 * (begin + WORDS)], sums)
         return (sums[place[:, 0], place[:, 1]],)
 
-    def _weighed_extensions(self, block: WeighedBlock, plan: CountingPlan) -> tuple[Floats]:
-        sums = np.zeros((len(plan.extensions), 2))
+    def _weighed_extensions(
+        self, block: WeighedBlock, plan: CountingPlan, *, nearly: bool = False
+    ) -> tuple[Floats]:
+        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, and how far the first may be off, [m, 3]."""
+        sums = np.zeros((len(plan.extensions), 3 if nearly else 2))
         for item, groups in plan.by_first(len(block.planes[ANSWER])):
             self._control.check()
-            bits, weights = block.showing(item)
+            bits, weights, records = block.showing(item)
+            given = by_word(weights, records) if nearly else weights
             part = plan.part(groups, int(item >= 0))
             own = sums[plan.starts[groups.start] : plan.starts[groups.stop]]
-            for begin, stop in part.slices(64 * bits.shape[1]):
+            for begin, stop in part.slices((1 if nearly else 64) * bits.shape[1]):
                 self._control.check()
                 starts = part.starts[begin : stop + 1]
                 some = slice(starts[0], starts[-1])
-                given = part.prefixes[begin:stop], starts - starts[0], part.extensions[some]
-                weigh_extensions(bits, weights, *given, own[some])
+                those = part.prefixes[begin:stop], starts - starts[0], part.extensions[some]
+                (weigh_nearly if nearly else weigh_extensions)(bits, given, *those, own[some])
         return (sums,)
 
     def _spread(
@@ -518,125 +547,7 @@ class DesignEngine(WeightedEngine):
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
 
-    # --- every other design ----------------------------------------------------------------------------------------------------
-
-    def _by_products(
-        self, items: Indices, *, subsets: bool, about: tuple[Floats, Floats] | None = None
-    ) -> _DesignFigures:
-        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted.
-
-        `about`: by code, in the place of the weights, what is multiplied, and what the square of its truth is worth.
-        """
-        sums = 2 if not subsets else 1 << items.shape[1]
-        step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
-        parts = []
-        for begin in range(0, len(items), step):
-            self._control.check()
-            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return _DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
-
-    def _of_some(
-        self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
-    ) -> _DesignFigures:
-        design = self._design
-        totals = np.zeros((len(items), sums, self._units))
-        explained = np.zeros((len(items), sums, self._margins.shape[1]))
-        own, cross, whole = np.zeros((3, len(items), sums))
-        second = np.zeros(len(items))
-        used, which = np.unique(items, return_inverse=True)
-        place = which.reshape(items.shape).astype(np.int32)
-        for begin in range(0, self._records, TILE):
-            tile = slice(begin, begin + TILE)
-            u = self._products_of(
-                used, place, tile, self._plain if about is None else about[0], subsets=subsets
-            )
-            weights, fraction = design.weights[tile], design.sampled[tile]
-            if design.replicates is not None:
-                totals += u @ design.replicates.weights[tile]
-                u *= weights
-            else:
-                self._add_units(totals, u, tile)
-            if design.calibrated is not None:
-                explained += u @ self._margins[tile]
-            last = u[:, -1:]
-            whole += u.sum(axis=2)
-            second += np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0).sum(
-                axis=1
-            )
-            if design.fraction.any():
-                held = u if about is None else self._products_of(used, place, tile, about[1], subsets=False)
-                own += ((u * u - weights * held) * fraction).sum(axis=2)
-                cross += ((last * u - weights * last) * fraction).sum(axis=2)
-        size = whole[:, :1]
-        with np.errstate(divide="ignore", invalid="ignore"):
-            support = whole / size
-            moved = self._moved(totals, explained, size, support)
-            own, cross = own / size**2, cross / size**2
-            mean = second / size[:, 0]
-        own += np.einsum("asu,asu->as", moved, moved)
-        cross += np.einsum("au,asu->as", moved[:, -1], moved)
-        return _DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
-
-    def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
-        """Add a tile's products to the sums of their clusters."""
-        if not self._design.clustered:
-            totals[:, :, tile] = u
-            return
-        unit = self._design.unit[tile]
-        starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
-        totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
-
-    def _moved(self, totals: Floats, explained: Floats, size: Floats, support: Floats) -> Floats:
-        """What each cluster, or replicate, moves the supports by, float64 [m, subsets, units]; sums of products of these are covariances."""
-        design = self._design
-        if design.replicates is not None:
-            again = totals / totals[:, :1]
-            return np.asarray((again - support[:, :, None]) * np.sqrt(design.replicates.coefficients))
-        each = totals - support[:, :, None] * totals[:, :1]
-        if design.calibrated is not None:
-            each -= (explained - support[:, :, None] * explained[:, :1]) @ self._explaining
-        each /= size[:, :, None]
-        return design.about_strata(each, self._stratum)
-
-    def _products_of(
-        self, used: Indices, place: Indices, tile: slice, worth: Floats, *, subsets: bool
-    ) -> Floats:
-        """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
-        rows = [self._rows[item, tile] for item in used]
-        plain = np.stack([worth[0, item][row] for item, row in zip(used, rows, strict=True)])
-        given = None
-        if not self._complete:
-            given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])
-        start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
-        if not subsets:
-            z = np.empty((len(place), 2, len(start)))
-            z[:] = start
-            for column in place.T:
-                z[:, 1] *= plain[column]
-                if given is not None:
-                    z[:, 0] *= given[column]
-            return z
-        z = np.empty((len(place), 1 << place.shape[1], len(start)))
-        z[:, 0] = start
-        for number, column in enumerate(place.T):
-            half = 1 << number
-            np.multiply(z[:, :half], plain[column][:, None], out=z[:, half : 2 * half])
-            if given is not None:
-                z[:, :half] *= given[column][:, None]
-        return z
-
-
-_NAMES = ("support", "own", "cross", "disjoint", "second")
-
 
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:
     """Σ z_A z_B that gives this covariance where every record is read as counting 1."""
     return np.asarray(records * (np.maximum(records - 1.0, 0.0) * spread + one * other))
-
-
-def _codes_of(block: MixedBlock) -> np.ndarray:
-    """The code of each answer, uint8 [items, records]."""
-    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
-    for place, plane in enumerate(block.planes):
-        codes |= bits_of(plane, block.records) << np.uint8(place)
-    return codes

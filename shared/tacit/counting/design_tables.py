@@ -1,4 +1,4 @@
-"""Tables of one or two questions under a sampling design: weighted cells, with covariances by the design.
+"""Sums by the clusters of a sampling design: the weighted cells of tables of one or two questions, and the products of itemsets.
 
 What a record adds to a table depends on the combination alone that it sent (channels and answers of both questions), so the weights of each cluster by
 combination are all that is needed. With p_c the weighted share of combination c, cluster u moves a figure whose value at c is z(c) by Σ_c z(c)·M_uc,
@@ -9,21 +9,32 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Floats
-from tacit.compute.control import go_on
+from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
+from tacit.counting.mixed_kernels import weigh_runs
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
-from tacit.records.mixed import Records
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16
 """A variance of shares that is rounding."""
+
+ENTRIES = 1 << 21
+"""Sums of clusters held at once, 16 MiB an array."""
+
+TILE, TILE_ENTRIES = 1_024, 1 << 17
+"""Records in a tile of products, and products in work at once: within the cache."""
+
+MOST_WORDS = 4
+"""Words for each that the records fill, up to which clusters begin with a word of their own."""
 
 MOST_RECORDS = 10**9
 """As many as a table under a design may tell as much as: of the whole population, asked openly, chance knows no end."""
@@ -129,3 +140,276 @@ def _effective(found: DesignCellMoments, plain: CellMoments) -> float:
     spread = float(np.trace(alone.linear(cells)[1]))
     times = own / spread if spread > 0.0 and np.isfinite(own) else 1.0
     return float(min(max(round(found.answered / max(times, 1e-9)), 2), MOST_RECORDS))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DesignFigures:
+    """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
+
+    Attributes:
+        support: ŝ.
+        own: Var(ŝ_A).
+        cross: Cov(ŝ_I, ŝ_A).
+        disjoint: Cov(ŝ_A, ŝ_{I∖A}).
+        second: the weighted mean of z_I², [m].
+    """
+
+    support: Floats
+    own: Floats
+    cross: Floats
+    disjoint: Floats
+    second: Floats
+
+
+_NAMES = ("support", "own", "cross", "disjoint", "second")
+
+
+class ProductsByUnit:
+    """Supports of itemsets under any design, from the products of all records, summed by cluster or replicate.
+
+    Args:
+        design: its records sorted by unit.
+        codes: of each answer, uint8 [items, records], in that order.
+        plain: what an answer is worth, by table, item and code.
+        here: likewise whether it is there; None if all are.
+        control: asked between parts.
+    """
+
+    def __init__(
+        self, design: SamplingDesign, codes: np.ndarray, plain: Floats, here: Floats | None, control: Control
+    ) -> None:
+        self._design, self._codes, self._plain, self._here = design, codes, plain, here
+        self._control = control
+        none = np.zeros((design.records, 0))
+        self._margins = none if design.calibrated is None else design.calibrated
+        if design.replicates is not None:
+            self._units = len(design.replicates.coefficients)
+            return
+        starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
+        self._units, self._stratum = len(starts), design.stratum[starts]
+        if design.calibrated is not None:
+            weighted = design.calibrated * design.weights[:, None]
+            inverse = np.linalg.pinv(design.calibrated.T @ weighted)
+            self._explaining = inverse @ np.add.reduceat(weighted, starts, axis=0).T
+
+    def figures(
+        self, items: Indices, *, subsets: bool, about: tuple[Floats, Floats] | None = None
+    ) -> DesignFigures:
+        """From the products of all records, some itemsets at a time; of the whole itemsets alone unless all subsets are wanted.
+
+        `about`: by code, in the place of the weights, what is multiplied, and what the square of its truth is worth.
+        """
+        sums = 2 if not subsets else 1 << items.shape[1]
+        step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
+        parts = []
+        for begin in range(0, len(items), step):
+            self._control.check()
+            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
+        return DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+
+    def _of_some(
+        self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
+    ) -> DesignFigures:
+        design = self._design
+        totals = np.zeros((len(items), sums, self._units))
+        explained = np.zeros((len(items), sums, self._margins.shape[1]))
+        own, cross, whole = np.zeros((3, len(items), sums))
+        second = np.zeros(len(items))
+        used, which = np.unique(items, return_inverse=True)
+        place = which.reshape(items.shape).astype(np.int32)
+        for begin in range(0, self._design.records, TILE):
+            tile = slice(begin, begin + TILE)
+            u = self._products_of(
+                used, place, tile, self._plain if about is None else about[0], subsets=subsets
+            )
+            weights, fraction = design.weights[tile], design.sampled[tile]
+            if design.replicates is not None:
+                totals += u @ design.replicates.weights[tile]
+                u *= weights
+            else:
+                self._add_units(totals, u, tile)
+            if design.calibrated is not None:
+                explained += u @ self._margins[tile]
+            last = u[:, -1:]
+            whole += u.sum(axis=2)
+            second += np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0).sum(
+                axis=1
+            )
+            if design.fraction.any():
+                held = u if about is None else self._products_of(used, place, tile, about[1], subsets=False)
+                own += ((u * u - weights * held) * fraction).sum(axis=2)
+                cross += ((last * u - weights * last) * fraction).sum(axis=2)
+        size = whole[:, :1]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            support = whole / size
+            moved = self._moved(totals, explained, size, support)
+            own, cross = own / size**2, cross / size**2
+            mean = second / size[:, 0]
+        own += np.einsum("asu,asu->as", moved, moved)
+        cross += np.einsum("au,asu->as", moved[:, -1], moved)
+        return DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
+
+    def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
+        """Add a tile's products to the sums of their clusters."""
+        if not self._design.clustered:
+            totals[:, :, tile] = u
+            return
+        unit = self._design.unit[tile]
+        starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
+        totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
+
+    def _moved(self, totals: Floats, explained: Floats, size: Floats, support: Floats) -> Floats:
+        """What each cluster, or replicate, moves the supports by, float64 [m, subsets, units]; sums of products of these are covariances."""
+        design = self._design
+        if design.replicates is not None:
+            again = totals / totals[:, :1]
+            return np.asarray((again - support[:, :, None]) * np.sqrt(design.replicates.coefficients))
+        each = totals - support[:, :, None] * totals[:, :1]
+        if design.calibrated is not None:
+            each -= (explained - support[:, :, None] * explained[:, :1]) @ self._explaining
+        each /= size[:, :, None]
+        return design.about_strata(each, self._stratum)
+
+    def _products_of(
+        self, used: Indices, place: Indices, tile: slice, worth: Floats, *, subsets: bool
+    ) -> Floats:
+        """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
+        rows = [self._codes[item, tile] for item in used]
+        plain = np.stack([worth[0, item][row] for item, row in zip(used, rows, strict=True)])
+        given = None
+        if self._here is not None:
+            given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])
+        start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
+        if not subsets:
+            z = np.empty((len(place), 2, len(start)))
+            z[:] = start
+            for column in place.T:
+                z[:, 1] *= plain[column]
+                if given is not None:
+                    z[:, 0] *= given[column]
+            return z
+        z = np.empty((len(place), 1 << place.shape[1], len(start)))
+        z[:, 0] = start
+        for number, column in enumerate(place.T):
+            half = 1 << number
+            np.multiply(z[:, :half], plain[column][:, None], out=z[:, half : 2 * half])
+            if given is not None:
+                z[:, :half] *= given[column][:, None]
+        return z
+
+
+class BitsByCluster:
+    """Supports of itemsets from the bits that were sent, summed by cluster, where all answered everything at one level.
+
+    Each cluster's records begin with a word. Sums of products of what clusters hold of each subset make the covariances of what its answers
+    are worth, 2^K by 2^K of an itemset.
+
+    Args:
+        design: its records sorted by unit.
+        codes: of each answer, uint8 [items, records], in that order.
+        plain: what an answer is worth, float64 [items, codes].
+        control: asked between parts.
+    """
+
+    def __init__(self, design: SamplingDesign, codes: np.ndarray, plain: Floats, control: Control) -> None:
+        self._design, self._control = design, control
+        starts, self._words = _runs_of(design)
+        self._stratum = design.stratum[starts]
+        size = np.diff(starts, append=design.records)
+        place = np.repeat(64 * self._words[:-1] - starts, size) + np.arange(design.records)
+        self._weights = np.zeros(64 * int(self._words[-1]))
+        self._weights[place] = design.weights
+        self._bits = np.zeros((len(codes), int(self._words[-1])), np.uint64)
+        for own, row in zip(codes, self._bits, strict=True):
+            sent = np.zeros(len(self._weights), np.uint8)
+            sent[place] = own >> ANSWER & 1
+            row[:] = np.packbits(sent, bitorder="little").view(np.uint64)
+        self._no, self._yes = plain[:, 1 << ANSWERED], plain[:, 1 << ANSWERED | 1 << ANSWER]
+        alone = np.add.reduceat(design.weights, starts)[None]
+        self._whole, self._everybody = float(alone.sum()), design.about_strata(alone, self._stratum)
+
+    @classmethod
+    def suits(cls, design: SamplingDesign) -> bool:
+        """Whether linearization over clusters of a large population is wanted, and not most of the words would be empty."""
+        if (
+            not design.clustered
+            or design.replicates
+            or design.calibrated is not None
+            or design.fraction.any()
+        ):
+            return False
+        return bool(
+            _runs_of(design.taken(np.argsort(design.unit, kind="stable")))[1][-1]
+            <= MOST_WORDS * (design.records / 64 + 1)
+        )
+
+    def figures(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
+        """Of itemsets whose subsets are kept; of the whole itemsets alone unless all subsets are wanted."""
+        step = max(1, TILE_ENTRIES * 2 // (len(self._stratum) << itemsets.length))
+        parts = []
+        for begin in range(0, max(len(itemsets), 1), step):
+            self._control.check()
+            parts.append(self._of_some(kept, itemsets.take(slice(begin, begin + step)), subsets=subsets))
+        return DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+
+    def _of_some(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
+        sums, moved = self._of_bits(kept, itemsets)
+        no, yes = self._no[itemsets.items], self._yes[itemsets.items]
+        worth = _worth_of_bits(no, yes)
+        total = np.einsum("mab,mb->ma", worth, sums)
+        support = total / self._whole
+        second = np.einsum("mb,mb->m", _worth_of_bits(no**2, yes**2)[:, -1], sums) / self._whole
+        score = (worth - support[:, :, None] * worth[:, :1]) / self._whole
+        if not subsets:
+            own = ((score[:, -1:] @ moved) ** 2).sum(axis=2)
+            return DesignFigures(support[:, -1:], own, own, own, second)
+        chance = score @ (moved @ moved.transpose(0, 2, 1)) @ score.transpose(0, 2, 1)
+        own, disjoint = (np.einsum("maa->ma", table) for table in (chance, chance[:, :, ::-1]))
+        return DesignFigures(support, own, chance[:, -1], disjoint, second)
+
+    def _of_bits(self, kept: Sequence[Itemsets], itemsets: Itemsets) -> tuple[Floats, Floats]:
+        """Σω of who shows each subset, float64 [m, 2^K], and by cluster about the mean of its stratum, [m, 2^K, clusters]."""
+        rows = subset_rows(kept, itemsets)
+        sums, moved = np.empty(rows.shape), np.empty((*rows.shape, len(self._stratum)))
+        sums[:, 0], moved[:, 0] = self._whole, self._everybody
+        sums[:, -1], moved[:, -1] = self._summed(itemsets.items)
+        for size in range(1, itemsets.length):
+            masks = [mask for mask in range(rows.shape[1]) if mask.bit_count() == size]
+            those, which = np.unique(rows[:, masks], return_inverse=True)
+            which = which.reshape(len(rows), len(masks))
+            whole, own = self._summed(kept[size].items[those])
+            for column, mask in enumerate(masks):
+                sums[:, mask] = whole[which[:, column]]
+                moved[:, mask] = own[which[:, column]]
+        return sums, moved
+
+    def _summed(self, items: Indices) -> tuple[Floats, Floats]:
+        found = np.zeros((len(items), len(self._stratum)))
+        weigh_runs(self._bits, self._weights, self._words, np.ascontiguousarray(items), found)
+        return found.sum(axis=1), self._design.about_strata(found, self._stratum)
+
+
+def _runs_of(design: SamplingDesign) -> tuple[Counts, Counts]:
+    """The first record of each cluster, and the first word where each begins with one, and the end of the last."""
+    starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
+    words = -(-np.diff(starts, append=design.records) // 64)
+    return starts, np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
+
+
+def _worth_of_bits(no: Floats, yes: Floats) -> Floats:
+    """What the product of the answers of a subset, in rows, is in products of bits, in columns, float64 [m, 2^K, 2^K]."""
+    found = np.ones((len(no), 1, 1))
+    for absent, present in zip(no.T[:, :, None, None], yes.T[:, :, None, None], strict=True):
+        without = np.concatenate([found, np.zeros_like(found)], axis=2)
+        found = np.concatenate(
+            [without, np.concatenate([absent * found, (present - absent) * found], axis=2)], axis=1
+        )
+    return found
+
+
+def codes_of(block: MixedBlock) -> np.ndarray:
+    """The code of each answer, uint8 [items, records]."""
+    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
+    for place, plane in enumerate(block.planes):
+        codes |= bits_of(plane, block.records) << np.uint8(place)
+    return codes

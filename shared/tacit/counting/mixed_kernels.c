@@ -15,6 +15,8 @@ enum {
     TILE = 128,   /* words whose records that hold a prefix stay in the cache */
     SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     STEP = SUMS * WIDE,
+    RUNS = 32,    /* words whose weights stay in the first cache */
+    NEAR = 256,   /* words of some items that stay in the cache together */
     PREFIXES = 4, /* whose products are multiplied with the same rows */
     CHUNK = 64,   /* extensions that are looked at together */
     NONE = -1,    /* no column */
@@ -592,4 +594,97 @@ int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, co
         }
     free(found);
     return 0;
+}
+
+#if defined(__AVX512VPOPCNTDQ__)
+static inline Lanes ones_of_lanes(const uint64_t *one, const uint64_t *other)
+{
+    return (Lanes)_mm512_cvtepi64_pd(_mm512_popcnt_epi64(_mm512_and_si512(_mm512_loadu_si512(one), _mm512_loadu_si512(other))));
+}
+#else
+static inline Lanes ones_of_lanes(const uint64_t *one, const uint64_t *other)
+{
+    Lanes found;
+    for (int lane = 0; lane < WIDE; lane++)
+        found[lane] = (double)ones(one[lane] & other[lane]);
+    return found;
+}
+#endif
+
+/* Add the ones of a row where some bits are, each word's times three figures of the word. */
+static inline void weigh_words(const uint64_t *held, const uint64_t *row, const double *figures, int64_t apart, int64_t size, double *sums)
+{
+    Lanes found[3] = {{0}};
+    int64_t at = 0;
+    for (; at + WIDE <= size; at += WIDE) {
+        Lanes counts = ones_of_lanes(held + at, row + at);
+        _Pragma("GCC unroll 3") for (int kind = 0; kind < 3; kind++)
+            found[kind] = fused(counts, *(const Lanes *)(figures + kind * apart + at), found[kind]);
+    }
+    for (int kind = 0; kind < 3; kind++) {
+        double rest = 0.0;
+        for (int64_t word = at; word < size; word++)
+            rest += (double)ones(held[word] & row[word]) * figures[kind * apart + word];
+        sums[kind] += added_up(found[kind]) + rest;
+    }
+}
+
+/* Three figures of each word, times its records that hold a prefix and one more item; see mixed_kernels.py. */
+void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int32_t *prefixes, const int64_t *starts,
+                          const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t three, int64_t groups,
+                          int64_t length, int64_t candidates)
+{
+    (void)rows, (void)three, (void)candidates;
+    uint64_t held[NEAR];
+    for (int64_t first = 0; first < words; first += NEAR) {
+        int64_t size = least(NEAR, words - first);
+        for (int64_t group = 0; group < groups; group++) {
+            for (int64_t word = 0; word < size; word++) {
+                held[word] = UINT64_MAX;
+                for (int64_t position = 0; position < length; position++)
+                    held[word] &= bits[prefixes[group * length + position] * words + first + word];
+            }
+            for (int64_t column = starts[group]; column < starts[group + 1]; column++)
+                weigh_words(held, bits + extensions[column] * words + first, figures + first, words, size, sums + 3 * column);
+        }
+    }
+}
+
+/* Add the weights of a word's records that are named, by turns to several sums. */
+static inline void weigh_word(uint64_t those, const double *weights, Lanes *sums)
+{
+    _Pragma("GCC unroll 8") for (int at = 0; at < WORD; at += WIDE)
+    {
+        Lanes *sum = sums + at / WIDE % SUMS;
+#if defined(__AVX512F__)
+        *sum = (Lanes)_mm512_mask_add_pd((__m512d)*sum, (__mmask8)(those >> at), (__m512d)*sum, _mm512_loadu_pd(weights + at));
+#else
+        Masks has;
+        for (int lane = 0; lane < WIDE; lane++)
+            has[lane] = -(int64_t)(those >> (at + lane) & 1);
+        *sum += (Lanes)(has & *(const Masks *)(weights + at));
+#endif
+    }
+}
+
+/* Σ ω of the records of each run of words that hold an itemset; see mixed_kernels.py. The weights of some runs stay in the cache. */
+void KERNEL(weigh_runs)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
+                        int64_t rows, int64_t words, int64_t reach, int64_t runs, int64_t m, int64_t length)
+{
+    (void)rows, (void)reach;
+    for (int64_t first = 0, stop; first < runs; first = stop) {
+        for (stop = first + 1; stop < runs && starts[stop + 1] - starts[first] <= RUNS;)
+            stop++;
+        for (int64_t itemset = 0; itemset < m; itemset++)
+            for (int64_t run = first; run < stop; run++) {
+                Lanes found[SUMS] = {{0}};
+                for (int64_t word = starts[run]; word < starts[run + 1]; word++) {
+                    uint64_t all = UINT64_MAX;
+                    for (int64_t position = 0; position < length; position++)
+                        all &= bits[itemsets[itemset * length + position] * words + word];
+                    weigh_word(all, weights + word * WORD, found);
+                }
+                sums[itemset * runs + run] = sum_of(found);
+            }
+    }
 }

@@ -157,6 +157,29 @@ weigh_extensions = Kernel(
 Prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
 """
 
+weigh_nearly = Kernel(
+    "weigh_nearly",
+    "const uint64 bits[rows, words]",
+    "const float64 figures[three, words]",
+    "const int32 prefixes[groups, length] < rows",
+    "const int64 starts[groups+1]",
+    "const int32 extensions[candidates] < rows",
+    "float64 sums[candidates, three]",
+    where=lambda of: of.three == 3 and are_starts(of.starts, of.candidates),
+)
+"""As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up."""
+
+weigh_runs = Kernel(
+    "weigh_runs",
+    "const uint64 bits[rows, words]",
+    "const float64 weights[reach]",
+    "const int64 starts[runs+1]",
+    "const int32 itemsets[m, length] < rows",
+    "float64 sums[m, runs]",
+    where=lambda of: of.length > 0 and of.reach == 64 * of.words and are_starts(of.starts, of.words),
+)
+"""Write Σω of the records that hold an itemset, of each run of words from one start to the next."""
+
 add_by_signer = Kernel(
     "add_by_signer",
     "const float64 weights[items, wide]",

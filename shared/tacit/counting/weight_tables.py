@@ -449,26 +449,47 @@ class WeighedBlock(MixedBlock):
         assert self.weights is not None
         return np.asarray(self.weights[64 * first : 64 * first + width] ** power)
 
-    def showing(self, item: int) -> tuple[Words, Floats]:
-        """The sent bits of the records that show an item, moved together, uint64 [items, words], and their weights; of all records for −1."""
+    def showing(self, item: int) -> tuple[Words, Floats, int]:
+        """The sent bits of the records that show an item, moved together, uint64 [items, words], their weights, and how many they are; of all records for −1."""
         assert self.weights is not None
         bits = self.planes[ANSWER]
         if item < 0:
-            return bits, self.weights
+            return bits, self.weights, self.records
         those = np.flatnonzero(bits_of(bits[item : item + 1], 64 * bits.shape[1])[0])
         words = words_for(len(those))
         found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words)
         pick_records(bits, bits[item], found)
         weights[: len(those)] = self.weights[those]
-        return found, weights
+        return found, weights, len(those)
 
 
-def weighed_blocks(blocks: object, weights: Floats) -> list[WeighedBlock]:
-    """Blocks with the weights of their records, in their order."""
+def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -> list[WeighedBlock]:
+    """Blocks with the weights of their records.
+
+    `in_order`: each block's records by what they weigh, so that those of a word weigh nearly alike; for blocks whose planes differ in the
+    answers alone.
+    """
     placed, start = [], 0
     for block in blocks:  # type: ignore[attr-defined]  # a sequence of mixed blocks
-        own = np.zeros(64 * block.planes.shape[2])
+        own, planes = np.zeros(64 * block.planes.shape[2]), block.planes
         own[: block.records] = weights[start : start + block.records]
-        placed.append(WeighedBlock(block.planes, block.records, block.table, own))
+        if in_order:
+            order = np.argsort(own[: block.records], kind="stable")
+            own[: block.records] = own[order]
+            planes = planes.copy()
+            for row in planes[ANSWER]:
+                bits = np.zeros(len(own), np.uint8)
+                bits[: block.records] = bits_of(row[None], block.records)[0, order]
+                row[:] = np.packbits(bits, bitorder="little").view(np.uint64)
+        placed.append(WeighedBlock(planes, block.records, block.table, own))
         start += block.records
     return placed
+
+
+def by_word(weights: Floats, records: int) -> Floats:
+    """Of each word's records the mean weight, the mean of its square, and the most that one is off the mean, float64 [3, words]."""
+    table, there = weights.reshape(-1, 64), np.arange(len(weights)).reshape(-1, 64) < records
+    many = np.maximum(there.sum(axis=1), 1)
+    mean = table.sum(axis=1) / many
+    off = np.abs(table - mean[:, None]).max(axis=1, where=there, initial=0.0)
+    return np.stack([mean, (table**2).sum(axis=1) / many, off])

@@ -28,7 +28,7 @@ from tacit.joint.sharper import sharpened
 from tacit.joint.together import judged_together, recounted
 from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
-from tacit.mining.rules import find_rules
+from tacit.mining.rules import NOT_COMPARED, find_rules
 from tacit.mining.size_forecast import may_be_long, size_message
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
@@ -39,8 +39,15 @@ from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.flip_conditions import Multiplicity
-from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, holding, knows_flips, with_flip_shares
+from tacit.verdicts.flip_conditions import CERTAIN, Multiplicity
+from tacit.verdicts.flip_shares import (
+    FLIPS_NOT_WORKED_OUT,
+    ItemsetFlips,
+    extremes_of,
+    holding,
+    knows_flips,
+    with_flip_shares,
+)
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.verdicts.list_worth import ListWorth, learnt_from
 from tacit.verdicts.precision import Needed, TypicalError, bounded, estimated, too_many_candidates
@@ -89,6 +96,7 @@ NOT_BY_DESIGN = Template(
     "search.not-by-design",
     "{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out",
 )
+BY_DESIGN = Template("search.by-design", "a sampling design weighs the records")
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
@@ -306,6 +314,8 @@ class _Run:
             forged=self.forged,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
+        if self.design is not None and has_unions(self.dataset):
+            self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))
         self.cuts += found.cuts
         self.notes += found.notes
         expected = self._worth.rules(
@@ -550,7 +560,11 @@ class _Run:
 
     def _add_flip_shares(self, tested: float) -> None:
         """Up to how many forged records each certain row holds."""
-        if not knows_flips(self.settings) or self.design is not None:
+        if not knows_flips(self.settings):
+            return
+        if self.design is not None:
+            if any((found.verdict == CERTAIN).any() for found in self.by_length):
+                self.notes.append(FLIPS_NOT_WORKED_OUT(reason=BY_DESIGN()))
             return
         answers, noise = extremes_of(self.dataset), self.engine.noise
         forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)

@@ -7,11 +7,13 @@ import pytest
 import statsmodels.api as sm
 
 import tacit
-from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS
+from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS, DesignEngine
+from tacit.counting.design_tables import BitsByCluster
 from tacit.designs.sampling import SamplingDesign
 from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.run.settings import SettingsError
+from tacit.verdicts import list_worth
 
 SETTINGS = tacit.Settings(min_support=0.02, min_confidence=0.05, adjust="none")
 CHANNELS = (tacit.warner(0.9), tacit.asymmetric(0.8, 0.95), tacit.open_channel(), tacit.warner(0.75))
@@ -373,3 +375,66 @@ def test_extensions_among_who_shows_the_first_item_are_those_among_all(monkeypat
     for items, sums in zip(triples.tolist(), found.tolist(), strict=True):
         held = answers[:, items].all(axis=1)
         assert sums == pytest.approx([own[held].sum(), (own[held] ** 2).sum()], rel=1e-12)
+
+
+@pytest.mark.parametrize("population", [None, 9_000])
+def test_triples_weighed_by_words_first_are_exact_wherever_they_are_kept(monkeypatch, population):
+    """Most triples are settled by words; those kept have the support and chance of sums over all records."""
+    rng = np.random.default_rng(37)
+    truth = rng.random((3_000, 30)) < np.linspace(0.2, 0.7, 30)
+    sent = truth ^ (rng.random(truth.shape) >= 0.9)
+    dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
+    weights = rng.lognormal(0, 0.7, len(sent))
+    design = SamplingDesign(weights, population=population)
+    monkeypatch.setattr(list_worth, "LEARNT_FROM", 100)
+    asked = []
+    weigh = DesignEngine._weighed_bits
+    monkeypatch.setattr(
+        DesignEngine,
+        "_weighed_bits",
+        lambda self, itemsets: asked.append(len(itemsets)) or weigh(self, itemsets),
+    )
+    result = mine(
+        dataset,
+        tacit.Settings(min_support=0.15, min_confidence=0.3, adjust="none", max_length=3),
+        design=design,
+    )
+    triples, z = result.by_length[2], (sent - 0.1) / 0.8
+    assert len(triples) > 100
+    assert len(triples) <= sum(asked[1:]) < triples.candidates
+    share = 0.0 if population is None else 3_000 / 9_000
+    for row in rng.choice(len(triples), 12, replace=False):
+        value, variance = by_hand_of_records(z, triples.itemsets.items[row], weights, share)
+        assert triples.support.value[row] == pytest.approx(value, rel=1e-12)
+        assert triples.error[row] ** 2 == pytest.approx(variance, rel=1e-12)
+
+
+def by_hand_of_records(z, items, weights, share):
+    """As `by_hand`, of records that were drawn by themselves from one stratum and answered all."""
+    n, product = len(weights), z[:, items].prod(axis=1)
+    support = (weights * product).sum() / weights.sum()
+    moved = weights * (product - support) / weights.sum()
+    own = weights**2 * (product**2 - product) / weights.sum() ** 2
+    return support, (1 - share) * n / (n - 1) * (moved**2).sum() + share * own.sum()
+
+
+@pytest.mark.parametrize("strata", [1, 3])
+def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, strata):
+    """Clusters that begin with a word of their own, of 1 to 150 records; kept itemsets, rules and their intervals."""
+    rng = np.random.default_rng(5)
+    cluster = np.repeat(np.arange(30), rng.integers(1, 150, 30))
+    rng.shuffle(cluster)
+    truth = rng.random((len(cluster), 8)) < np.linspace(0.3, 0.7, 8) + 0.2 * np.sin(cluster)[:, None]
+    sent = truth ^ (rng.random(truth.shape) >= 0.9)
+    dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
+    design = SamplingDesign(rng.lognormal(0, 0.5, len(cluster)), cluster % strata, cluster)
+    assert BitsByCluster.suits(design)
+    by_cluster = mine(dataset, SETTINGS, design=design)
+    monkeypatch.setattr(BitsByCluster, "suits", lambda _: False)
+    by_record = mine(dataset, SETTINGS, design=design)
+    assert len(by_cluster.by_length) == len(by_record.by_length) > 3
+    for ours, theirs in zip(
+        (*by_cluster.by_length, by_cluster.rules), (*by_record.by_length, by_record.rules), strict=True
+    ):
+        for name, values in ours.arrays().items():
+            np.testing.assert_allclose(values, theirs.arrays()[name], rtol=1e-9, atol=1e-12, err_msg=name)

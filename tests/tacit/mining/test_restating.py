@@ -103,6 +103,19 @@ def rows():
     return np.zeros_like(answers), answers
 
 
+def test_what_a_run_beside_a_design_does_not_know_it_says(data):
+    design = tacit.SamplingDesign(np.random.default_rng(1).lognormal(0, 0.5, data.records))
+    said = [str(note) for note in mine(data, SETTINGS, design=design).notes]
+    assert (
+        "a sampling design weighs the records: rules were not compared with those about unions, and none is left out for what it restates"
+        in said
+    )
+    assert (
+        "a sampling design weighs the records: it was not worked out up to how many forged records each certain row holds"
+        in said
+    )
+
+
 def test_a_rule_is_compared_with_rules_that_are_shown_alone():
     nothing = Groups(np.zeros((0, 4)), np.zeros((0, 4, 4)))
     none = np.zeros(3, np.int32)
