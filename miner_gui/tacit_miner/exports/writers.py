@@ -18,6 +18,7 @@ import csv
 import importlib
 import io
 import json
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -320,12 +321,72 @@ def to_docx(document: ExportDocument) -> bytes:
 CELL = 9
 """Points of the letters in a table."""
 
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
+"""Of the page, in millimetres: A4."""
+
+POINTS = 72.0
+"""Per inch."""
+
+BESIDE = 12.0
+"""Points of a column beside its text: what a text program leaves free in a cell, and a little."""
+
+_NARROW, _BROAD = frozenset(" .,:;'|!()[]/fijlrtIJ\u202f\xa0"), frozenset("mwMW%@&…−⇒—=<>+~")
+_BODY = 0.92
+"""Of the width of bold letters."""
+
+
+def _em(letter: str) -> float:
+    """The width of a bold letter in DejaVu Serif, the widest font that text programs put where Cambria is missing."""
+    if letter in _NARROW:
+        return 0.45
+    if letter in _BROAD or unicodedata.east_asian_width(letter) in "WF":
+        return 1.1
+    if unicodedata.category(letter) in {"Cf", "Mn"}:
+        return 0.0
+    if unicodedata.bidirectional(letter) == "AL":
+        return 0.6
+    return 0.88 if letter.isupper() else 0.7
+
+
+def _letters(text: str) -> float:
+    """Points of a line of bold letters."""
+    return CELL * sum(map(_em, text))
+
+
+def column_widths(
+    headings: Sequence[str], cells: Sequence[Sequence[str]], numbers: Sequence[bool], whole: float
+) -> list[float]:
+    """Points of each column: no number and no word is broken; a text may take several lines where the page is too narrow.
+
+    Together they are wider than the whole only where the longest words are.
+    """
+    wanted, least = [], []
+    for place, (heading, is_number) in enumerate(zip(headings, numbers, strict=True)):
+        texts = {row[place] for row in cells}
+        head = max(map(_letters, heading.split(" ")))
+        longest = _BODY * max(map(_letters, [*texts, ""]))
+        word = _BODY * max((_letters(word) for text in texts for word in text.split(" ")), default=0.0)
+        wanted.append(max(longest, _letters(heading)) + BESIDE)
+        least.append(max(longest if is_number else word, head) + BESIDE)
+    return least if sum(least) > whole else shared(wanted, least, whole)
+
+
+def shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
+    """What is wanted where it fits; else the least of each, and of the rest to each as much as it lacks."""
+    if sum(wanted) <= whole:
+        return list(wanted)
+    rest, lacking = whole - sum(least), sum(wanted) - sum(least)
+    if rest <= 0.0:
+        return [whole * width / sum(least) for width in least]
+    return [low + rest * (most - low) / lacking for most, low in zip(wanted, least, strict=True)]
+
 
 class WordWriter:
     """A Word document that grows, in a language and its direction.
 
     Attributes:
         made: python-docx's document.
+        width: of the text on a page, in points.
 
     Raises:
         WordError: python-docx is not installed.
@@ -340,6 +401,17 @@ class WordWriter:
         self.made: Any = self._library.Document()
         self.made.core_properties.title = title
         self.made.core_properties.author = "Tacit"
+        self._turn_page(WIDTH, HEIGHT)
+        for side in ("left_margin", "right_margin", "top_margin", "bottom_margin"):
+            setattr(self.made.sections[0], side, self.part("shared").Mm(MARGIN))
+
+    def _turn_page(self, width: float, height: float) -> None:
+        """The size of the page, in millimetres; what is wider than high is landscape."""
+        page, millimetre = self.made.sections[0], self.part("shared").Mm
+        page.page_width, page.page_height = millimetre(width), millimetre(height)
+        turned = self.part("enum.section").WD_ORIENT
+        page.orientation = turned.LANDSCAPE if width > height else turned.PORTRAIT
+        self.width = (width - 2.0 * MARGIN) / 25.4 * POINTS
 
     def part(self, name: str) -> ModuleType:
         """A module of the library."""
@@ -361,26 +433,32 @@ class WordWriter:
         self.made.save(stream)
         return stream.getvalue()
 
-    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn], widths: Sequence[float] = ()) -> None:
-        """A table of rows under the headings of its columns; widths are points."""
+    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn]) -> None:
+        """A table of rows under the headings of its columns; the page is turned where their words are too wide for it."""
+        numbers = [column.is_number for column in columns]
+        headings = [self._voice.say(column.heading) for column in columns]
+        cells = [[column.cell(self._voice, row) for column in columns] for row in rows]
+        widths = column_widths(headings, cells, numbers, self.width)
+        if sum(widths) > self.width + 1.0:
+            self._turn_page(HEIGHT, WIDTH)
+            widths = column_widths(headings, cells, numbers, self.width)
+        widths = [width * min(1.0, self.width / sum(widths)) for width in widths]
         table = self.table(len(columns), widths)
-        for cell, column in zip(self.row(table, is_head=True), columns, strict=True):
-            self.fill(cell, self._voice.say(column.heading), far=column.is_number)
-        for row in rows:
-            for cell, column in zip(self.row(table), columns, strict=True):
-                self.fill(cell, column.cell(self._voice, row), far=column.is_number)
+        for place, texts in enumerate((headings, *cells)):
+            for cell, text, far in zip(self.row(table, is_head=not place), texts, numbers, strict=True):
+                self.fill(cell, text, far=far)
         self.made.add_paragraph()
 
-    def table(self, columns: int, widths: Sequence[float] = ()) -> Any:  # noqa: ANN401 - as above
+    def table(self, columns: int, widths: Sequence[float]) -> Any:  # noqa: ANN401 - as above
         """An empty table with lines above, below and under its header; widths are points."""
         table = self.made.add_table(rows=0, cols=columns, style="Light Shading")
         look = table._tbl.tblPr.find(f"{_WORD}tblLook")  # noqa: SLF001 - its only way in
         for name, value in {"firstColumn": "0", "noHBand": "1"}.items():
             look.set(f"{_WORD}{name}", value)
         look.set(f"{_WORD}val", "0620")
-        for column, width in zip(table.columns, widths, strict=False):
+        for column, width in zip(table.columns, widths, strict=True):
             column.width = self.part("shared").Pt(width)
-        table.autofit = not widths
+        table.autofit = False
         if self._voice.right_to_left:
             table.table_direction = self.part("enum.table").WD_TABLE_DIRECTION.RTL
         return table
