@@ -18,7 +18,6 @@ import csv
 import importlib
 import io
 import json
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -36,7 +35,7 @@ from tacit_miner.choices import RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
 from tacit_miner.exports.spreadsheet import as_cell, visible
-from tacit_miner.exports.table_columns import STAR, PaperColumn, paper_columns
+from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare
 
 _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
@@ -318,67 +317,11 @@ def to_docx(document: ExportDocument) -> bytes:
     return word.whole()
 
 
-CELL = 9
-"""Points of the letters in a table."""
-
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
 """Of the page, in millimetres: A4."""
 
 POINTS = 72.0
 """Per inch."""
-
-BESIDE = 12.0
-"""Points of a column beside its text: what a text program leaves free in a cell, and a little."""
-
-_NARROW, _BROAD = frozenset(" .,:;'|!()[]/fijlrtIJ\u202f\xa0"), frozenset("mwMW%@&…−⇒—=<>+~")
-_BODY = 0.92
-"""Of the width of bold letters."""
-
-
-def _em(letter: str) -> float:
-    """The width of a bold letter in DejaVu Serif, the widest font that text programs put where Cambria is missing."""
-    if letter in _NARROW:
-        return 0.45
-    if letter in _BROAD or unicodedata.east_asian_width(letter) in "WF":
-        return 1.1
-    if unicodedata.category(letter) in {"Cf", "Mn"}:
-        return 0.0
-    if unicodedata.bidirectional(letter) == "AL":
-        return 0.6
-    return 0.88 if letter.isupper() else 0.7
-
-
-def _letters(text: str) -> float:
-    """Points of a line of bold letters."""
-    return CELL * sum(map(_em, text))
-
-
-def column_widths(
-    headings: Sequence[str], cells: Sequence[Sequence[str]], numbers: Sequence[bool], whole: float
-) -> list[float]:
-    """Points of each column: no number and no word is broken; a text may take several lines where the page is too narrow.
-
-    Together they are wider than the whole only where the longest words are.
-    """
-    wanted, least = [], []
-    for place, (heading, is_number) in enumerate(zip(headings, numbers, strict=True)):
-        texts = {row[place] for row in cells}
-        head = max(map(_letters, heading.split(" ")))
-        longest = _BODY * max(map(_letters, [*texts, ""]))
-        word = _BODY * max((_letters(word) for text in texts for word in text.split(" ")), default=0.0)
-        wanted.append(max(longest, _letters(heading)) + BESIDE)
-        least.append(max(longest if is_number else word, head) + BESIDE)
-    return least if sum(least) > whole else shared(wanted, least, whole)
-
-
-def shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
-    """What is wanted where it fits; else the least of each, and of the rest to each as much as it lacks."""
-    if sum(wanted) <= whole:
-        return list(wanted)
-    rest, lacking = whole - sum(least), sum(wanted) - sum(least)
-    if rest <= 0.0:
-        return [whole * width / sum(least) for width in least]
-    return [low + rest * (most - low) / lacking for most, low in zip(wanted, least, strict=True)]
 
 
 class WordWriter:

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import paper_columns
-from tacit_miner.exports.writers import CELL, WordError, WordWriter, column_widths
+from tacit_miner.exports.table_columns import CELL, column_widths, paper_columns
+from tacit_miner.exports.writers import WordError, WordWriter
 from tacit_miner.voice import ENGLISH
 
 docx = pytest.importorskip("docx")

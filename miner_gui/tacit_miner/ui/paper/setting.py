@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from tacit_miner.exports.writers import shared
+from tacit_miner.exports.table_columns import shared
 from tacit_miner.report.pieces import (
     FEW_ROWS,
     Bullets,

@@ -17,7 +17,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tacit.compute.control import go_on
 from tacit.platform.store import check_outputs, write
-from tacit_miner.exports.writers import CELL, HEIGHT, MARGIN, WIDTH, WordWriter
+from tacit_miner.exports.table_columns import CELL
+from tacit_miner.exports.writers import HEIGHT, MARGIN, WIDTH, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
 from tacit_miner.ui.paper.pdf import write_pdf
