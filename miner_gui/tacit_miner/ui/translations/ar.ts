@@ -3876,6 +3876,10 @@
         <translation>فتح استبيان أو مسودة…</translation>
     </message>
     <message>
+        <source>Plan the draft on Design</source>
+        <translation>تخطيط المسودة المفتوحة في التصميم</translation>
+    </message>
+    <message>
         <source>Plan made-up questions</source>
         <translation>تخطيط أسئلة مفترضة</translation>
     </message>

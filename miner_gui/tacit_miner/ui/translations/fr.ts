@@ -3876,6 +3876,10 @@
         <translation>Ouvrir une enquête ou un brouillon…</translation>
     </message>
     <message>
+        <source>Plan the draft on Design</source>
+        <translation>Planifier le brouillon de l’étape Conception</translation>
+    </message>
+    <message>
         <source>Plan made-up questions</source>
         <translation>Planifier des questions fictives</translation>
     </message>
