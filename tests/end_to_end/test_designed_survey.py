@@ -12,8 +12,8 @@ from support.surveys import RESEARCHER_KEY
 
 from tacit_agent.session import SurveySession, open_survey
 from tacit_agent.vault import Vault
-from tacit_miner.design.draft import add_language
 from tacit_miner.design.edits import new_item
+from tacit_miner.design.library import add_language
 from tacit_miner.design.versions import revise, sign_draft, write_signed
 from tacit_miner.intake import import_files
 from tacit_miner.project import Project, Study

@@ -84,8 +84,6 @@ def settings(person):
     """How people were sampled; and mine."""
     person.stage("sampling design")
     person.click("Rules", "row")
-    person.click("How people were sampled", "QCheckBox")
-    person.choose("Sampling weight", "weight")
     person.choose("Strata", "region")
     person.choose("Clusters", "school")
     person.shot("design")

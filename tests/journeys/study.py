@@ -74,7 +74,6 @@ def design(person):
     person.fill("Title, Français", "Argent et travail")
     person.fill("Purpose, Français", "Combien de personnes qui travaillent la nuit ont des dettes.")
     person.fill("What happens to the data, Français", "L'institut garde les réponses brouillées dix ans.")
-    person.menu_of("Ready-made texts", "Levels", "Three levels")
     for question, in_french, short, court, share in QUESTIONS:
         person.menu_of("Add a question", "Yes or no")
         person.wait("Question, English", text="")
@@ -95,8 +94,7 @@ def plan(person, folder):
     person.click("Save", "QPushButton")
     person.file(folder / "money.json")
     person.click("Plan", "row")
-    person.click("Open a survey or draft…")
-    person.file(folder / "money.json")
+    person.click("Plan the draft on Design")
     person.fill("People", str(PEOPLE))
     person.key("Tab")
     person.says(f"now {PEOPLE:,}")

@@ -228,15 +228,10 @@ def with_arms(draft: Draft, arms: tuple[int, ...]) -> Draft:
     return replace(draft, arms=arms, items=tuple(items))
 
 
-def add_language(draft: Draft, tag: str) -> Draft:
-    """With one more language, of which no text is written yet."""
-    return replace(draft, languages=(*draft.languages, tag))
-
-
 def without_language(draft: Draft, tag: str) -> Draft:
     """Without a language and its texts; a group that was written in it alone is kept in the first one left."""
     left = tuple(known for known in draft.languages if known != tag)
-    kept = _each_text(replace(draft, languages=left), lambda words: words.within(left))
+    kept = each_text(replace(draft, languages=left), lambda words: words.within(left))
     groups = [item.group for item in draft.items]
     items = tuple(
         replace(item, group=item.group if item.group.entries else Words(((left[0], group.first()),)))
@@ -245,7 +240,7 @@ def without_language(draft: Draft, tag: str) -> Draft:
     return replace(kept, items=items)
 
 
-def _each_text(part: _Part, change: _Change, name: str = "") -> _Part:
+def each_text(part: _Part, change: _Change, name: str = "") -> _Part:
     """A part of this name with every text of it changed."""
     changed: dict[str, object] = {}
     for field in PARTS[name]:
@@ -253,7 +248,7 @@ def _each_text(part: _Part, change: _Change, name: str = "") -> _Part:
         if field.type in {FieldType.TEXT, FieldType.HEADING}:
             changed[field.name] = change(value)
         elif field.type is FieldType.PARTS:
-            changed[field.name] = tuple(_each_text(entry, change, field.name) for entry in value)
+            changed[field.name] = tuple(each_text(entry, change, field.name) for entry in value)
     return replace(part, **changed)  # type: ignore[arg-type]  # each of the type of its field
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-from tacit_miner.design.draft import Draft, DraftLevel, Words
+from tacit_miner.design.draft import Draft, DraftLevel, Words, each_text
 
 UNKNOWN_TEXT = Template(
     "library.unknown-text", "{text!r} is no ready-made text; choose one of {known}, such as purpose=health"
@@ -244,6 +244,24 @@ def levels(name: str, languages: Sequence[str]) -> tuple[DraftLevel, ...]:
         DraftLevel(_in_languages(title, languages), _in_languages(meaning, languages), kind, values)
         for kind, values, title, meaning in LIBRARY["levels"][name].levels
     )
+
+
+def add_language(draft: Draft, tag: str) -> Draft:
+    """With one more language, in which texts are written that are of the library in the others; all else is still to be written."""
+    known = [text.words for texts in LIBRARY.values() for text in texts.values()]
+    known += [words for text in LIBRARY["levels"].values() for level in text.levels for words in level[2:]]
+
+    def written(words: Words) -> Words:
+        found = next((each for each in known if _is_from(words, each)), NOTHING)
+        return words.put(tag, found.get(tag.partition("-")[0])) if found.entries else words
+
+    return each_text(replace(draft, languages=(*draft.languages, tag)), written)
+
+
+def _is_from(words: Words, ready: Words) -> bool:
+    """Whether a text is a ready-made one in each language in which it is written."""
+    entries = [(tag, text) for tag, text in words.entries if text]
+    return bool(entries) and all(ready.get(tag.partition("-")[0]) == text for tag, text in entries)
 
 
 def _in_languages(words: Words, languages: Sequence[str]) -> Words:

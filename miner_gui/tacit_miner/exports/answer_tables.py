@@ -520,24 +520,10 @@ def _model_docx(document: ModelDocument) -> bytes:
     word = WordWriter(voice, document.made.source.title)
     for place, (caption, rows, columns) in enumerate(document.paper.tables(), start=1):
         word.caption(voice.say(NUMBERED(number=place, caption=caption)))
-        word.rows(rows, columns, _widths(voice, rows, columns))
+        word.rows(rows, columns)
     for line in document.told():
         word.paragraph(line)
     return word.whole()
-
-
-PAGE, LETTER, BESIDE = 432.0, 5.5, 14.0
-"""Points of the text's width, of a letter in a cell, and between columns."""
-
-
-def _widths(voice: Voice, rows: Sequence[Row], columns: Sequence[PaperColumn]) -> list[float]:
-    """As wide as the longest cell, or word of a heading, so that no program breaks an interval; less where the page is too narrow."""
-    texts = (
-        (*voice.say(column.heading).split(" "), *(column.cell(voice, row) for row in rows))
-        for column in columns
-    )
-    wanted = [LETTER * max(map(len, each)) + BESIDE for each in texts]
-    return [width * min(1.0, PAGE / sum(wanted)) for width in wanted]
 
 
 def _model_latex(document: ModelDocument) -> bytes:

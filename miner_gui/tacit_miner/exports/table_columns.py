@@ -4,11 +4,13 @@ The window (`ui.results`), the terminal (`cli.study.mine`), reports (`report.row
 this. The arrays behind the names in files are made in `tacit.run.columns`; measures of rules declare themselves in
 `tacit.estimation.measures`. Headings, numbers and verdicts are in the reader's language; names and codes of items are the same in all.
 
-For LaTeX and Word a person may choose columns by key. An estimate stands beside the ends of its interval there.
+For LaTeX and Word a person may choose columns by key. An estimate stands beside the ends of its interval there. How wide columns are
+follows from their words alone, in the widest font that programs use.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -416,3 +418,60 @@ def paper_columns(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
         if needs in row and (key in (first, *chosen) if chosen else key not in _UNUSUAL)
         for part in parts
     ]
+
+
+CELL = 9
+"""Points of the letters in a table."""
+
+BESIDE = 12.0
+"""Points of a column beside its text: what a text program leaves free in a cell, and a little."""
+
+_NARROW, _BROAD = frozenset(" .,:;'|!()[]/fijlrtIJ\u202f\xa0"), frozenset("mwMW%@&…−⇒—=<>+~")
+_BODY = 0.92
+"""Of the width of bold letters."""
+
+
+def _em(letter: str) -> float:
+    """The width of a bold letter in DejaVu Serif, the widest font that text programs put where Cambria is missing."""
+    if letter in _NARROW:
+        return 0.45
+    if letter in _BROAD or unicodedata.east_asian_width(letter) in "WF":
+        return 1.1
+    if unicodedata.category(letter) in {"Cf", "Mn"}:
+        return 0.0
+    if unicodedata.bidirectional(letter) == "AL":
+        return 0.6
+    return 0.88 if letter.isupper() else 0.7
+
+
+def _letters(text: str) -> float:
+    """Points of a line of bold letters."""
+    return CELL * sum(map(_em, text))
+
+
+def column_widths(
+    headings: Sequence[str], cells: Sequence[Sequence[str]], numbers: Sequence[bool], whole: float
+) -> list[float]:
+    """Points of each column: no number and no word is broken; a text may take several lines where the page is too narrow.
+
+    Together they are wider than the whole only where the longest words are.
+    """
+    wanted, least = [], []
+    for place, (heading, is_number) in enumerate(zip(headings, numbers, strict=True)):
+        texts = {row[place] for row in cells}
+        head = max(map(_letters, heading.split(" ")))
+        longest = _BODY * max(map(_letters, [*texts, ""]))
+        word = _BODY * max((_letters(word) for text in texts for word in text.split(" ")), default=0.0)
+        wanted.append(max(longest, _letters(heading)) + BESIDE)
+        least.append(max(longest if is_number else word, head) + BESIDE)
+    return least if sum(least) > whole else shared(wanted, least, whole)
+
+
+def shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
+    """What is wanted where it fits; else the least of each, and of the rest to each as much as it lacks."""
+    if sum(wanted) <= whole:
+        return list(wanted)
+    rest, lacking = whole - sum(least), sum(wanted) - sum(least)
+    if rest <= 0.0:
+        return [whole * width / sum(least) for width in least]
+    return [low + rest * (most - low) / lacking for most, low in zip(wanted, least, strict=True)]

@@ -36,7 +36,7 @@ from tacit_miner.choices import RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
 from tacit_miner.exports.spreadsheet import as_cell, visible
-from tacit_miner.exports.table_columns import STAR, PaperColumn, paper_columns
+from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare
 
 _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
@@ -318,8 +318,11 @@ def to_docx(document: ExportDocument) -> bytes:
     return word.whole()
 
 
-CELL = 9
-"""Points of the letters in a table."""
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
+"""Of the page, in millimetres: A4."""
+
+POINTS = 72.0
+"""Per inch."""
 
 
 class WordWriter:
@@ -327,6 +330,7 @@ class WordWriter:
 
     Attributes:
         made: python-docx's document.
+        width: of the text on a page, in points.
 
     Raises:
         WordError: python-docx is not installed.
@@ -341,6 +345,17 @@ class WordWriter:
         self.made: Any = self._library.Document()
         self.made.core_properties.title = title
         self.made.core_properties.author = "Tacit"
+        self._turn_page(WIDTH, HEIGHT)
+        for side in ("left_margin", "right_margin", "top_margin", "bottom_margin"):
+            setattr(self.made.sections[0], side, self.part("shared").Mm(MARGIN))
+
+    def _turn_page(self, width: float, height: float) -> None:
+        """The size of the page, in millimetres; what is wider than high is landscape."""
+        page, millimetre = self.made.sections[0], self.part("shared").Mm
+        page.page_width, page.page_height = millimetre(width), millimetre(height)
+        turned = self.part("enum.section").WD_ORIENT
+        page.orientation = turned.LANDSCAPE if width > height else turned.PORTRAIT
+        self.width = (width - 2.0 * MARGIN) / 25.4 * POINTS
 
     def part(self, name: str) -> ModuleType:
         """A module of the library."""
@@ -362,26 +377,32 @@ class WordWriter:
         self.made.save(stream)
         return stream.getvalue()
 
-    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn], widths: Sequence[float] = ()) -> None:
-        """A table of rows under the headings of its columns; widths are points."""
+    def rows(self, rows: Iterable[Row], columns: Sequence[PaperColumn]) -> None:
+        """A table of rows under the headings of its columns; the page is turned where their words are too wide for it."""
+        numbers = [column.is_number for column in columns]
+        headings = [self._voice.say(column.heading) for column in columns]
+        cells = [[column.cell(self._voice, row) for column in columns] for row in rows]
+        widths = column_widths(headings, cells, numbers, self.width)
+        if sum(widths) > self.width + 1.0:
+            self._turn_page(HEIGHT, WIDTH)
+            widths = column_widths(headings, cells, numbers, self.width)
+        widths = [width * min(1.0, self.width / sum(widths)) for width in widths]
         table = self.table(len(columns), widths)
-        for cell, column in zip(self.row(table, is_head=True), columns, strict=True):
-            self.fill(cell, self._voice.say(column.heading), far=column.is_number)
-        for row in rows:
-            for cell, column in zip(self.row(table), columns, strict=True):
-                self.fill(cell, column.cell(self._voice, row), far=column.is_number)
+        for place, texts in enumerate((headings, *cells)):
+            for cell, text, far in zip(self.row(table, is_head=not place), texts, numbers, strict=True):
+                self.fill(cell, text, far=far)
         self.made.add_paragraph()
 
-    def table(self, columns: int, widths: Sequence[float] = ()) -> Any:  # noqa: ANN401 - as above
+    def table(self, columns: int, widths: Sequence[float]) -> Any:  # noqa: ANN401 - as above
         """An empty table with lines above, below and under its header; widths are points."""
         table = self.made.add_table(rows=0, cols=columns, style="Light Shading")
         look = table._tbl.tblPr.find(f"{_WORD}tblLook")  # noqa: SLF001 - its only way in
         for name, value in {"firstColumn": "0", "noHBand": "1"}.items():
             look.set(f"{_WORD}{name}", value)
         look.set(f"{_WORD}val", "0620")
-        for column, width in zip(table.columns, widths, strict=False):
+        for column, width in zip(table.columns, widths, strict=True):
             column.width = self.part("shared").Pt(width)
-        table.autofit = not widths
+        table.autofit = False
         if self._voice.right_to_left:
             table.table_direction = self.part("enum.table").WD_TABLE_DIRECTION.RTL
         return table

@@ -209,6 +209,7 @@ def study_of(coded: CodedTable) -> Study:
             for column, question in zip(columns, coded.questions.each, strict=True)
         ),
         coded.schemes,
+        next(iter(coded.weights), ""),
     )
     channels = tuple(coded.questions.by_item(coded.channels))
     return Study(None, coded.questions, (channels,), coded.dependent, told)

@@ -34,12 +34,14 @@ class TableWords:
         questions: the words of each question; empty for those without.
         options: the words of each question's options, by their order.
         schemes: how each was randomized, as channel files say it.
+        weight: the question that says what each record weighs, and nothing else: it is not mined; empty for none.
     """
 
     title: str = ""
     questions: tuple[str, ...] = ()
     options: tuple[tuple[str, ...], ...] = ()
     schemes: tuple[str, ...] = ()
+    weight: str = ""
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> Self:
@@ -49,7 +51,13 @@ class TableWords:
             tuple(found.get("questions", ())),
             tuple(map(tuple, found.get("options", ()))),
             tuple(found.get("schemes", ())),
+            str(found.get("weight", "")),
         )
+
+    def fields(self) -> dict[str, Any]:
+        """As JSON; without a weight as projects had it before there were any."""
+        found = asdict(self)
+        return found if self.weight else {name: found[name] for name in found if name != "weight"}
 
     def question(self, place: int) -> str:
         """The words of a question; empty for none."""
@@ -177,7 +185,7 @@ class Study:
         factors = [[[c.keep_one, c.keep_zero] for c in row] for row in self.channels]
         line = None if self.survey is None else self.survey.line
         more: dict[str, Any] = {"depends": self.dependent} if self.dependent else {}
-        more |= {"told": asdict(self.told)} if self.told != NO_WORDS else {}
+        more |= {"told": self.told.fields()} if self.told != NO_WORDS else {}
         found = {"channels": factors, **more} if more else factors
         return self.kind, line, json.dumps(self._items_column()), json.dumps(found)
 

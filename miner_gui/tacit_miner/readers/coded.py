@@ -42,7 +42,7 @@ SAMPLING_WEIGHT = Template(
 )
 BY_WEIGHT = Template(
     "collected.by-weight",
-    "{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it",
+    "{column} is kept as a sampling weight, which the settings of the first run name: it weighs the records by it",
 )
 ROUNDED = Template(
     "collected.rounded",

@@ -168,7 +168,7 @@ def perform(
     _check(project, settings, used)
     asked = ProjectDesign.of(settings)
     design, said = sampled(used.dataset, used.owners, asked)
-    dataset = without_questions(used.dataset, asked.no_answers)
+    dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
     result = mine(dataset, replace(settings.mining, threads=threads), control, design=design)
     result = replace(result, notes=(*result.notes, *said))
     if used.owners.size and design is None:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tacit.survey import Survey
     from tacit_miner.ui.worker.snapshot import Snapshot
 
 
@@ -15,6 +18,10 @@ class FreePage(QWidget):
 
     def show_project(self, snapshot: Snapshot | None) -> None:
         """Another project is open, or another state of it, or none; also called once when the page is made."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open here, or raises what is wrong with it; None for no draft with questions."""
+        return None
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""

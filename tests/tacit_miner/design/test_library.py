@@ -16,6 +16,7 @@ from tacit_miner.design.edits import first_draft, new_item
 from tacit_miner.design.library import (
     LIBRARY,
     LibraryError,
+    add_language,
     known_texts,
     levels,
     with_named_text,
@@ -147,3 +148,18 @@ def test_a_text_that_is_none_is_refused_with_those_that_are():
 def test_a_draft_with_texts_comes_back_from_its_file():
     draft = with_named_text(with_named_text(bare(), "purpose=opinion"), "consent=young")
     assert read_draft(write_draft(draft)) == draft
+
+
+def test_a_language_that_is_added_has_the_ready_made_texts_and_no_others():
+    draft = with_named_text(with_named_text(bare(("en",)), "levels=plain"), "retention=published")
+    own = replace(draft.levels[0], name=Words.of(en="As it is"))
+    draft = replace(draft, levels=(own, *draft.levels[1:]))
+    found = add_language(draft, "fr")
+    assert found.languages == ("en", "fr")
+    assert found.levels[1:] == levels("plain", ("en", "fr"))[1:]
+    assert found.levels[0].name == own.name
+    assert found.retention == LIBRARY["retention"]["published"].words.within(("en", "fr"))
+    assert found.items[0].text == draft.items[0].text
+    unknown = add_language(found, "de")
+    assert unknown.levels == found.levels
+    assert unknown.languages == ("en", "fr", "de")

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from tacit_miner.exports import FORMATS, ExportDocument
-from tacit_miner.exports.table_columns import paper_columns
-from tacit_miner.exports.writers import WordError
+from tacit_miner.exports.table_columns import CELL, column_widths, paper_columns
+from tacit_miner.exports.writers import WordError, WordWriter
 from tacit_miner.voice import ENGLISH
 
 docx = pytest.importorskip("docx")
@@ -53,3 +53,35 @@ def test_without_the_library_the_export_says_what_to_install(document, monkeypat
     monkeypatch.setitem(sys.modules, "docx", None)
     with pytest.raises(WordError, match=r"install tacit-rules\[word\]"):
         FORMATS["docx"].whole(document)
+
+
+IN_CELLS, IN_HEADINGS = {"GOVTPROG": 6.06, "10,308": 3.52}, {"Standard": 5.16, "Information": 6.77}
+"""Widths in DejaVu Serif and its bold letters, in ems, as its file has them."""
+
+FREE = 10.8
+"""Points that Word and LibreOffice leave free in a cell."""
+
+
+def test_no_column_is_narrower_than_its_words_whatever_the_page():
+    headings = ["Term", "Standard error", "Information kept %"]
+    cells = [["GOVTPROG, MRJFLAG, ALCFLAG", "10,308", "1"]]
+    for whole in (250.0, 300.0, 900.0):
+        first, second, third = column_widths(headings, cells, [False, True, True], whole)
+        assert first >= CELL * IN_CELLS["GOVTPROG"] + FREE
+        assert second >= CELL * max(IN_CELLS["10,308"], IN_HEADINGS["Standard"]) + FREE
+        assert third >= CELL * IN_HEADINGS["Information"] + FREE
+        assert first + second + third <= whole + 1e-9
+
+
+def test_a_page_is_turned_for_columns_that_are_too_wide_for_it_and_holds_them(document, opened):
+    portrait = opened.sections[0]
+    assert portrait.page_width < portrait.page_height
+    columns = paper_columns(next(document.rules())) * 2
+    word = WordWriter(ENGLISH, "wide")
+    word.rows(list(document.rules())[:2], columns)
+    made = docx.Document(io.BytesIO(word.whole()))
+    page, table = made.sections[0], made.tables[0]
+    assert page.page_width > page.page_height
+    free = page.page_width - page.left_margin - page.right_margin
+    assert sum(column.width for column in table.columns) <= free
+    assert [cell.width for cell in table.rows[1].cells] == [column.width for column in table.columns]

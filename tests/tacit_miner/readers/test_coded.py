@@ -123,6 +123,8 @@ def test_a_sampling_weight_comes_with_the_records_and_weighs_the_same_in_window_
     assert {note.template for note in coded.notes} == {coding.BY_WEIGHT, coding.ALL_OPEN}
     with project_of(coded, tmp_path) as project:
         run = perform(project, RunSettings(Settings(0.01, weight="weight")), keep=False)
+        assert perform(project, RunSettings(Settings(0.01)), keep=False).result.items == ("q",)
+        assert Study.of_columns(*project.study.columns()[1:]).told.weight == "weight"
     assert run.result.items == ("q",)
     assert run.result.by_length[0].support.value[0] == pytest.approx(0.75)
     assert mined(tmp_path, coded) == {"q": pytest.approx(0.75)}

@@ -17,8 +17,9 @@ from tacit.platform.errors import TacitError
 from tacit.survey import PER_MILLE
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import SURVEY, TERMS
-from tacit_miner.design.draft import Draft, add_language, with_arms, without_language
+from tacit_miner.design.draft import Draft, with_arms, without_language
 from tacit_miner.design.edits import set_field, typed_terms
+from tacit_miner.design.library import add_language
 from tacit_miner.ui.design.form import DraftForm, level_choice
 from tacit_miner.ui.design.words import COMMON, label, language_name
 from tacit_miner.ui.texts.language import tr

@@ -6,13 +6,15 @@ is done with it as a whole is in `deeds`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
-from tacit.survey import QuestionKind
+from tacit.survey import QuestionKind, Survey
 from tacit_miner.design.checks import DraftFinding, check, errors
 from tacit_miner.design.draft import (
     Draft,
@@ -20,6 +22,7 @@ from tacit_miner.design.draft import (
     insert_item,
     insert_level,
     moved_item,
+    survey_of,
     without_item,
     without_level,
 )
@@ -158,6 +161,10 @@ class DesignPage(FreePage):
         if self.document.put(draft, place):
             self._show()
             self.timer.start()
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """See `FreePage`."""
+        return partial(survey_of, self.draft) if self.draft.items else None
 
     def undo(self) -> None:
         """Take the last change back."""

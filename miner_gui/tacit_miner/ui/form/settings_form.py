@@ -56,6 +56,12 @@ _FIRST: dict[str, Any] = {
 FIRST = RunSettings(Settings(**_FIRST))
 """What a new project starts with."""
 
+
+def first_settings(snapshot: Snapshot) -> RunSettings:
+    """The same with the weight that the wizard kept of a table."""
+    return replace(FIRST, mining=replace(FIRST.mining, weight=snapshot.weight or None))
+
+
 FIRST_SEED = 1
 """Of the halves, if the settings have none: one for all, so that no person tries several."""
 
@@ -326,11 +332,7 @@ class SettingsForm(QScrollArea):
     def go_to_fault(self) -> None:
         """Bring what is refused into view, and the focus to it."""
         field = self._refused_number()
-        folded: QWidget | None = field
-        while folded is not None and not isinstance(folded, Folded):
-            folded = folded.parentWidget()
-        if folded is not None:
-            folded.unfold()
+        _unfold(field)
         self.ensureWidgetVisible(field or self.refusal)
         (field or self).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -383,6 +385,8 @@ class SettingsForm(QScrollArea):
         with self._filled():
             self._hold("threads", mining.threads if mining.threads > 1 else min(4, os.cpu_count() or 1))
         self._base, self._shown = settings, self._values()
+        if mining.weight is not None:
+            _unfold(self.fields["weight"])
         self._edited()
 
     def state(self) -> FormState:
@@ -454,6 +458,14 @@ class SettingsForm(QScrollArea):
             field = self.fields[name]
             assert isinstance(field, QuestionField)
             field.offer(offered)
+
+
+def _unfold(field: QWidget | None) -> None:
+    """Let a field be seen whose group is folded away."""
+    while field is not None and not isinstance(field, Folded):
+        field = field.parentWidget()
+    if field is not None:
+        field.unfold()
 
 
 def _has_numbers(question: QuestionWords) -> bool:

@@ -32,6 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from tacit_miner.exports.table_columns import shared
 from tacit_miner.report.pieces import (
     FEW_ROWS,
     Bullets,
@@ -171,23 +172,13 @@ def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -
         if bracketed:
             word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
         least.append(max(word if bracketed else min(word, SHORT) if breaks else longest, head) + padding)
-    return _shared(wanted, least, whole)
+    return shared(wanted, least, whole)
 
 
 def set_widths(table: ReportTable, whole: float, measure: Measure, padding: float) -> list[float]:
     """The same of the columns that stand side by side: below names that take the whole width numbers are spread over it."""
     found = widths(table, whole, measure, padding)
     return [width * whole / sum(found) for width in found] if table.stacked else found
-
-
-def _shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
-    """What is wanted where it fits; else the least of each, and of the rest to each as much as it lacks."""
-    if sum(wanted) <= whole:
-        return list(wanted)
-    rest, lacking = whole - sum(least), sum(wanted) - sum(least)
-    if rest <= 0.0:
-        return [whole * width / sum(least) for width in least]
-    return [low + rest * (most - low) / lacking for most, low in zip(wanted, least, strict=True)]
 
 
 BODY, SMALL, HEADING, TITLE = 10.0, 9.0, 13.0, 16.0

@@ -17,7 +17,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tacit.compute.control import go_on
 from tacit.platform.store import check_outputs, write
-from tacit_miner.exports.writers import CELL, WordWriter
+from tacit_miner.exports.table_columns import CELL
+from tacit_miner.exports.writers import HEIGHT, MARGIN, WIDTH, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
 from tacit_miner.ui.paper.pdf import write_pdf
@@ -27,14 +28,8 @@ from tacit_miner.ui.texts.voices import application
 DOTS = 240
 """Per inch."""
 
-WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
-"""Of the page, in millimetres."""
-
 APART = 4.0
 """Points above the name of a stacked row."""
-
-POINTS = 72.0
-"""Per inch."""
 
 PADDING = 16.0
 """Points of a column beside its text, with room for a font that is wider than the one measured here."""
@@ -61,11 +56,6 @@ class _ReportWriter:
     def __init__(self, report: Report, check: Callable[[], None]) -> None:
         self._report, self._check = report, check
         self._word = WordWriter(report.voice, report.title)
-        page, millimetre = self._word.made.sections[0], self._word.part("shared").Mm
-        page.page_width, page.page_height = millimetre(WIDTH), millimetre(HEIGHT)
-        for side in ("left_margin", "right_margin", "top_margin", "bottom_margin"):
-            setattr(page, side, millimetre(MARGIN))
-        self._width = (WIDTH - 2.0 * MARGIN) / 25.4 * POINTS
         font = QFont("Cambria", 100)
         font.setPixelSize(100)
         font.setBold(True)
@@ -112,7 +102,7 @@ class _ReportWriter:
         self._word.caption(piece.caption)
         columns = columns_set(piece)
         head, rows = table_lines(piece)
-        table = self._word.table(len(columns), set_widths(piece, self._width, self._measure, PADDING))
+        table = self._word.table(len(columns), set_widths(piece, self._word.width, self._measure, PADDING))
         for line in (*head, *rows):
             self._line(table, line, [column.is_number for column in columns], is_head=line in head)
         self._word.made.add_paragraph()

@@ -140,12 +140,14 @@ class Choices(QWidget):
 
     changed = Signal()
     open_survey = Signal()
+    take_draft = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.survey: Survey | None = None
         self.source = Plain(wraps=True)
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
+        self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
         self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None, ""))
         self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
@@ -282,7 +284,7 @@ class Choices(QWidget):
         form = QFormLayout(box)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         if title == tr("What is asked"):
-            for widget in (self.source, self.open_button, self.clear_button):
+            for widget in (self.source, self.draft_button, self.open_button, self.clear_button):
                 form.addRow(widget)
             self._asked = form
         for words, field, help_text in rows:

@@ -6,12 +6,14 @@ The pictures are width against people, width against privacy, and the largest it
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGroupBox,
@@ -351,10 +353,21 @@ class SavesPlots(Protocol):
         """Ask for a file and write a plot."""
 
 
+class HasDrafts(Protocol):
+    """What knows which draft is open."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """See `FreePage`."""
+
+
 class PlanHost(Protocol):
     """What the page needs of the window."""
 
     session: ProjectSession
+
+    @property
+    def workflow(self) -> HasDrafts:
+        """Knows the page of a draft."""
 
     @property
     def writer(self) -> SavesPlots:
@@ -390,6 +403,7 @@ class PlanPage(FreePage):
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
+        self.choices.take_draft.connect(self._take_draft)
         self.plot.saveRequested.connect(host.writer.plot)
         self._changed()
 
@@ -425,6 +439,11 @@ class PlanPage(FreePage):
             self.choices.take(survey, named(survey.title.get()))
         self._project = survey
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The draft that is open on Design is offered while there is one."""
+        super().showEvent(event)
+        self.choices.draft_button.setVisible(self._host.workflow.drafted() is not None)
+
     def state(self) -> object:
         """The choices."""
         return self.choices.wanted() if not self.choices.fault() else None
@@ -444,8 +463,15 @@ class PlanPage(FreePage):
 
     def open_path(self, path: Path) -> None:
         """Plan the survey or draft in this file; what is wrong with it is said."""
+        self._take(partial(read_any, path))
+
+    def _take_draft(self) -> None:
+        if made := self._host.workflow.drafted():
+            self._take(made)
+
+    def _take(self, made: Callable[[], Survey]) -> None:
         try:
-            survey = read_any(path)
+            survey = made()
         except (TacitError, OSError) as error:
             self._host.show_failure(tr("Opening the survey"), error)
             return

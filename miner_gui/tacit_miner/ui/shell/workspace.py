@@ -19,7 +19,7 @@ from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
 from tacit_miner.runs.run import now
-from tacit_miner.ui.form.settings_form import FIRST, SettingsDraft, SettingsForm
+from tacit_miner.ui.form.settings_form import SettingsDraft, SettingsForm, first_settings
 from tacit_miner.ui.pages.codebook_page import CodebookPage, PrevalencesPage
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.models_page import ModelsPage
@@ -297,7 +297,7 @@ class Workspace(WorkspaceParts):
                 stage.end()
         if opened.run:
             yield from self._run_arriving(opened.run)
-        self.draft.begin(opened.run.settings if opened.run else FIRST)
+        self.draft.begin(opened.run.settings if opened.run else first_settings(opened.snapshot))
 
     def _imported(self, imported: ImportOutcome) -> Turn:
         """What was imported; after the first import that refused nothing, what the records say."""

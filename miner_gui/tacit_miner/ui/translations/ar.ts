@@ -3876,6 +3876,10 @@
         <translation>فتح استبيان أو مسودة…</translation>
     </message>
     <message>
+        <source>Plan the draft on Design</source>
+        <translation>تخطيط المسودة المفتوحة في التصميم</translation>
+    </message>
+    <message>
         <source>Plan made-up questions</source>
         <translation>تخطيط أسئلة مفترضة</translation>
     </message>
@@ -8639,8 +8643,8 @@
         <translation>الهامش {margin}: ليس لـ{question!r} جواب {option!r}؛ أجوبته {options}</translation>
     </message>
     <message>
-        <source>{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it</source>
-        <translation>يُحفظ {column} كوزن معاينة؛ سمّه في إعدادات التشغيل لترجيح السجلات به</translation>
+        <source>{column} is kept as a sampling weight, which the settings of the first run name: it weighs the records by it</source>
+        <translation>يُحفظ {column} كوزن معاينة، وتسمّيه إعدادات التشغيل الأول: فتُرجَّح السجلات به</translation>
     </message>
     <message>
         <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>

@@ -3876,6 +3876,10 @@
         <translation>Ouvrir une enquête ou un brouillon…</translation>
     </message>
     <message>
+        <source>Plan the draft on Design</source>
+        <translation>Planifier le brouillon de l’étape Conception</translation>
+    </message>
+    <message>
         <source>Plan made-up questions</source>
         <translation>Planifier des questions fictives</translation>
     </message>
@@ -8639,8 +8643,8 @@
         <translation>la marge {margin}&#xa0;: {question!r} n’a pas de réponse {option!r}&#xa0;; ses réponses sont {options}</translation>
     </message>
     <message>
-        <source>{column} is kept as a sampling weight; name it in the settings of a run to weigh records by it</source>
-        <translation>{column} est gardé comme poids de sondage&#xa0;; nommez-le dans les réglages d’une exécution pour pondérer les enregistrements</translation>
+        <source>{column} is kept as a sampling weight, which the settings of the first run name: it weighs the records by it</source>
+        <translation>{column} est gardé comme poids de sondage, que nomment les réglages de la première exécution&#xa0;: elle pondère les enregistrements par lui</translation>
     </message>
     <message>
         <source>{column} looks like a sampling weight and is left out: estimates are of the records as they are. To speak of the population, say that the column is a sampling weight</source>

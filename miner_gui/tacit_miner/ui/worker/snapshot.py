@@ -106,6 +106,7 @@ class Snapshot:
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
         asked: the survey; None for a table.
         dependent: groups of questions of a table whose answers were not randomized independently.
+        weight: the question of a table that says what each record weighs; empty for none.
     """
 
     path: Path
@@ -131,6 +132,7 @@ class Snapshot:
     marks: tuple[RuleMark, ...] = ()
     filters: tuple[SavedFilter, ...] = ()
     dependent: tuple[tuple[str, ...], ...] = ()
+    weight: str = ""
 
     @property
     def open_questions(self) -> frozenset[str]:
@@ -179,6 +181,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         marks=tuple(project.rule_marks()),
         filters=tuple(project.saved_filters()),
         dependent=study.dependent,
+        weight=study.told.weight,
     )
 
 

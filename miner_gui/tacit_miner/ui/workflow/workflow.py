@@ -10,12 +10,14 @@ A page of a project is made and connected by the workspace, under the name of it
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from tacit.survey import Survey
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import Scrolled, stops
@@ -172,6 +174,10 @@ class Workflow(QWidget):
         """Tell the pages that need no project of another one, or of none."""
         for page in self._free.values():
             page.show_project(self._host.snapshot)
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open on a page; see `FreePage`."""
+        return next((found for page in self._free.values() if (found := page.drafted())), None)
 
     def set_working(self, *, working: bool) -> None:
         """Tell the pages that need no project of a long job."""

@@ -13,7 +13,7 @@ from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.lists import UnionDialog
-from tacit_miner.ui.form.settings_form import FIRST, SettingsForm, SettingsFormError
+from tacit_miner.ui.form.settings_form import FIRST, SettingsForm, SettingsFormError, first_settings
 from tacit_miner.ui.widgets.number_field import Folded
 from tacit_miner.ui.worker.snapshot import ItemFacts
 
@@ -85,6 +85,20 @@ def test_how_people_were_sampled_is_chosen_from_the_open_questions(form):
     assert form.settings().mining.strata == "town"
     form.show_project(Project)
     assert form.settings().mining.strata == "town"
+
+
+def test_a_new_project_weighs_by_the_column_that_the_wizard_kept_and_shows_it(form):
+    class Weighed(Project):
+        weight = "age"
+
+    class Unweighed(Project):
+        weight = ""
+
+    assert not form.fields["weight"].isVisibleTo(form)
+    form.set_settings(first_settings(Weighed))
+    assert form.settings().mining.weight == "age"
+    assert form.fields["weight"].isVisibleTo(form)
+    assert first_settings(Unweighed) == FIRST
 
 
 def test_a_question_that_the_project_lacks_stays_in_the_settings(form):

@@ -1,9 +1,12 @@
 """The page "Plan": numbers typed and slid, a survey taken, what a goal takes, three pictures, and what cannot be planned."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from tacit_miner.design.draft import Words, read_draft
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.ui.plan import page as told
 from tacit_miner.ui.plan.page import LARGEST, PEOPLE, PRIVACY
@@ -62,6 +65,29 @@ def test_typing_and_sliding_say_the_same(page, settle):
     page.choices.people.field.setValue(1_000_000)
     assert page.choices.people.slider.value() == page.choices.people.slider.maximum()
     settle(page)
+
+
+def test_the_draft_that_is_open_on_design_is_offered_and_refused_in_words_while_it_is_unfinished(
+    window, page, settle, monkeypatch
+):
+    assert not page.choices.draft_button.isVisible(), "there is no draft yet"
+    window.workflow.show_step("design")
+    design = window.workflow._free["design"]
+    window.workflow.show_step("plan")
+    assert not page.choices.draft_button.isVisible(), "it has no question"
+    design.show_document(DraftDocument(read_draft(TEMPLATE.encode())))
+    window.workflow.show_step("design")
+    window.workflow.show_step("plan")
+    assert page.choices.draft_button.isVisible()
+    page.choices.draft_button.click()
+    settle(page)
+    assert "Health at work" in page.choices.source.text()
+    failures = []
+    monkeypatch.setattr(window, "show_failure", lambda *said: failures.append(said))
+    design.put(replace(design.draft, title=Words()))
+    page.choices.draft_button.click()
+    assert len(failures) == 1
+    assert "Health at work" in page.choices.source.text()
 
 
 def test_a_draft_is_planned_with_its_levels(page, draft, settle):
