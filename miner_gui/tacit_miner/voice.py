@@ -27,7 +27,7 @@ ELLIPSIS = "\u00a0…\u00a0"
 WORDED = Template("report.worded", "{words} ({code})")
 BETWEEN = Template("report.between", "; ")
 
-_FIRST_STRONG, _LEFT_TO_RIGHT, _END = "\u2068", "\u2066", "\u2069"
+_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
 
 
 def _english_number(value: float, digits: int) -> str:
@@ -119,13 +119,14 @@ def held_share(end: float) -> float:
 
 
 def isolated(text: str) -> str:
-    """A text that turns nothing but itself."""
-    return f"{_FIRST_STRONG}{text}{_END}"
+    """A text that turns nothing but itself. Its direction is that of its first letter, also of one in a part that is isolated, which
+    the first strong one is not looked for in (UAX 9, P2): else an item of Arabic parts has its answer before its question."""
+    return f"{_RIGHT_TO_LEFT if runs_right_to_left(text) else _FIRST_STRONG}{text}{_END}"
 
 
 def bare(text: str) -> str:
     """A text without the marks that keep directions apart, for a program that shows them as letters."""
-    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _END))))
+    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END))))
 
 
 def arrow(left: str, right: str) -> str:
