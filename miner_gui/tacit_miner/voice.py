@@ -119,8 +119,11 @@ def held_share(end: float) -> float:
 
 
 def isolated(text: str) -> str:
-    """A text that turns nothing but itself. Its direction is that of its first letter, also of one in a part that is isolated, which
-    the first strong one is not looked for in (UAX 9, P2): else an item of Arabic parts has its answer before its question."""
+    """A text that turns nothing but itself.
+
+    Its direction is that of its first letter, also of one in a part that is isolated, where the first strong one is not looked for
+    (UAX 9, P2): else an item of Arabic parts has its answer before its question.
+    """
     return f"{_RIGHT_TO_LEFT if runs_right_to_left(text) else _FIRST_STRONG}{text}{_END}"
 
 
