@@ -17,7 +17,7 @@ _WORD = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(
 _PAGE = re.compile(r'<page width="(.*?)" height="(.*?)">(.*?)</page>', re.DOTALL)
 _UNSEEN = {"Cf", "Mn", "Zs", "Cc"}
 
-OVER = (1.5, 0.35)
+OVER = (1.5, 0.5)
 """Two words lie over each other by so many points across, and this share of the lower one's height."""
 
 APART = 40.0
