@@ -27,7 +27,8 @@ ELLIPSIS = "\u00a0…\u00a0"
 WORDED = Template("report.worded", "{words} ({code})")
 BETWEEN = Template("report.between", "; ")
 
-_FIRST_STRONG, _LEFT_TO_RIGHT, _END = "\u2068", "\u2066", "\u2069"
+_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
+_LEFT, _RIGHT = "\u200e", "\u200f"
 
 
 def _english_number(value: float, digits: int) -> str:
@@ -119,13 +120,45 @@ def held_share(end: float) -> float:
 
 
 def isolated(text: str) -> str:
-    """A text that turns nothing but itself."""
-    return f"{_FIRST_STRONG}{text}{_END}"
+    """A text that turns nothing but itself.
+
+    Its direction is that of its first letter, also of one in a part that is isolated, where the first strong one is not looked for
+    (UAX 9, P2): else an item of Arabic parts has its answer before its question.
+    """
+    return f"{_RIGHT_TO_LEFT if runs_right_to_left(text) else _FIRST_STRONG}{text}{_END}"
+
+
+def answer_apart(label: str) -> str:
+    """A label whose answer, in another direction than its question, keeps its own order: in Arabic "1 000 to 4 999" is not read from its end."""
+    for sign in (" = ", " ≥ "):
+        question, between, answer = label.partition(sign)
+        if between and runs_right_to_left(question) and not runs_right_to_left(answer):
+            return f"{question}{between}{isolated(answer)}"
+    return label
+
+
+def marked(text: str) -> str:
+    """A text of a page from right to left, its isolated parts between marks of their directions and of those around them instead.
+
+    LibreOffice lays words over each other beside isolates, and keeps the order of parts between such marks.
+    """
+    found, ways = list[str](), [_RIGHT]
+    for place, letter in enumerate(text):
+        if letter in (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT):
+            turned = letter == _FIRST_STRONG and runs_right_to_left(text[place:])
+            ways.append(_RIGHT if turned or letter == _RIGHT_TO_LEFT else _LEFT)
+            found += [] if ways[-1] == ways[-2] else ways[-2:]
+        elif letter == _END and len(ways) > 1:
+            inner = ways.pop()
+            found += [] if inner == ways[-1] else [inner, ways[-1]]
+        else:
+            found.append(letter)
+    return "".join(found)
 
 
 def bare(text: str) -> str:
     """A text without the marks that keep directions apart, for a program that shows them as letters."""
-    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _END))))
+    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END))))
 
 
 def arrow(left: str, right: str) -> str:

@@ -112,6 +112,25 @@ def customers(folder: Path, people: int = 2_000) -> RealStudy:
     return _sent(tuple(items), np.stack(columns, axis=1))
 
 
+def policies(folder: Path, people: int = 2_000, items: int = 60) -> RealStudy:
+    """Sixty yes/no questions of the insurer's customers, whether a column is above its mean, or is not
+    where few are, with names as long as a short one may be."""
+    raw = gzip.decompress((folder / "coil2000" / "ticdata2000.txt.gz").read_bytes())
+    table = np.array([line.split() for line in raw.decode("ascii").splitlines()[:people]], np.int64)
+    above = table > table.mean(axis=0)
+    answers = np.where(above.mean(axis=0) < 0.1, ~above, above).astype(np.uint8)
+    columns = np.argsort(np.abs(answers.mean(axis=0) - 0.4), kind="stable")[:items].tolist()
+    names = [
+        (f"policy of customers, {at:02}", f"assurance des clients {at:02}", f"تأمين عملاء الشركة {at:02}")
+        for at in columns
+    ]
+    asked = [
+        make_item(place, code=f"c{at:02}", text=_question(short), short=_text(short), default=2)
+        for place, (at, short) in enumerate(zip(columns, names, strict=True))
+    ]
+    return _sent(tuple(asked), answers[:, columns])
+
+
 def _text(names: tuple[str, ...]) -> Text:
     return Text.of(dict(zip(LANGUAGES, names, strict=True)))
 

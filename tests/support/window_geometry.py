@@ -69,6 +69,19 @@ def head_faults(header, place, width):
         yield f"head too high: {title}"
 
 
+def cell_faults(view):
+    """Cells and heads of a plain table that are wider than their column."""
+    header, model = view.horizontalHeader(), view.model()
+    for place in range(model.columnCount()):
+        if view.isColumnHidden(place):
+            continue
+        yield from head_faults(header, place, view.columnWidth(place))
+        for row in range(view.rowAt(0), rows_seen(view)):
+            text = str(model.index(row, place).data() or "")
+            if view.fontMetrics().horizontalAdvance(text) > view.columnWidth(place):
+                yield f"cell cut: {text}"
+
+
 def rows_seen(table):
     """How many whole rows are in view, of the window too where its page scrolls."""
     high = table.rowHeight(0) or 1

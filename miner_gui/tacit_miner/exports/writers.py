@@ -37,7 +37,7 @@ from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
 from tacit_miner.exports.spreadsheet import as_cell, visible
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
-from tacit_miner.voice import NOT_KNOWN, Voice, bare
+from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 
 _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
@@ -363,7 +363,7 @@ class WordWriter:
 
     def paragraph(self, text: str, style: str = "Normal") -> Any:  # noqa: ANN401 - the library ships no types
         """Sentences, or a heading."""
-        made = self.made.add_paragraph(_word_plain(text), style=style)
+        made = self.made.add_paragraph(self._plain(text), style=style)
         self._turn(made)
         return made
 
@@ -434,7 +434,7 @@ class WordWriter:
             stays: whether it is on the page of the next row.
             above: points left free.
         """
-        cell.text = _word_plain(text)
+        cell.text = self._plain(text)
         paragraph = cell.paragraphs[0]
         if far:
             # The left one where the page is turned.
@@ -455,10 +455,10 @@ class WordWriter:
             for run in paragraph.runs:
                 run.font.rtl = True
 
-
-def _word_plain(text: str) -> str:
-    """Without characters that XML cannot hold."""
-    return "".join(c if c in "\t\n" or (c >= " " and c not in "\ufffe\uffff") else "�" for c in text)
+    def _plain(self, text: str) -> str:
+        """Without characters that XML cannot hold, and from right to left without isolates."""
+        held = "".join(c if c in "\t\n" or (c >= " " and c not in "\ufffe\uffff") else "�" for c in text)
+        return marked(held) if self._voice.right_to_left else held
 
 
 _ESCAPES = str.maketrans(

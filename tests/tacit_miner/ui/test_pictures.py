@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from support import window_geometry as geometry
-from support.real_studies import customers, youth
+from support.real_studies import customers, policies, youth
 
 from tacit.run.settings import Settings
 from tacit_miner.figures.scene import is_whole
@@ -20,9 +20,10 @@ from tacit_miner.runs import RunSettings
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.shell.preferences import apply_looks
 from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.texts.language import install
+from tacit_miner.ui.texts.language import bare, install
 
 RUN = RunSettings(Settings(min_support=0.02, min_confidence=0.3))
+SIXTY_RUN = RunSettings(Settings(min_support=0.1, min_confidence=0.5, max_length=2))
 CASES = [
     ("en", (1280, 720), 100, customers),
     ("fr", (1440, 900), 100, youth),
@@ -32,6 +33,9 @@ CASES = [
 SCREENS = ((1280, 720), (1440, 900))
 if os.environ.get("TACIT_ALL_PICTURES"):
     CASES = list(product(("en", "fr", "ar"), SCREENS, (100, 150, 200), (customers, youth)))
+SIXTY = [("en", (1280, 720), 100, policies)]
+if os.environ.get("TACIT_ALL_PICTURES"):
+    SIXTY = list(product(("en", "fr", "ar"), SCREENS, (100, 200), (policies,)))
 FEWEST = {((1280, 720), 100): 8, ((1440, 900), 100): 12}
 """Whole rows in view."""
 FEWEST_LARGE = 4
@@ -39,9 +43,11 @@ FEWEST_LARGE = 4
 PICTURES = os.environ.get("TACIT_PICTURES")
 
 
-@pytest.fixture(
-    params=CASES, ids=lambda case: f"{case[0]}-{case[1][0]}x{case[1][1]}-{case[2]}-{case[3].__name__}"
-)
+def _named(case):
+    return f"{case[0]}-{case[1][0]}x{case[1][1]}-{case[2]}-{case[3].__name__}"
+
+
+@pytest.fixture(params=CASES, ids=_named)
 def shown(request, qapp, preferences, data_folder, tmp_path, idle):
     """The window with the result of a study, in a language and at a size; and its case."""
     language, screen, size, make = request.param
@@ -52,15 +58,15 @@ def shown(request, qapp, preferences, data_folder, tmp_path, idle):
     window = MainWindow(preferences)
     window.resize(*screen)
     window.show()
-    study = make(data_folder)
+    study, run = make(data_folder), SIXTY_RUN if make is policies else RUN
     (tmp_path / "study.tacit-survey").write_bytes(study.signed.line)
     (tmp_path / "sent.tacit-batch").write_bytes(study.sent)
     window.session.create(tmp_path / "study.tacit-project", tmp_path / "study.tacit-survey")
     idle(window)
     window.session.take_in([tmp_path / "sent.tacit-batch"])
     idle(window)
-    window.workspace.draft.begin(RUN)
-    window.session.mine(RUN)
+    window.workspace.draft.begin(run)
+    window.session.mine(run)
     idle(window)
     window.workflow.show_step("rules")
     window.resize(*screen)
@@ -100,11 +106,59 @@ def test_nothing_is_cut_and_nothing_overlaps(shown, idle, request, record_proper
         for place, plot in enumerate(page.plots):
             page.plot_tabs.setCurrentIndex(place)
             geometry.settle()
-            figure = plot.figure()
             if PICTURES:
                 plot.save(Path(PICTURES) / f"{case}-{name}-{plot.name}.png")
-            assert not list(geometry.scene_faults(figure.scene, figure.letters)), plot.name
-            on_screen = geometry.scene_faults(plot.canvas.scene(), QtLetters(plot.canvas.font()))
-            assert not [fault for fault in on_screen if not fault.startswith("cut") or not is_whole(fault)], (
-                plot.name
-            )
+            assert not list(figure_faults(plot)), plot.name
+    assert not list(tables_faults(window, case, idle, record_property))
+
+
+def figure_faults(plot):
+    """In a file, where nothing is cut; and on the screen, where a question may be."""
+    figure = plot.figure()
+    yield from geometry.scene_faults(figure.scene, figure.letters)
+    for fault in geometry.scene_faults(plot.canvas.scene(), QtLetters(plot.canvas.font())):
+        if not fault.startswith("cut") or not is_whole(fault):
+            yield fault
+
+
+def tables_faults(window, case, idle, record_property):
+    """The page of tables: the first question alone, and the second in groups by the first."""
+    window.workflow.show_step("tables")
+    idle(window)
+    page = window.workspace.tables
+    for name, groups in (("tables", ""), ("tables-groups", page.outcome.itemData(1))):
+        page.groups.setCurrentIndex(page.groups.findData(groups))
+        idle(window)
+        geometry.settle()
+        picture(window, case, name)
+        record_property(name, geometry.rows_seen(page.view))
+        yield from geometry.cell_faults(page.view)
+        yield from geometry.overlaps(page)
+        yield from figure_faults(page.plot)
+        if geometry.rows_seen(page.view) < 2:
+            yield f"{name}: no two rows in view"
+
+
+@pytest.mark.parametrize("shown", SIXTY, ids=_named, indirect=True)
+def test_sixty_items_are_legible_in_matrix_and_network(shown, request, record_property):
+    window, _, _ = shown
+    case, results = request.node.callspec.id, window.workspace.results
+    for page in (results.itemsets, results.rules):
+        window.workspace.tabs.setCurrentWidget(page)
+        geometry.settle()
+        for plot in page.plots:
+            if plot.name not in {"pairs", "items", "network"}:
+                continue
+            page.plot_tabs.setCurrentWidget(plot)
+            if plot.name == "pairs":
+                plot.most.setValue(60)
+            geometry.settle()
+            picture(window, case, plot.name)
+            figure = plot.figure()
+            if PICTURES:
+                plot.save(Path(PICTURES) / f"{case}-{plot.name}-saved.png")
+            if plot.name == "pairs":
+                names = {bare(words).partition("  ")[2] for words in figure.scene.words()}
+                assert set(map(str, range(1, 61))) <= names | set(map(bare, figure.scene.words()))
+            assert not list(figure_faults(plot)), plot.name
+        record_property("rules" if page is results.rules else "itemsets", geometry.rows_seen(page.table))

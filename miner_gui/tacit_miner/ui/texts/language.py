@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QGuiApplication
 
+from tacit_miner import voice
 from tacit_qt import speak
 
 FOLDER = Path(__file__).parents[1] / "translations"
@@ -69,7 +70,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 def isolated(text: str) -> str:
     """Text of one direction inside a sentence of the other: a path, a code, a formula."""
-    return f"\u2068{text}\u2069"
+    return voice.isolated(text)
 
 
 def left_to_right(text: str) -> str:

@@ -186,7 +186,7 @@ class Naming:
 
     def labels(self, items: Iterable[str]) -> tuple[str, ...]:
         """What is shown of these items."""
-        return tuple(map(_answer_apart, _named({} if self.by_code else self.short, items)))
+        return tuple(map(voice.answer_apart, _named({} if self.by_code else self.short, items)))
 
     def others(self, items: Iterable[str]) -> tuple[str, ...]:
         """What else is said of them: the whole words of the questions; empty where there are none."""
@@ -195,15 +195,6 @@ class Naming:
 
 def _named(words: Mapping[str, str], items: Iterable[str]) -> tuple[str, ...]:
     return tuple(unturned(words.get(item) or item) for item in items)
-
-
-def _answer_apart(label: str) -> str:
-    """A label whose answer, in another direction than its question, keeps its own order: in Arabic "1 000 to 4 999" is not read from its end."""
-    for sign in (" = ", " ≥ "):
-        question, between, answer = label.partition(sign)
-        if between and voice.runs_right_to_left(question) and not voice.runs_right_to_left(answer):
-            return f"{question}{between}{isolated(answer)}"
-    return label
 
 
 CODES = Naming()

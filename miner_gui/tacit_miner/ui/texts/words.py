@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from tacit.platform.messages import PLAIN, Message, Template, render
 from tacit_miner.ui.texts.language import decimal, is_in_english, isolated, locale, number, percent, unturned
+from tacit_miner.voice import answer_apart
 
 CONTEXT = "Messages"
 """Of the templates in the translators' files."""
@@ -56,7 +57,7 @@ def _quoted(text: str) -> str:
     The marks are those of the sentence and run with it: an English question inside an Arabic sentence has Arabic ones.
     """
     visible = (c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
-    inside = isolated("".join(visible))
+    inside = isolated(answer_apart("".join(visible)))
     french = locale().language() is QLocale.Language.French
     return locale().quoteString(f"\u00a0{inside}\u00a0" if french else inside)
 

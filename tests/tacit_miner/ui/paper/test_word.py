@@ -16,6 +16,7 @@ from tacit_miner.report import Voice, make_report
 from tacit_miner.report.pieces import ReportFigure, ReportTable
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
+from tacit_miner.voice import marked
 
 docx = pytest.importorskip("docx")
 
@@ -54,11 +55,14 @@ def test_it_has_each_table_cell_by_cell_and_each_figure_under_its_caption(facts,
     pieces = list(report.all_pieces())
     wanted = [piece for piece in pieces if isinstance(piece, ReportTable)]
     found = [[[cell.text for cell in row.cells] for row in table.rows] for table in opened.tables]
-    assert found == [list(lines_of(piece)) for piece in wanted]
+    said = marked if voice.right_to_left else str
+    assert found == [[[said(cell) for cell in line] for line in lines_of(piece)] for piece in wanted]
     figures = [piece.caption for piece in pieces if isinstance(piece, ReportFigure)]
     assert len(opened.inline_shapes) == len(figures) > 1
     captions = [each.text for each in opened.paragraphs if each.style.name == "Caption"]
-    assert captions == [piece.caption for piece in pieces if isinstance(piece, ReportTable | ReportFigure)]
+    assert captions == [
+        said(piece.caption) for piece in pieces if isinstance(piece, ReportTable | ReportFigure)
+    ]
 
 
 def test_no_row_is_torn_and_names_stay_with_their_numbers(facts, qapp, tmp_path):
