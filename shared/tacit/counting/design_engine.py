@@ -270,7 +270,7 @@ class DesignEngine(WeightedEngine):
         steps = np.abs(yes - no)[itemsets.items].prod(axis=1)
         n = records.astype(np.float64)
         if not self._design.is_elementary:
-            some = np.arange(0, len(itemsets), 1 + len(itemsets) // COMPARED)
+            some = slice(None, None, 1 + len(itemsets) // COMPARED)
             nearly, exact = found.own[some, 0], self._exact(itemsets.take(some), self._measured_sums[:, some])
             usable = nearly > 0.0
             if usable.any():
