@@ -502,10 +502,12 @@ MODEL = record(
     **MODEL_HEAD,
     coefficients=listed(
         record(
-            dict.fromkeys(("odds_ratio", "odds_low", "odds_high"), MAYBE),
+            dict.fromkeys(("odds_ratio", "odds_low", "odds_high"), MAYBE) | lost(""),
             term=TEXT,
             **dict.fromkeys(("coefficient", "standard_error", "statistic", "p_value", "low", "high"), MAYBE),
             **dict.fromkeys(("information_kept", "certain_below"), MAYBE),
+            forged=NUMBER,
+            **forged(""),
         )
     ),
     terms=listed(

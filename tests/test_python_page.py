@@ -1,6 +1,7 @@
 """The page for Python and its notebook: every line of code runs, and prints what the page says."""
 
 import contextlib
+import doctest
 import importlib.util
 import io
 import json
@@ -29,6 +30,8 @@ PIECES = [
 ]
 """Code of the page in its order: blocks, and what a table or a sentence calls with numbers or with the data just shown."""
 HOME = str(Path(tacit.__file__).parent)
+LOADERS = {"__getattr__", "__dir__"}
+"""Run when a name is first looked up: not at all where an earlier test did so."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,9 +60,9 @@ def test_every_block_of_the_page_runs_and_prints_what_stands_below_it(tmp_path):
     assert (tmp_path / "supports.svg").stat().st_size > 1_000
 
 
-def calls_of(codes):
-    """Places in these codes, run one after the other, that call the library: code, place, what is called."""
-    found, names = set(), {}
+def calls_of(codes, names=()):
+    """Places in these codes, run one after the other, that call the library, with these names known: code, place, what is called."""
+    found, names = set(), dict(names)
 
     def watch(frame, event, _):
         above = frame.f_back
@@ -68,6 +71,7 @@ def calls_of(codes):
             and above
             and above.f_code.co_filename.startswith("docs ")
             and frame.f_code.co_filename.startswith(HOME)
+            and frame.f_code.co_name not in LOADERS
         ):
             found.add((above.f_code.co_filename, above.f_lasti, frame.f_code.co_qualname))
 
@@ -83,10 +87,22 @@ def calls_of(codes):
     return found
 
 
+def example_calls(name):
+    """How many calls the doctests of a public name make that give a result; its page of the reference shows them."""
+    public = getattr(tacit, name)
+    module = importlib.import_module(getattr(public, "__module__", public.__name__))
+    return sum(
+        len(calls_of([example.source for example in test.examples if not example.exc_msg], test.globs))
+        for test in doctest.DocTestFinder(exclude_empty=True).find(public, name, module=module)
+    )
+
+
 def test_seventy_six_calls_of_the_library_in_docs_give_a_result():
     cells = json.loads((DOCS / "study.ipynb").read_text(encoding="utf-8"))["cells"]
     notebook = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    assert len(calls_of(PIECES)) + len(calls_of(notebook)) >= 76
+    written = len(calls_of(PIECES)) + len(calls_of(notebook))
+    assert written >= 56
+    assert written + sum(map(example_calls, tacit.__all__)) >= 76
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])

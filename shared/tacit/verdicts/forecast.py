@@ -58,7 +58,7 @@ NO_PROMISE = {
     ),
 }
 """What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
-_RANGED = {
+RANGED = {
     WRONG_ITEMSETS: Template(
         "foresee.range-wrong-itemsets",
         "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
@@ -69,16 +69,19 @@ _RANGED = {
         "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
         "marked certain at most {alpha:g} %, on average",
     ),
-    NO_PROMISE[WRONG_ITEMSETS]: Template(
+}
+"""What is said where one figure would say more than is known."""
+RANGED_ALONE = {
+    WRONG_ITEMSETS: Template(
         "foresee.range-wrong-itemsets-alone",
         "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
     ),
-    NO_PROMISE[WRONG_RULES]: Template(
+    WRONG_RULES: Template(
         "foresee.range-wrong-rules-alone",
         "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
     ),
 }
-"""What is said where one figure would say more than is known."""
+"""The same where nothing is promised."""
 # Bounds are what runs said that were stored before a share was expected.
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
@@ -99,8 +102,7 @@ WRONG_RULES_BOUND = Template(
 
 def _alike(template: Template) -> frozenset[Template]:
     """It, and what is said in its place."""
-    about = {template, NO_PROMISE[template]}
-    return frozenset(about | {_RANGED[each] for each in about})
+    return frozenset({template, *(table[template] for table in (NO_PROMISE, RANGED, RANGED_ALONE))})
 
 
 OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
@@ -147,15 +149,13 @@ def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Tem
     if expected.share < MANY_WRONG and expected.high < 2.0 * MANY_WRONG:
         return []
     values = {"percent": 100.0 * expected.share}
-    said = template
-    if promises(settings):
-        values["alpha"] = 100.0 * settings.alpha
-    else:
-        said = NO_PROMISE[template]
-    if expected.high - expected.low > NARROW:
-        said = _RANGED[said]
+    is_wide = expected.high - expected.low > NARROW
+    if is_wide:
         values |= {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
-    return [said(**values)]
+    if promises(settings):
+        said = RANGED[template] if is_wide else template
+        return [said(**values, alpha=100.0 * settings.alpha)]
+    return [(RANGED_ALONE if is_wide else NO_PROMISE)[template](**values)]
 
 
 MOST_ITEMS = 300

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from wilson import wilson_interval
 
-from tacit.estimation.inversion import Variance
 from tacit.joint.scale_mixture import ScaleMixture
 from tacit.joint.sharper import Subsets, Told, fitted_prior, shrink, shrink_singles
 
@@ -20,10 +19,10 @@ def pairs_of(singles):
     return Subsets.of(rows, [singles])
 
 
-def told(values, error, variance=Variance.RECORDS, records=1_000):
+def told(values, error, share=1.0, records=1_000):
     count = len(values)
     shape = np.full(count, float(error)), np.full(count, records, np.int64), np.full((count, 2), 1.3125)
-    return Told(np.asarray(values, float), *shape, variance)
+    return Told(np.asarray(values, float), *shape, share)
 
 
 @pytest.fixture
@@ -108,11 +107,11 @@ def test_a_mean_is_shrunk_by_nine_over_its_square_in_errors():
 
 
 def test_the_variance_that_holders_share_is_that_of_a_share_without_randomization():
-    open_levels = Told(
-        np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), Variance.POPULATION
-    ).shared_variance(np.array([0.3]))
+    open_levels = Told(np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), 0.0).shared_variance(
+        np.array([0.3])
+    )
     assert open_levels == pytest.approx(0.31 * 0.69 / 200)
-    records = Told(np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), Variance.RECORDS)
+    records = Told(np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), 1.0)
     assert records.shared_variance(np.array([0.3])) == pytest.approx(0.0)
 
 
@@ -131,7 +130,7 @@ def studies_of(true, count=150):
     for _ in range(count):
         noise = ERROR * random.standard_normal(66)
         found = shrink(
-            Told(true + noise, np.full(66, ERROR), np.full(66, 10**9), np.zeros((66, 2)), Variance.RECORDS),
+            Told(true + noise, np.full(66, ERROR), np.full(66, 10**9), np.zeros((66, 2)), 1.0),
             subsets,
             0.05,
         ).support
@@ -210,7 +209,7 @@ def test_intervals_of_pairs_are_those_of_the_prior_or_of_one_with_forty_more_of_
     subsets = pairs_of(singles)
     exact = Told(
         *(0.03 * np.random.default_rng(10).standard_normal(28), np.full(28, 0.02)),
-        *(np.full(28, 10**12), np.zeros((28, 2)), Variance.RECORDS),
+        *(np.full(28, 10**12), np.zeros((28, 2)), 1.0),
     )
     scale, residual, error, prior = judged(subsets, exact)
     found = shrink(exact, subsets, 0.05)

@@ -198,7 +198,7 @@ def test_two_runs_that_differ_in_sides_are_compared_in_words(opened, demo, idle)
     runs.compare_button.click()
     idle(opened)
     said = runs.comparison.summary.text()
-    assert f"sides — → {item}: left only" in said
+    assert f"Sides of items — → {item}: left only" in said
     assert "→ lift, zhangs_metric" in said
     assert not set("{}[]'") & set(said)
 
