@@ -32,13 +32,14 @@ def _said_plainly(message: Message) -> str:
     return bare(said(message))
 
 
-_KEPT: list[QGuiApplication | QTranslator] = []
+_MADE: list[QGuiApplication] = []
+_SPOKEN: list[QTranslator] = []
 """Qt keeps neither."""
 
 
 def voice_of(language: str) -> Voice:
     """The language as reports write it."""
-    _KEPT.extend(install(application(), language))
+    _SPOKEN[:] = install(application(), language, _SPOKEN)
     return report_voice()
 
 
@@ -50,5 +51,5 @@ def application() -> QGuiApplication:
     if not os.environ.get("QT_QPA_PLATFORM"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     made = QGuiApplication(sys.argv[:1])
-    _KEPT.append(made)
+    _MADE.append(made)
     return made

@@ -23,7 +23,6 @@ from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.pieces import ReportTable
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
-from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.texts.voices import voice_of
 
 CASES = [("fr", "pdf", customers)]
@@ -54,7 +53,7 @@ def paper(request, qapp, data_folder, tmp_path):
     if kind == "docx":
         print_word(tmp_path / "a.docx")
     yield report, tmp_path / "a.pdf"
-    install(qapp, "en")
+    voice_of("en")
 
 
 def print_word(path):
