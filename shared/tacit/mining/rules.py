@@ -14,7 +14,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
@@ -127,7 +127,7 @@ def find_rules(
     conditions: Bools | None = None,
     compare: Compare | None = None,
     *,
-    minimum: float,
+    records: int,
     forged: ItemsetFlips | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
@@ -143,7 +143,7 @@ def find_rules(
         control: progress, cancellation.
         conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
         compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
-        minimum: the minimum support.
+        records: of the study.
         forged: what forged records do to the itemsets; None if that is not known.
 
     Raises:
@@ -179,14 +179,14 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, minimum, cuts, unions, forged, control.check)
+    return _judged(drafts, tested, settings, records, cuts, unions, forged, control.check)
 
 
 def _judged(
     drafts: _Drafts,
     tested: float,
     settings: Settings,
-    minimum: float,
+    records: int,
     cuts: list[Message],
     unions: Relations | None,
     forged: ItemsetFlips | None,
@@ -199,10 +199,8 @@ def _judged(
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
     alpha = shown_alpha(settings, len(drafts), tested)
-    multiplicity = Multiplicity(
-        settings, tested, looked_at, 0 if forged is None else forged.records, check=check
-    )
-    rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
+    multiplicity = Multiplicity(settings, tested, looked_at, records, check=check)
+    rules = _bounded_rules(drafts, claimed, alpha, settings, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
     check()
@@ -239,7 +237,7 @@ def test_rules(
     p_values: Sequence[Floats],
     found: Rules,
     settings: Settings,
-    minimum: float,
+    records: int,
     forged: ItemsetFlips | None,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
@@ -273,12 +271,11 @@ def test_rules(
             )
     drafts = _Drafts.joined(parts).take(np.argsort(np.concatenate(order), kind="stable").astype(np.int32))
     claimed = confirmed(drafts.p_value, settings)
-    rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
+    rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
+    multiplicity = confirming(settings, len(rules), records)
     if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, forged.confirming(len(rules)))
-    return reaching_further(
-        rules, drafts.scored, drafts.claims, claimed, confirming(settings, len(rules)), settings.alpha
-    )
+        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    return reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, settings.alpha)
 
 
 def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
@@ -345,13 +342,11 @@ def _bounded_rules(
     claimed: Bools,
     alpha: float,
     settings: Settings,
-    minimum: float,
     check: Callable[[], None] = go_on,
 ) -> Rules:
     """Rules with every figure that a rule has; the intervals of measures follow (`reaching_further`).
 
-    A rule is certain only if its own support is: if all of its interval reaches the minimum support, and both estimates are
-    shares that can be. The test of the claim implies the first for nearly all rules, but not beside a wider interval.
+    A rule is certain if its claim survived and both estimates are shares that can be.
     """
     assert settings.min_confidence is not None
     scored = drafts.scored
@@ -359,7 +354,7 @@ def _bounded_rules(
     check()
     support = scored.support(alpha)
     check()
-    sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
+    sure = claimed & are_shares(support) & are_shares(confidence)
     return Rules(
         length=drafts.length,
         row=drafts.row,
@@ -370,7 +365,7 @@ def _bounded_rules(
         unbounded=unbounded,
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
-        verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
+        verdict=claim_codes(sure, confidence, settings.min_confidence),
         measures={
             measure.name: _without_ends(measure.values(*scored.table[:, :3].T)) for measure in MEASURES
         },

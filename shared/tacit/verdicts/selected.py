@@ -123,18 +123,17 @@ def certain_reach_further(
         shown: α.
     """
     settings = multiplicity.settings
-    if settings.adjust is Adjust.NONE:
-        return list(by_length)
-    critical = _critical(multiplicity, surviving, shown)
+    critical = _critical(multiplicity, surviving)
 
     def further(found: FrequentItemsets, values: Floats) -> FrequentItemsets:
         rows = np.flatnonzero(found.verdict == CERTAIN).astype(np.int32)
         if not rows.size:
             return found
-        own = np.full(rows.shape, shown)
-        needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
-        wide = bounded(found.take(rows), noise, settings, needed)
-        support = _reaching(found.support, rows, wide.low)
+        support = found.support
+        if settings.adjust is not Adjust.NONE:
+            own = np.full(rows.shape, shown)
+            needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
+            support = _reaching(support, rows, bounded(found.take(rows), noise, settings, needed).low)
         return replace(found, support=_above(support, rows, settings.minimum(multiplicity.all_records)))
 
     return [further(found, values) for found, values in zip(by_length, p_values, strict=False)]
@@ -151,7 +150,7 @@ def reaching_further(
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
     Args:
-        rules: with verdicts by intervals at the α `listed`, and measures.
+        rules: with verdicts, intervals at the α `listed`, and measures.
         scored: what intervals are computed from.
         claims: p-values of what rules claim of support, of confidence and of association, float64 [r, 3].
         claimed: which rules' claims survive, bool [r].
@@ -161,8 +160,10 @@ def reaching_further(
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
-        return replace(rules, measures=measures)
-    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity, listed)
+        return _as_claimed(
+            replace(rules, measures=measures), np.flatnonzero(rules.verdict == CERTAIN), multiplicity
+        )
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
     ends = np.empty((2 + len(rules.measures), 2, len(rules)))
     unbounded = np.empty(len(rules), np.bool_)
     is_certain = rules.verdict == CERTAIN
@@ -193,7 +194,7 @@ def reaching_further(
 
 
 def _own_alphas(
-    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity, listed: float
+    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity
 ) -> tuple[Floats, Floats]:
     """The α of each rule's lower ends, and of its upper ends, float64 [r]."""
     settings = multiplicity.settings
@@ -201,11 +202,9 @@ def _own_alphas(
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        interval = _critical(multiplicity, surviving, listed)
-        claim = _critical(multiplicity, surviving, 1.0)
+        critical = _critical(multiplicity, surviving)
         needed = [
-            needed_alpha(own, critical, ranked[rows], settings.alpha)
-            for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
+            needed_alpha(own, critical, ranked[rows], settings.alpha) for own in _deviates(claims[rows]).T
         ]
         # What is claimed to be rarer together than by chance was pushed down by that claim.
         rarer = rules.measures["leverage"].value[rows] < 0.0
@@ -288,10 +287,9 @@ def _rebounded(
     )
 
 
-def _critical(multiplicity: Multiplicity, surviving: int, shown: float) -> float:
-    """What a deviate must reach that survives among so many, and whose interval at the α `shown` may not hold the bound."""
-    p_value = float(multiplicity.critical(np.array([surviving]))[0])
-    return max(normal_quantile(2.0 * p_value), normal_quantile(shown))
+def _critical(multiplicity: Multiplicity, surviving: int) -> float:
+    """What a deviate must reach that survives among so many."""
+    return float(multiplicity.quantiles([surviving])[0])
 
 
 def _deviates(p_values: Floats) -> Floats:
