@@ -9,6 +9,8 @@ Invariants: all arrays of a struct have the same number of rows; the first field
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -35,8 +37,8 @@ class StructOfArrays:
         return len(getattr(self, fields(self)[0].name))
 
     def take(self, rows: Indices | Bools | slice) -> Self:
-        """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order."""
-        taken: Self = _combined([self], lambda arrays: arrays[0][rows])
+        """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""
+        taken: Self = _combined([self], lambda arrays: _taken(arrays[0], rows))
         return taken
 
     @classmethod
@@ -97,6 +99,28 @@ class Gathered(Generic[Struct]):
         self._room = room
         for array in () if self._found is None else self._found.arrays().values():
             array.resize((room, *array.shape[1:]), refcheck=False)  # nothing else has seen this memory
+
+
+def give_back() -> None:
+    """Return memory of arrays that are gone to the system: glibc keeps what is below the last array in use, however much that is."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    if sys.platform != "linux":
+        return None
+    found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return found
+
+
+def _taken(array: Array, rows: Indices | Bools | slice) -> Array:
+    found = array[rows]
+    if array.ndim == 1 and len(found) and array.strides == (0,):
+        return np.broadcast_to(array[0], found.shape)
+    return found
 
 
 def _combined(parts: Sequence[Any], combine: Callable[[Sequence[Array]], Array]) -> Any:  # noqa: ANN401 - any field

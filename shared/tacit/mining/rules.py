@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
-from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
@@ -106,10 +105,11 @@ class _Drafts(StructOfArrays):
         return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod
-    def none(cls) -> _Drafts:
+    def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
         none = np.zeros(0, np.int32)
-        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
+        scored = ScoredRules.none(settings.variance)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
 def find_rules(
@@ -164,7 +164,8 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = gathered.whole(_Drafts.none())
+    drafts = gathered.whole(_Drafts.none(settings))
+    give_back()
     control.check()
     unions = None
     if compare is not None:
@@ -198,6 +199,7 @@ def _judged(
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+        give_back()
     check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     check()
@@ -265,7 +267,7 @@ def test_rules(
                 )
             )
     every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
-    drafts = gathered.whole(_Drafts.none()).take(every)
+    drafts = gathered.whole(_Drafts.none(settings)).take(every)
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     if forged is not None:
@@ -342,7 +344,7 @@ def _bounded_rules(
     minimum: float,
     check: Callable[[], None] = go_on,
 ) -> Rules:
-    """Rules with every figure that a rule has; the intervals of measures follow (`reaching_further`).
+    """Rules with the figures of their verdicts; measures follow (`reaching_further`).
 
     A rule is certain only if its own support is: if all of its interval reaches the minimum support, and both estimates are
     shares that can be. The test of the claim implies the first for nearly all rules, but not beside a wider interval.
@@ -365,14 +367,8 @@ def _bounded_rules(
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
-        measures={
-            measure.name: _without_ends(measure.values(*scored.table[:, :3].T)) for measure in MEASURES
-        },
+        measures={},
     )
-
-
-def _without_ends(values: Floats) -> Bounded:
-    return Bounded(values, values, values)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:
