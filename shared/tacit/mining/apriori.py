@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
@@ -313,6 +313,7 @@ class _Run:
             records=self.records,
             forged=self.forged,
         )
+        give_back()
         self.rules, self.rule_alpha = found.rules, found.alpha
         if self.design is not None and has_unions(self.dataset):
             self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import Bounded, are_shares, claim_codes
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.intervals import are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
@@ -106,15 +105,11 @@ class _Drafts(StructOfArrays):
         return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod
-    def none(cls) -> _Drafts:
+    def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
         none = np.zeros(0, np.int32)
-        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
-
-    @classmethod
-    def joined(cls, parts: Sequence[_Drafts], check: Callable[[], None] = go_on) -> _Drafts:
-        """All of them, which may be none; a part of no rule would lose what only rules of a sampling design have."""
-        return cls.concatenate(parts or [cls.none()], check)
+        scored = ScoredRules.none(settings.variance)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
 def find_rules(
@@ -150,7 +145,7 @@ def find_rules(
         SettingsError: a side for an item that the data do not have.
     """
     allowed = _allowed(items, settings, conditions)
-    parts: list[_Drafts] = []
+    gathered = Gathered[_Drafts](settings.max_rules)
     cuts: list[Message] = []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
@@ -161,8 +156,7 @@ def find_rules(
             rows = slice(start, min(start + step, len(alike)))
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
-            parts.append(_drafts_of(engine, alike, rows, fits, values[rows], settings))
-            found += len(parts[-1])
+            found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
@@ -170,8 +164,8 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = _Drafts.joined(parts, control.check).take(slice(settings.max_rules))
-    parts.clear()
+    drafts = gathered.whole(_Drafts.none(settings))
+    give_back()
     control.check()
     unions = None
     if compare is not None:
@@ -203,6 +197,7 @@ def _judged(
     rules = _bounded_rules(drafts, claimed, alpha, settings, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+        give_back()
     check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     check()
@@ -244,7 +239,7 @@ def test_rules(
 
     `engine` has measured and kept the itemsets, in the order that the rules refer to.
     """
-    parts: list[_Drafts] = []
+    gathered = Gathered[_Drafts](len(found))
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
@@ -257,7 +252,7 @@ def test_rules(
             order.append(np.flatnonzero(here))
             rows = slice(start, min(start + step, len(alike)))
             sides = (found.row[here] - start, found.antecedent[here])
-            parts.append(
+            gathered.add(
                 _drafts(
                     engine.subsets(alike.length, rows),
                     engine,
@@ -269,7 +264,8 @@ def test_rules(
                     direction[here],
                 )
             )
-    drafts = _Drafts.joined(parts).take(np.argsort(np.concatenate(order), kind="stable").astype(np.int32))
+    every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
+    drafts = gathered.whole(_Drafts.none(settings)).take(every)
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
     multiplicity = confirming(settings, len(rules), records)
@@ -344,7 +340,7 @@ def _bounded_rules(
     settings: Settings,
     check: Callable[[], None] = go_on,
 ) -> Rules:
-    """Rules with every figure that a rule has; the intervals of measures follow (`reaching_further`).
+    """Rules with the figures of their verdicts; measures follow (`reaching_further`).
 
     A rule is certain if its claim survived and both estimates are shares that can be.
     """
@@ -366,14 +362,8 @@ def _bounded_rules(
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
         verdict=claim_codes(sure, confidence, settings.min_confidence),
-        measures={
-            measure.name: _without_ends(measure.values(*scored.table[:, :3].T)) for measure in MEASURES
-        },
+        measures={},
     )
-
-
-def _without_ends(values: Floats) -> Bounded:
-    return Bounded(values, values, values)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:
