@@ -105,7 +105,7 @@ SURE_CONFIRMED = Template(
 )
 CERTAIN_EACH = Template(
     "methods.certain-each",
-    "A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; "
+    "A row is called certain if its claim holds with a one-sided error of {half:g}, taken by itself; "
     "nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.",
 )
 MISSING = Template(

@@ -9,10 +9,12 @@ Invariants: all arrays of a struct have the same number of rows; the first field
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Self, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -35,20 +37,14 @@ class StructOfArrays:
         return len(getattr(self, fields(self)[0].name))
 
     def take(self, rows: Indices | Bools | slice) -> Self:
-        """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order."""
-        taken: Self = _combined([self], lambda arrays: arrays[0][rows])
+        """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""
+        taken: Self = _combined([self], lambda arrays: _taken(arrays[0], rows))
         return taken
 
     @classmethod
-    def concatenate(cls, parts: Sequence[Self], check: Callable[[], None] | None = None) -> Self:
-        """The rows of all parts, at least one, in order; what belongs to the whole is the first part's. `check` may raise to stop."""
-
-        def joined(arrays: Sequence[Array]) -> Array:
-            if check is not None:
-                check()
-            return np.concatenate(arrays)
-
-        whole: Self = parts[0] if len(parts) == 1 else _combined(parts, joined)
+    def concatenate(cls, parts: Sequence[Self]) -> Self:
+        """The rows of all parts, at least one, in order; what belongs to the whole is the first part's."""
+        whole: Self = parts[0] if len(parts) == 1 else _combined(parts, np.concatenate)
         return whole
 
     def arrays(self) -> dict[str, Array]:
@@ -64,6 +60,67 @@ class StructOfArrays:
         """
         built: Self = _built(cls, arrays, "", whole)
         return built
+
+
+Struct = TypeVar("Struct", bound=StructOfArrays)
+
+SPARE = 8
+"""Rows gathered for which there is room for one more: where a system moves memory by copying it, each row is copied a few times."""
+
+
+class Gathered(Generic[Struct]):
+    """Rows that come in parts, in order. A part is not kept beside the whole, as parts that wait to be joined are."""
+
+    def __init__(self, most: int) -> None:
+        """Of so many rows at most: those beyond are left out."""
+        self._most, self._size, self._room = most, 0, 0
+        self._found: Struct | None = None
+
+    def add(self, part: Struct) -> int:
+        """Rows that come after all others; how many they are. What belongs to the whole is the first part's."""
+        rows, part = len(part), part.take(slice(self._most - self._size))
+        if self._found is None:
+            self._found = _combined([part], lambda arrays: np.array(arrays[0][:0], order="C"))
+        first, self._size = self._size, self._size + len(part)
+        if self._size > self._room:
+            self._resize(min(self._size + self._size // SPARE, self._most))
+        own = part.arrays()
+        for name, array in self._found.arrays().items():
+            array[first : self._size] = own[name]
+        return rows
+
+    def whole(self, none: Struct) -> Struct:
+        """All rows, which are held here no longer; `none` if there was no part."""
+        self._resize(self._size)
+        found, self._found = self._found, None
+        return none if found is None else found
+
+    def _resize(self, room: int) -> None:
+        self._room = room
+        for array in () if self._found is None else self._found.arrays().values():
+            array.resize((room, *array.shape[1:]), refcheck=False)  # nothing else has seen this memory
+
+
+def give_back() -> None:
+    """Return memory of arrays that are gone to the system: glibc keeps what is below the last array in use, however much that is."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    if sys.platform != "linux":
+        return None
+    found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return found
+
+
+def _taken(array: Array, rows: Indices | Bools | slice) -> Array:
+    found = array[rows]
+    if array.ndim == 1 and len(found) and array.strides == (0,):
+        return np.broadcast_to(array[0], found.shape)
+    return found
 
 
 def _combined(parts: Sequence[Any], combine: Callable[[Sequence[Array]], Array]) -> Any:  # noqa: ANN401 - any field

@@ -202,11 +202,8 @@ class Claims(StructOfArrays):
         excess: T, the mean of u.
         square: E[u²] for the population; n·Var(T) where only the randomization varies.
         records: n.
-        slope: what the variance of one record falls by with each unit of T, in the test of the claim.
+        slope: what the variance of one record falls by with each unit of T.
         skew: an upper bound of E(u − T)³ / Var u.
-        end_slope: `slope` in the interval.
-        floor: the least variance of one record, in the interval.
-        step: δ of the interval.
         least: the smallest u of a record.
         most: U, the largest.
         bend: C, what T′ may fall by beside, times (φ/(1 − φ))²: for a T that is a product of means; else 0.
@@ -217,13 +214,10 @@ class Claims(StructOfArrays):
     records: Floats
     slope: Floats
     skew: Floats
-    end_slope: Floats
-    floor: Floats
-    step: Floats
     least: Floats
     most: Floats
     bend: Floats
-    _SHAPE: ClassVar = ("slope", "skew", "end_slope", "floor", "step", "bend")
+    _SHAPE: ClassVar = ("slope", "skew", "bend")
 
     @classmethod
     def none(cls) -> Claims:
@@ -254,9 +248,7 @@ class Claims(StructOfArrays):
         """The least that the honest records say if this share is forged."""
         left = 1.0 - share
         excess = (self.excess - share * self.most) / left - self.bend * (share / left) ** 2
-        return replace(
-            self, excess=excess, square=self.square / left, records=self.records * left, step=self.step / left
-        )
+        return replace(self, excess=excess, square=self.square / left, records=self.records * left)
 
     def deviates(self, variance: Variance) -> Floats:
         """How many standard errors, less skewness, the tests of the claims are away from their bounds."""
@@ -267,13 +259,6 @@ class Claims(StructOfArrays):
             spread = np.maximum(self.square - self.excess**2, 0.0)
             error = np.sqrt(spread / (self.records - 1.0))
         return score_deviates(self.excess, error, self.records, self.slope, self.skew)
-
-    def clearance(self, quantile: Floats | float) -> Floats:
-        """How far the intervals at this normal quantile lie beyond their bounds: score intervals hold what their test does not reject."""
-        own = np.maximum(self.square - self.end_slope * self.excess, self.floor)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            reach = self.step + quantile * np.sqrt(own / self.records)
-        return np.asarray(self.excess - reach)
 
 
 STEPS = 513

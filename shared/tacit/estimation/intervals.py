@@ -61,13 +61,14 @@ class Bounded(StructOfArrays):
     high: Floats
 
 
-def verdict_codes(bounds: Bounded, threshold: float, *, claimed: bool | Bools = True) -> npt.NDArray[np.int8]:
-    """What each interval, and the test of its claim, say of the threshold, as its place in `VERDICTS`.
+def verdict_codes(bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
+    """What each interval says of the threshold, as its place in `VERDICTS`, int8 of the shape of the bounds."""
+    return np.asarray(verdict_code(bounds.low, bounds.high, threshold), np.int8)
 
-    Returns:
-        int8, of the shape of the bounds.
-    """
-    return np.asarray(verdict_code(bounds.low, bounds.high, threshold, claimed=claimed), np.int8)
+
+def claim_codes(claimed: Bools, bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
+    """The verdict of rows, as `verdict_codes`: certain where the claim survived its test, whatever the interval beside it."""
+    return np.where(claimed, np.int8(0), np.maximum(verdict_codes(bounds, threshold), np.int8(1)))
 
 
 def are_shares(bounds: Bounded) -> Bools:

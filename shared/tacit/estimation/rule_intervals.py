@@ -112,29 +112,29 @@ class ScoredRules(StructOfArrays):
 
     Attributes:
         records: n, float64 [r].
-        size: what a variance of an estimate was multiplied by to give that of one record; n, or n − 1 for the population.
         table: float64 [r, 16], a rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the
             covariances of the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x²,
             Cov(ŝ, â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂).
+        variance: which question is asked.
         freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
     """
 
     records: Floats
-    size: Floats
     table: Floats
+    variance: Variance
     freedom: dict[str, Floats] = field(default_factory=dict)
 
     @classmethod
-    def none(cls) -> ScoredRules:
+    def none(cls, variance: Variance) -> ScoredRules:
         """Of no rule."""
-        return cls(np.zeros(0), np.zeros(0), np.zeros((0, 16)))
+        return cls(np.zeros(0), np.zeros((0, 16)), variance)
 
     @classmethod
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
         """From supports and what shapes their distribution."""
         n, weight = chance.records, chance.weight
         population = chance.variance is Variance.POPULATION
-        size = np.maximum(n - 1.0, 0.0) if population else n
+        size = _size(n, chance.variance)
         spreads = [getattr(supports, name) * size for name in _SPREADS]
         spreads[0] = np.nan_to_num(spreads[0])  # where the records cannot tell it, the floor holds
         effect = chance.design.get(DESIGN)
@@ -152,7 +152,7 @@ class ScoredRules(StructOfArrays):
         step = steps_of_chance(chance.step, spreads[0], supports.both, chance.floor, chance.variance)
         columns = [supports.both, a, b, *spreads, linear, square, *sides[:2], chance.floor, step, sides[2]]
         freedom = {} if effect is None else {DESIGN: effect.freedom}
-        return cls(n, size, np.stack(columns, axis=-1), freedom)
+        return cls(n, np.stack(columns, axis=-1), chance.variance, freedom)
 
     @property
     def antecedent(self) -> Floats:
@@ -182,7 +182,7 @@ class ScoredRules(StructOfArrays):
     def ratio(self) -> Ratio:
         """ŝ_XY and ŝ_X, whose ratio the confidence is, with their variances."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            spreads = self.table[:, [3, 4, 6]] / self.size[:, None]
+            spreads = self.table[:, [3, 4, 6]] / _size(self.records, self.variance)[:, None]
         return Ratio(self.table[:, 0], self.table[:, 1], *spreads.T)
 
     def measures(
@@ -221,6 +221,11 @@ class ScoredRules(StructOfArrays):
         with Workers(threads) as pool:
             parts = list(pool.map(ends, range(0, max(len(self), 1), RULES_A_TURN)))
         return np.concatenate(parts, axis=2)
+
+
+def _size(n: Floats, variance: Variance) -> Floats:
+    """What a variance of an estimate is multiplied by to give that of one record."""
+    return np.maximum(n - 1.0, 0.0) if variance is Variance.POPULATION else n
 
 
 class _Tested:

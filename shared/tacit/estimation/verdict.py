@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from tacit.compute.arrays import Bools, Counts, Floats
+    from tacit.compute.arrays import Counts, Floats
 
     Number = TypeVar("Number", float, Floats)
 
@@ -26,15 +26,12 @@ VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.
 """By their code."""
 
 
-def verdict_code(
-    low: Number, high: Number, threshold: float, *, claimed: bool | Bools = True
-) -> int | Counts:
-    """The place in `VERDICTS`: of numbers a number, of arrays an array.
+def verdict_code(low: Number, high: Number, threshold: float) -> int | Counts:
+    """The place in `VERDICTS` of an interval alone: of numbers a number, of arrays an array.
 
-    Certain if the whole interval reaches the threshold and the claim that the row makes survived its test (an interval alone has none),
-    below if none of the interval reaches it, else uncertain; so is an interval that is not known (NaN).
+    Certain if all of it reaches the threshold, below if nothing of it does, else uncertain; so is an interval that is not known (NaN).
     """
-    return 1 - ((low >= threshold) & claimed) + (high < threshold)
+    return 1 - (low >= threshold) + (high < threshold)
 
 
 def verdict_of(low: float, high: float, threshold: float) -> IntervalVerdict:

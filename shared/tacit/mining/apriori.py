@@ -12,14 +12,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
-from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.testing import GATE
 from tacit.joint.evidence_candidates import EvidenceCandidates
 from tacit.joint.evidence_search import EvidenceSearch
@@ -310,9 +310,10 @@ class _Run:
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
             self._relations if has_unions(self.dataset) and self.design is None else None,
-            minimum=self._minimum,
+            records=self.records,
             forged=self.forged,
         )
+        give_back()
         self.rules, self.rule_alpha = found.rules, found.alpha
         if self.design is not None and has_unions(self.dataset):
             self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))
@@ -575,5 +576,5 @@ class _Run:
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)
-        verdict = verdict_codes(support, self._minimum, claimed=claimed & are_shares(support))
+        verdict = claim_codes(claimed & are_shares(support), support, self._minimum)
         return replace(found, listed=listed, support=support, verdict=verdict)

@@ -21,7 +21,7 @@ from tacit.compute.control import Control, Progress
 from tacit.counting.engines import choose_engine
 from tacit.counting.moments import Engine
 from tacit.estimation.central import ItemNoise
-from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
@@ -65,11 +65,12 @@ def confirm(
     if knows_flips(settings):
         answers = extremes_of(other)
         forged = ItemsetFlips(tested, engine.noise, answers, minimum, other.records, settings)
-        tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
-    tested = _reaching_further(tested, p_values, engine.noise, settings)
+        rows = sum(int(alike.listed.sum()) for alike in tested)
+        tested = forged.itemsets(confirming(settings, rows, other.records))
+    tested = _reaching_further(tested, p_values, engine.noise, settings, other.records)
     rules = found.rules
     if rules is not None:
-        rules = test_rules(engine, tested, p_values, rules, settings, minimum, forged)
+        rules = test_rules(engine, tested, p_values, rules, settings, other.records, forged)
         if has_unions(other):
             stands = relations(other, tested, RuleNames.of(rules), settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
@@ -120,13 +121,17 @@ def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool
 
 
 def _reaching_further(
-    tested: list[FrequentItemsets], p_values: list[Floats], noise: ItemNoise, settings: Settings
+    tested: list[FrequentItemsets],
+    p_values: list[Floats],
+    noise: ItemNoise,
+    settings: Settings,
+    records: int,
 ) -> list[FrequentItemsets]:
     """With intervals of certain rows that allow for the verdict."""
     values = np.concatenate([np.zeros(0), *p_values])
     listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in tested)])
     surviving, rows = int(confirmed(values[listed], settings).sum()), int(listed.sum())
-    multiplicity = confirming(settings, rows)
+    multiplicity = confirming(settings, rows, records)
     return certain_reach_further(tested, p_values, surviving, noise, multiplicity, settings.alpha)
 
 
@@ -169,9 +174,7 @@ def _judged(
     claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
     return [
-        replace(
-            alike, verdict=verdict_codes(alike.support, minimum, claimed=part & are_shares(alike.support))
-        )
+        replace(alike, verdict=claim_codes(part & are_shares(alike.support), alike.support, minimum))
         for alike, part in zip(measured, parts, strict=False)
     ]
 

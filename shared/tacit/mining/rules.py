@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.intervals import are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
@@ -106,15 +105,11 @@ class _Drafts(StructOfArrays):
         return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod
-    def none(cls) -> _Drafts:
+    def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
         none = np.zeros(0, np.int32)
-        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), ScoredRules.none())
-
-    @classmethod
-    def joined(cls, parts: Sequence[_Drafts], check: Callable[[], None] = go_on) -> _Drafts:
-        """All of them, which may be none; a part of no rule would lose what only rules of a sampling design have."""
-        return cls.concatenate(parts or [cls.none()], check)
+        scored = ScoredRules.none(settings.variance)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
 def find_rules(
@@ -127,7 +122,7 @@ def find_rules(
     conditions: Bools | None = None,
     compare: Compare | None = None,
     *,
-    minimum: float,
+    records: int,
     forged: ItemsetFlips | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
@@ -143,14 +138,14 @@ def find_rules(
         control: progress, cancellation.
         conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
         compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
-        minimum: the minimum support.
+        records: of the study.
         forged: what forged records do to the itemsets; None if that is not known.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
     """
     allowed = _allowed(items, settings, conditions)
-    parts: list[_Drafts] = []
+    gathered = Gathered[_Drafts](settings.max_rules)
     cuts: list[Message] = []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
@@ -161,8 +156,7 @@ def find_rules(
             rows = slice(start, min(start + step, len(alike)))
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
-            parts.append(_drafts_of(engine, alike, rows, fits, values[rows], settings))
-            found += len(parts[-1])
+            found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
@@ -170,8 +164,8 @@ def find_rules(
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
-    drafts = _Drafts.joined(parts, control.check).take(slice(settings.max_rules))
-    parts.clear()
+    drafts = gathered.whole(_Drafts.none(settings))
+    give_back()
     control.check()
     unions = None
     if compare is not None:
@@ -179,14 +173,14 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, minimum, cuts, unions, forged, control.check)
+    return _judged(drafts, tested, settings, records, cuts, unions, forged, control.check)
 
 
 def _judged(
     drafts: _Drafts,
     tested: float,
     settings: Settings,
-    minimum: float,
+    records: int,
     cuts: list[Message],
     unions: Relations | None,
     forged: ItemsetFlips | None,
@@ -199,12 +193,11 @@ def _judged(
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
     alpha = shown_alpha(settings, len(drafts), tested)
-    multiplicity = Multiplicity(
-        settings, tested, looked_at, 0 if forged is None else forged.records, check=check
-    )
-    rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
+    multiplicity = Multiplicity(settings, tested, looked_at, records, check=check)
+    rules = _bounded_rules(drafts, claimed, alpha, settings, check)
     if forged is not None:
         rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+        give_back()
     check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     check()
@@ -239,14 +232,14 @@ def test_rules(
     p_values: Sequence[Floats],
     found: Rules,
     settings: Settings,
-    minimum: float,
+    records: int,
     forged: ItemsetFlips | None,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
     `engine` has measured and kept the itemsets, in the order that the rules refer to.
     """
-    parts: list[_Drafts] = []
+    gathered = Gathered[_Drafts](len(found))
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
@@ -259,7 +252,7 @@ def test_rules(
             order.append(np.flatnonzero(here))
             rows = slice(start, min(start + step, len(alike)))
             sides = (found.row[here] - start, found.antecedent[here])
-            parts.append(
+            gathered.add(
                 _drafts(
                     engine.subsets(alike.length, rows),
                     engine,
@@ -271,14 +264,14 @@ def test_rules(
                     direction[here],
                 )
             )
-    drafts = _Drafts.joined(parts).take(np.argsort(np.concatenate(order), kind="stable").astype(np.int32))
+    every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
+    drafts = gathered.whole(_Drafts.none(settings)).take(every)
     claimed = confirmed(drafts.p_value, settings)
-    rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
+    rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
+    multiplicity = confirming(settings, len(rules), records)
     if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, forged.confirming(len(rules)))
-    return reaching_further(
-        rules, drafts.scored, drafts.claims, claimed, confirming(settings, len(rules)), settings.alpha
-    )
+        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    return reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, settings.alpha)
 
 
 def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
@@ -345,13 +338,11 @@ def _bounded_rules(
     claimed: Bools,
     alpha: float,
     settings: Settings,
-    minimum: float,
     check: Callable[[], None] = go_on,
 ) -> Rules:
-    """Rules with every figure that a rule has; the intervals of measures follow (`reaching_further`).
+    """Rules with the figures of their verdicts; measures follow (`reaching_further`).
 
-    A rule is certain only if its own support is: if all of its interval reaches the minimum support, and both estimates are
-    shares that can be. The test of the claim implies the first for nearly all rules, but not beside a wider interval.
+    A rule is certain if its claim survived and both estimates are shares that can be.
     """
     assert settings.min_confidence is not None
     scored = drafts.scored
@@ -359,7 +350,7 @@ def _bounded_rules(
     check()
     support = scored.support(alpha)
     check()
-    sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
+    sure = claimed & are_shares(support) & are_shares(confidence)
     return Rules(
         length=drafts.length,
         row=drafts.row,
@@ -370,15 +361,9 @@ def _bounded_rules(
         unbounded=unbounded,
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
-        verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
-        measures={
-            measure.name: _without_ends(measure.values(*scored.table[:, :3].T)) for measure in MEASURES
-        },
+        verdict=claim_codes(sure, confidence, settings.min_confidence),
+        measures={},
     )
-
-
-def _without_ends(values: Floats) -> Bounded:
-    return Bounded(values, values, values)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:

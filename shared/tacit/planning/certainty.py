@@ -1,18 +1,17 @@
 """The chance that a run with default settings calls an itemset or a rule certain, as `tacit.verdicts.claims` decides it.
 
-**What must hold.** Of an itemset: the test that its support, and that of every subset, exceeds the minimum survives, and the whole
-interval reaches the minimum. Of a rule X ⇒ Y, with s, a, b the supports of both sides together, of X and of Y and c the minimum
-confidence: the same of its itemset, s − c·a > 0, s − a·b > 0 or < 0 as believed (linear there), and the interval of its confidence reaches c.
+**What must hold.** Of an itemset: the test that its support, and that of every subset, exceeds the minimum survives. Of a rule X ⇒ Y,
+with s, a, b the supports of both sides together, of X and of Y and c the minimum confidence: the same of its itemset, s − c·a > 0, and
+s − a·b > 0 or < 0 as believed (linear there).
 All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.spread`), so the chance is one of
 several normal figures above their bounds (`tacit.planning.spread.all_above`).
 
-**How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2 and an interval of α. *Found* in a list, what Benjamini and
+**How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2. *Found* in a list, what Benjamini and
 Hochberg's rule settles at: with K(t) the expected number of others whose p-value is at most t, where this one survives,
 
-    t/GATE ≤ α·(1 + K(t)) / (1 + K(GATE)),
+    t/GATE ≤ α·(1 + K(t)) / (1 + K(GATE)).
 
-and α of the intervals times the expected share of those tested that is shown. Others are other rules of the same items and of pairs of them, and
-candidates of independent answers, of which an even sample stands for all.
+Others are other rules of the same items and of pairs of them, and candidates of independent answers, of which an even sample stands for all.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
@@ -44,19 +42,6 @@ HALVINGS = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Strictness:
-    """What a claim must pass.
-
-    Attributes:
-        largest_p: the largest p-value that survives.
-        alpha: of the intervals.
-    """
-
-    largest_p: float
-    alpha: float
-
-
-@dataclass(frozen=True, slots=True)
 class PlannedClaim:
     """What is to be called certain.
 
@@ -73,23 +58,17 @@ class PlannedClaim:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Others:
-    """What a run tests and lists, on average.
-
-    Attributes:
-        surviving: with p-values at most those of `GRID`, float64 [12].
-        tested: how many are tested, as the α of intervals counts them.
-    """
+    """How many of what a run tests have p-values at most those of `GRID`, on average, float64 [12]."""
 
     surviving: Floats
-    tested: float
 
     def without(self, of: Spread, people: float, claim: PlannedClaim) -> Others:
         """Without the itemset `of`, or the rule of its first items, of independent answers."""
         own = _Bounds(of, people, claim)
-        return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]), self.tested)
+        return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))
 
-    def strictness(self, alpha: float, beside: Callable[[float], float]) -> Strictness:
-        """For one more claim that survives, and what is expected to survive with it at a p-value."""
+    def largest_p(self, alpha: float, beside: Callable[[float], float]) -> float:
+        """That survives, for one more claim that does, and what is expected to survive with it at a p-value."""
         whole = 1.0 + beside(GATE) + float(self.surviving[0])
 
         def passes(value: float) -> bool:
@@ -100,20 +79,15 @@ class Others:
         for _ in range(HALVINGS):
             middle = (low + high) / 2.0
             low, high = (middle, high) if passes(float(np.exp(middle))) else (low, middle)
-        return Strictness(float(np.exp(low)), alpha * min(1.0, whole / max(self.tested, whole)))
+        return float(np.exp(low))
 
 
-def beforehand(alpha: float) -> Strictness:
-    """Of a claim that was chosen before the data were seen."""
-    return Strictness(alpha / 2.0, alpha)
-
-
-def chance_certain(of: Spread, people: float, claim: PlannedClaim, strict: Strictness) -> Floats:
+def chance_certain(of: Spread, people: float, claim: PlannedClaim, largest_p: float) -> Floats:
     """The chance that each itemset, or the rule of its first items, is called certain of so many people, float64 [m]."""
-    return _Bounds(of, people, claim).above(strict.largest_p, strict.alpha)
+    return _Bounds(of, people, claim).above(largest_p, possible=True)
 
 
-def strictness_in_list(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> Strictness:
+def largest_p_in_list(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
     """Of the first itemset, or the rule of its first items, found in a list beside so many others."""
     own = (1 << claim.left) - 1
     masks = [mask for mask in range(1, of.supports.shape[1] - 1) if mask != own] if claim.left else []
@@ -125,7 +99,7 @@ def strictness_in_list(of: Spread, people: float, claim: PlannedClaim, tested: O
         chance, *more = (float(rule.above(value)[0]) for rule in rules) if masks else (1.0,)
         return sum(min(1.0, each / max(chance, 1e-9)) for each in more)
 
-    return tested.strictness(claim.keep.alpha, beside)
+    return tested.largest_p(claim.keep.alpha, beside)
 
 
 def _pairs(of: Spread) -> list[Spread]:
@@ -145,13 +119,12 @@ def _pairs(of: Spread) -> list[Spread]:
 
 def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedClaim) -> Others:
     """The candidates of a run if answers are independent."""
-    surviving, tested, times = np.zeros(len(GRID)), 0.0, 1.0
+    surviving = np.zeros(len(GRID))
     for length in range(1, LENGTHS + 1):
         of, each = _sampled(design, shares, length)
         if not len(of.supports):
             break
         listed = _Bounds(of, people, replace(claim, left=0))
-        counted = each * float(listed.candidates().sum())
         kept = each * float(listed.above(GATE).sum())
         divisions = range(1, length) if claim.left else [0]
         for left in divisions:
@@ -159,12 +132,9 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
             ways = _choose(length, left) if left else 1
             figures = _Bounds(of, people, replace(claim, left=left))
             surviving += each * ways * np.array([float(figures.above(p).sum()) for p in GRID])
-            # Divisions are counted of what is kept; where nothing is, none are.
-            tested += ways * counted * times * (-np.expm1(-kept) if claim.left else 1.0)
         if kept < LEAST_KEPT:
             break
-        times *= counted / max(kept, 1.0)
-    return Others(surviving, tested)
+    return Others(surviving)
 
 
 LEAST_KEPT = 0.05
@@ -209,54 +179,38 @@ class _Bounds:
                 self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
         self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9)
 
-    def above(self, largest_p: float, alpha: float | None = None) -> Floats:
-        """The chance that all claims have p-values at most this, and, with α, that the intervals reach their minima and no confidence is above 1."""
+    def above(self, largest_p: float, *, possible: bool = False) -> Floats:
+        """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            rows = [self._subset(place, largest_p, alpha) for place in range(1, self.size)]
+            rows = [self._subset(place, largest_p) for place in range(1, self.size)]
             if self.claim.left:
-                rows += [self._confidence(largest_p, alpha), self._association(largest_p)]
-        if self.claim.left and alpha is not None:
+                rows += [self._confidence(largest_p), self._association(largest_p)]
+        if self.claim.left and possible:
             rows.append(self._possible())
         gradients, bounds = np.stack([row for row, _ in rows], axis=1), np.stack([b for _, b in rows], axis=1)
         mean = np.einsum("mdk,mk->md", gradients, self.of.supports)
         covariance = gradients @ self.covariance @ gradients.transpose(0, 2, 1)
         return _all_above(mean, covariance, bounds)
 
-    def candidates(self) -> Floats:
-        """The chance that all proper subsets are listed."""
-        if self.size == 2:
-            return np.ones(len(self.of.supports))
-        with np.errstate(divide="ignore", invalid="ignore"):
-            parts = [self._subset(place, GATE, None) for place in range(1, self.size - 1)]
-        bounds = np.stack([bound for _, bound in parts], axis=1)
-        inner = slice(1, self.size - 1)
-        return _all_above(self.of.supports[:, inner], self.covariance[:, inner, inner], bounds)
-
-    def _subset(self, place: int, largest_p: float, alpha: float | None) -> tuple[Floats, Floats]:
-        minimum, full = self.claim.keep.minimum, place == self.size - 1
+    def _subset(self, place: int, largest_p: float) -> tuple[Floats, Floats]:
+        minimum = self.claim.keep.minimum
         share, records = self.of.supports[:, place], self.records[:, place]
         variance = self.covariance[:, place, place]
         moved = (self.of.slope[:, place] * (minimum - share) - (minimum**2 - share**2)) / records
         error = _at_bound(variance, moved)
         weight = np.maximum(self.of.largest[:, place] - 2.0 * minimum, 0.0)
-        reach = _reach(error, records, weight, largest_p)
-        if alpha is not None and full:
-            reach = np.maximum(reach, normal_quantile(alpha) * error)
-        return self._unit({place: 1.0}), minimum + reach
+        return self._unit({place: 1.0}), minimum + _reach(error, records, weight, largest_p)
 
     def _sides(self) -> tuple[int, int, int]:
         return self.left, self.size - 1 - self.left, self.size - 1
 
-    def _confidence(self, largest_p: float, alpha: float | None) -> tuple[Floats, Floats]:
+    def _confidence(self, largest_p: float) -> tuple[Floats, Floats]:
         least = self.claim.min_confidence
         left, _, full = self._sides()
         gradient = self._unit({full: 1.0, left: -least})
         weight = np.maximum(self.of.largest[:, full] - 2.0 * least, 0.0)
         error = self._null_error(gradient, np.full(len(gradient), 1.0 - 2.0 * least))
-        reach = _reach(error, self.records[:, full], weight, largest_p)
-        if alpha is not None:
-            reach = np.maximum(reach, normal_quantile(alpha) * error)
-        return gradient, reach
+        return gradient, _reach(error, self.records[:, full], weight, largest_p)
 
     def _association(self, largest_p: float) -> tuple[Floats, Floats]:
         left, right, full = self._sides()

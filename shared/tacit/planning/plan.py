@@ -24,12 +24,10 @@ from tacit.planning import figures
 from tacit.planning.certainty import (
     Others,
     PlannedClaim,
-    Strictness,
-    beforehand,
     chance_certain,
+    largest_p_in_list,
     others,
     smallest,
-    strictness_in_list,
 )
 from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError
 from tacit.planning.figures import ExpectedFigure
@@ -175,8 +173,8 @@ class Plan:
             picked: whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
         """
         of = self.moments(items, support)
-        strict = self._strictness(items, claim, picked=picked)
-        return float(chance_certain(of, self.people, claim, strict(of))[0])
+        surviving = self._surviving(items, claim, picked=picked)
+        return float(chance_certain(of, self.people, claim, surviving(of))[0])
 
     def smallest(
         self, items: Sequence[str], claim: PlannedClaim, chance: float = 0.8, *, picked: bool = True
@@ -186,24 +184,24 @@ class Plan:
         Of one item its share is looked for. Several have their shares, and keep apart or go together as far as they can.
         """
         places = np.array([self.questionnaire.place(name) for name in items], np.int32)
-        shares, strict = self.questionnaire.shares[places], self._strictness(items, claim, picked=picked)
+        shares, surviving = self.questionnaire.shares[places], self._surviving(items, claim, picked=picked)
 
         def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
             of = spread(self.design, places[None], associated(known, support))
-            return float(chance_certain(of, self.people, claim, strict(of))[0]) >= chance
+            return float(chance_certain(of, self.people, claim, surviving(of))[0]) >= chance
 
         low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return smallest(low, high, certain)
 
-    def _strictness(
+    def _surviving(
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
-    ) -> Callable[[Spread], Strictness]:
-        """By what is believed of the items; what else the run tests is counted once."""
+    ) -> Callable[[Spread], float]:
+        """The largest p-value that survives, by what is believed of the items; what else the run tests is counted once."""
         if not picked:
-            return lambda _of: beforehand(claim.keep.alpha)
+            return lambda _of: claim.keep.alpha / 2.0
         tested = _tested(self, claim).without(self.moments(items), self.people, claim)
-        return lambda of: strictness_in_list(of, self.people, claim, tested)
+        return lambda of: largest_p_in_list(of, self.people, claim, tested)
 
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""

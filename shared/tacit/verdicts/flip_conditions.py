@@ -1,7 +1,7 @@
 """The conditions of a certain row, and the share of forged records up to which each holds.
 
-`Multiplicity` is how many rows of a list were tested and shown, which decides the critical values; `CriticalValues` has
-them at each of `SHARES`. A condition is of claims and a share of all records. It only stops with more of them, so that
+`Multiplicity` is how many rows were tested, which decides the critical value that a claim must reach beside those that survive with it.
+A condition is of claims and a share of all records. It only stops with more of them, so that
 `tacit.estimation.forging.largest_share` finds up to where it holds.
 """
 
@@ -16,21 +16,17 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import go_on
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
-    ROWS_AT_ONCE,
     Claims,
     Condition,
     Extremes,
-    Forging,
     crossing_share,
-    largest_share,
 )
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.keep_rules import Select
-from tacit.run.result import Codes
 from tacit.run.settings import Settings
-from tacit.verdicts.claims import controls_fdr, shown_alpha
+from tacit.verdicts.claims import controls_fdr
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
@@ -40,14 +36,14 @@ ALL_BUT = 0.999
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiplicity:
-    """How many rows a list was chosen from, for which its tests and intervals allow.
+    """How many rows a list was chosen from, for which its tests allow.
 
     Attributes:
         settings: of the run.
         tested: how many were tested, as `shown_alpha` takes it.
         looked_at: how many p-values were at most `GATE`.
         all_records: of the study.
-        confirmed: whether the list was found in other records, so that its intervals allow for nothing.
+        confirmed: whether the list was found in other records.
         check: raises where the run is to stop.
     """
 
@@ -68,9 +64,9 @@ class Multiplicity:
             return np.full(surviving.shape, settings.alpha / 2.0)
         return gate * settings.alpha * np.clip(surviving, 1, looked_at) / looked_at
 
-    def alpha(self, shown: int) -> float:
-        """The α of each interval of a list of so many."""
-        return self.settings.alpha if self.confirmed else shown_alpha(self.settings, shown, self.tested)
+    def quantiles(self, surviving: Sequence[int]) -> Floats:
+        """What the deviate of a claim must reach where so many survive, float64 [shares]."""
+        return np.array([normal_quantile(2.0 * p) for p in self.critical(np.array(surviving)).tolist()])
 
     def surviving(self, deviates: Floats) -> Bools:
         """Which claims with these deviates survive."""
@@ -91,36 +87,9 @@ class Multiplicity:
         return np.minimum(share * records / max(self.all_records, 1), MOST_FORGED)
 
 
-def confirming(settings: Settings, rows: int, records: int = 0) -> Multiplicity:
+def confirming(settings: Settings, rows: int, records: int) -> Multiplicity:
     """What the verdicts of a list of so many rows rest upon that other records gave."""
     return Multiplicity(settings, rows, rows, records, confirmed=True)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CriticalValues:
-    """Normal quantiles at each of `SHARES`, float64 arrays.
-
-    Attributes:
-        claim: what the deviate of a claim must reach.
-        end: how many standard errors an interval reaches.
-    """
-
-    claim: Floats
-    end: Floats
-
-    @classmethod
-    def of(cls, multiplicity: Multiplicity, surviving: Sequence[int], shown: Sequence[int]) -> CriticalValues:
-        """From how many survive, and are shown, at each of `SHARES`."""
-        claims = multiplicity.critical(np.array(surviving)).tolist()
-        return cls(
-            np.array([normal_quantile(2.0 * p) for p in claims]),
-            np.array([normal_quantile(multiplicity.alpha(count)) for count in shown]),
-        )
-
-
-def listing_share(claims: Claims, multiplicity: Multiplicity) -> Floats:
-    """From which share on the estimate may lie on the other side of its bound."""
-    return multiplicity.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
 
 
 def inside_share(value: Floats, complement: Extremes, records: Counts, multiplicity: Multiplicity) -> Floats:
@@ -138,32 +107,3 @@ def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
         return left.deviates(multiplicity.settings.variance) - limit
 
     return Condition(quantiles, margin)
-
-
-def interval_above(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
-    """The whole intervals reach their bounds."""
-
-    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        return claims.without(multiplicity.share_of(claims.records, share)).clearance(limit)
-
-    return Condition(quantiles, margin)
-
-
-Tested = tuple[Claims, Condition]
-
-
-def certain_shares(verdict: Codes, most: Floats, conditions: Sequence[Tested]) -> Forging:
-    """The share up to which certain rows stay so, at most `most`, float64 [m], while all conditions hold; NaN of other rows."""
-    found = np.full(len(verdict), np.nan)
-    every = np.flatnonzero(verdict == CERTAIN).astype(np.int32)
-    for start in range(0, len(every), ROWS_AT_ONCE):
-        rows = every[start : start + ROWS_AT_ONCE]
-        found[rows] = all_hold(most[rows], *((claims.take(rows), held) for claims, held in conditions))
-    return Forging(found)
-
-
-def all_hold(most: Floats, *conditions: Tested) -> Floats:
-    """Up to which share, at most these, every condition holds of its claims, float64 [m]."""
-    for claims, condition in conditions:
-        most = largest_share(condition, claims, np.zeros(len(most)), most)
-    return most

@@ -1,8 +1,8 @@
 """The flip shares of certain itemsets and rules: up to how many forged records each stays certain.
 
 A verdict is about chance alone; the flip share stands beside it. `tacit.estimation.forging` says what honest records say at least if a
-share of all was forged. A verdict is "certain" by tests and intervals that allow for a list: how many rows of it survive decides how
-strict they are. So the strictness too is taken as it is at least if that share was forged (`CriticalValues`): each row that forged
+share of all was forged. A verdict is "certain" by tests that allow for a list: how many rows of it survive decides how
+strict they are. So the strictness too is taken as it is at least if that share was forged: each row that forged
 records alone may have brought counts for nothing. What was tested stays as it is.
 
 Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
@@ -32,7 +32,6 @@ from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
     ROWS_AT_ONCE,
-    SHARES,
     Claims,
     Extremes,
     Forging,
@@ -43,22 +42,15 @@ from tacit.estimation.forging import (
 from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
-from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
-from tacit.verdicts.claims import claims_only
 from tacit.verdicts.flip_conditions import (
     CERTAIN,
-    CriticalValues,
     Multiplicity,
-    all_hold,
-    certain_shares,
     claimed,
     inside_share,
-    interval_above,
-    listing_share,
 )
 from tacit.verdicts.forecast import WARNINGS
 
@@ -77,10 +69,8 @@ def knows_flips(settings: Settings) -> bool:
     return settings.combine is Combine.SUM
 
 
-def support_claims(
-    scored: ScoredSupports, slope: Floats, z: Extremes, minimum: float, settings: Settings
-) -> Claims:
-    """Claims that supports exceed the minimum; `slope` is B, the product of the items' slopes, `z` the extremes of their weights."""
+def support_claims(scored: ScoredSupports, z: Extremes, minimum: float, settings: Settings) -> Claims:
+    """Claims that supports exceed the minimum; `z` are the extremes of their items' weights."""
     return Claims.of(
         scored.support - minimum,
         scored.spread,
@@ -89,9 +79,6 @@ def support_claims(
         settings.variance,
         slope=1.0 - 2.0 * minimum,
         skew=np.maximum(z.most - 2.0 * minimum, 0.0),
-        end_slope=slope - 2.0 * minimum if settings.variance is Variance.POPULATION else slope - 1.0,
-        floor=scored.floor,
-        step=scored.step,
     )
 
 
@@ -132,8 +119,7 @@ class ItemsetFlips:
     def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
         scored = self._scored(found)
         scored = replace(scored, spread=np.where(np.isnan(found.error), np.nan, scored.spread))
-        slope = self._noise.products(found.itemsets.items)[2]
-        return support_claims(scored, slope, z, self.minimum, self.settings)
+        return support_claims(scored, z, self.minimum, self.settings)
 
     def _scored(self, found: FrequentItemsets) -> ScoredSupports:
         return ScoredSupports.of(
@@ -149,26 +135,21 @@ class ItemsetFlips:
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
         """The itemsets with their flip shares."""
         if self.by_length:
-            shares = self._shares(self._limits(multiplicity), multiplicity)
+            shares = self._shares(multiplicity)
             self.by_length = [
                 replace(found, forged={FORGED: shares.take(slice(start, end))})
                 for found, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False)
             ]
         return self.by_length
 
-    def confirming(self, rows: int) -> Multiplicity:
-        """What the verdicts of a list of so many rows rest upon that other records gave."""
-        return Multiplicity(self.settings, rows, rows, self.records, confirmed=True)
-
-    def _limits(self, multiplicity: Multiplicity) -> CriticalValues:
-        """How strict the list is if a share is forged, by what survives and what is listed without."""
-        crossing = self.listing_shares(multiplicity)[self._listed]
-        surviving = [
-            int(multiplicity.surviving(deviates[self._listed]).sum())
-            for deviates in self.deviates(multiplicity)
-        ]
-        listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
-        return CriticalValues.of(multiplicity, surviving, surviving if claims_only(self.settings) else listed)
+    def _limits(self, multiplicity: Multiplicity) -> Floats:
+        """How strict the tests are at each of `SHARES`, by what survives without."""
+        return multiplicity.quantiles(
+            [
+                int(multiplicity.surviving(deviates[self._listed]).sum())
+                for deviates in self.deviates(multiplicity)
+            ]
+        )
 
     def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
         """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
@@ -193,10 +174,6 @@ class ItemsetFlips:
         own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
         return self._with_subsets(own, MOST_FORGED)
 
-    def listing_shares(self, multiplicity: Multiplicity) -> Floats:
-        """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
-        return self._with_subsets(listing_share(self.claims, multiplicity), MOST_FORGED)
-
     def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
         """A field of the itemsets of all lengths."""
         fields = [getattr(found, name) for found in self.by_length]
@@ -204,16 +181,16 @@ class ItemsetFlips:
             return np.concatenate(fields)
         return type(fields[0]).concatenate(fields)
 
-    def _shares(self, limits: CriticalValues, multiplicity: Multiplicity) -> Forging:
+    def _shares(self, multiplicity: Multiplicity) -> Forging:
         """Up to which share each certain itemset stays so."""
-        chance = self.chance_shares(limits.claim, multiplicity)
-        z, own = Extremes.concatenate(self._z), self.claims
+        chance = self.chance_shares(self._limits(multiplicity), multiplicity)
+        z = Extremes.concatenate(self._z)
         complement = Extremes(1.0 - z.most, 1.0 - z.least)
         inside = inside_share(
             self._joined("support").value, complement, self._joined("records"), multiplicity
         )
-        conditions = [(own, interval_above(limits.end, multiplicity))]
-        return certain_shares(self._joined("verdict"), np.minimum(chance, inside), conditions)
+        is_certain = self._joined("verdict") == CERTAIN
+        return Forging(np.where(is_certain, np.minimum(chance, inside), np.nan))
 
 
 FLIPS_NOT_WORKED_OUT = Template(
@@ -310,14 +287,12 @@ class _RuleClaims(StructOfArrays):
     """What rules claim.
 
     Attributes:
-        support: that the support exceeds the minimum.
-        confidence: that the confidence does.
+        confidence: that the confidence exceeds the minimum.
         association: that the sides are associated.
         z: extremes of the weights of whole rules.
         apart: extremes of z_X·(1 − z_Y), whose mean is what the support lacks of the antecedent's.
     """
 
-    support: Claims
     confidence: Claims
     association: Claims
     z: Extremes
@@ -328,11 +303,7 @@ class _RuleClaims(StructOfArrays):
         """Of rules whose itemsets are those of `forged`."""
         left, right = _sides(rules, forged)
         z, settings = left.times(right), forged.settings
-        both, spread, linear, square, floor, step = scored.table[:, [0, 3, 9, 10, 13, 14]].T
-        supports = ScoredSupports(both, spread, linear, square, floor, step, scored.records)
-        slope = _slope(linear, 0.0, settings)
         return cls(
-            support=support_claims(supports, slope, z, forged.minimum, settings),
             confidence=_confidence_claims(scored, left, right, settings),
             association=_association_claims(scored, left, right, settings),
             z=z,
@@ -363,15 +334,9 @@ def _product(answers: Extremes, items: Indices, masks: Indices) -> Extremes:
     return found
 
 
-def _slope(moved: Floats, share: Floats | float, settings: Settings) -> Floats:
-    """The product of slopes that a column of `ScoredRules.table` was computed from."""
-    return moved + share if settings.variance is Variance.POPULATION else moved + 1.0
-
-
 def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
     c, table = settings.min_confidence or 0.0, scored.table
     both, a = table[:, 0], table[:, 1]
-    whole, side = _slope(table[:, 9], 0.0, settings), _slope(table[:, 11], a, settings)
     population = settings.variance is Variance.POPULATION
     largest = left.times(right).most
     return Claims.of(
@@ -382,8 +347,6 @@ def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, set
         settings.variance,
         slope=1.0 - 2.0 * c,
         skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
-        end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
-        step=table[:, 14],
     )
 
 
@@ -446,17 +409,17 @@ class _RuleFlips:
     def found(self) -> Forging:
         """The shares."""
         limits, multiplicity = self._limits(), self.multiplicity
-        chance = self.forged.chance_shares(limits.claim, multiplicity)[self.places]
-        survives, by_end = claimed(limits.claim, multiplicity), interval_above(limits.end, multiplicity)
-        by_ratio = interval_above(self._ends(limits.end), multiplicity)
+        chance = self.forged.chance_shares(limits, multiplicity)[self.places]
+        survives = claimed(limits, multiplicity)
         found = np.full(len(self.rules), np.nan)
         every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
         for first in range(0, len(every), ROWS_AT_ONCE):
             rows = every[first : first + ROWS_AT_ONCE]
             own = self._claims(rows)
             most = np.minimum.reduce([chance[rows], *self._inside(own, self.rules.take(rows))])
-            conditions = (own.confidence, by_ratio), (own.support, by_end), (own.confidence, survives)
-            found[rows] = all_hold(most, *conditions, (own.association, survives))
+            for claims in (own.confidence, own.association):
+                most = largest_share(survives, claims, np.zeros(len(most)), most)
+            found[rows] = most
         return Forging(found)
 
     def _inside(self, own: _RuleClaims, rules: Rules) -> tuple[Floats, Floats]:
@@ -466,18 +429,14 @@ class _RuleFlips:
         lacking = rules.antecedent_support - rules.support.value
         return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
 
-    def _limits(self) -> CriticalValues:
-        listing = self.forged.listing_shares(self.multiplicity)[self.places]
+    def _limits(self) -> Floats:
         surviving = []
         for first in range(0, max(len(self.rules), 1), ROWS_AT_ONCE):
             here = slice(first, first + ROWS_AT_ONCE)
             own, rows = self._claims(here), self.survives[here]
-            listing[here] = np.minimum(listing[here], listing_share(own.confidence, self.multiplicity))
             both = own.confidence, own.association
             surviving.append(both if rows.all() else (both[0].take(rows), both[1].take(rows)))
-        counts = self._surviving(surviving)
-        shown = [int((listing >= share).sum()) for share in SHARES.tolist()]
-        return CriticalValues.of(self.multiplicity, counts, counts if claims_only(self.settings) else shown)
+        return self.multiplicity.quantiles(self._surviving(surviving))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
         """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""
@@ -504,9 +463,3 @@ class _RuleFlips:
         """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
         left = claims.without(self.multiplicity.share_of(claims.records, shares))
         return np.asarray(np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf))
-
-    def _ends(self, quantiles: Floats) -> Floats:
-        """How many standard errors the interval of a confidence reaches."""
-        if self.settings.interval is ConfidenceInterval.FIELLER:
-            return quantiles
-        return np.asarray((2.0 * upper_tail(quantiles)) ** -0.5)

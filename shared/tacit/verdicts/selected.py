@@ -26,7 +26,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, give_back
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
@@ -48,7 +48,7 @@ REACH_FURTHER = Template(
     "their estimates lean away from the minimum",
 )
 
-RULES_AT_ONCE = 1 << 15
+RULES_AT_ONCE = 1 << 14
 """Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
 
 FIRST = 10
@@ -77,6 +77,14 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
         shown: α of the ordinary intervals, of the shape of `deviates`.
         alpha: what certain rows' intervals may miss.
     """
+    found = np.empty(deviates.shape)
+    for start in range(0, len(deviates), RULES_AT_ONCE):
+        here = slice(start, start + RULES_AT_ONCE)
+        found[here] = _needed(deviates[here], critical, shown[here], alpha)
+    return found
+
+
+def _needed(deviates: Floats, critical: float, shown: Floats, alpha: float) -> Floats:
     z = normal_quantile(shown)
     near = np.flatnonzero(deviates < critical + z)
     reach = z.copy()
@@ -123,18 +131,17 @@ def certain_reach_further(
         shown: α.
     """
     settings = multiplicity.settings
-    if settings.adjust is Adjust.NONE:
-        return list(by_length)
-    critical = _critical(multiplicity, surviving, shown)
+    critical = _critical(multiplicity, surviving)
 
     def further(found: FrequentItemsets, values: Floats) -> FrequentItemsets:
         rows = np.flatnonzero(found.verdict == CERTAIN).astype(np.int32)
         if not rows.size:
             return found
-        own = np.full(rows.shape, shown)
-        needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
-        wide = bounded(found.take(rows), noise, settings, needed)
-        support = _reaching(found.support, rows, wide.low)
+        support = found.support
+        if settings.adjust is not Adjust.NONE:
+            own = np.full(rows.shape, shown)
+            needed = needed_alpha(_deviates(values[rows]), critical, own, settings.alpha)
+            support = _reaching(support, rows, bounded(found.take(rows), noise, settings, needed).low)
         return replace(found, support=_above(support, rows, settings.minimum(multiplicity.all_records)))
 
     return [further(found, values) for found, values in zip(by_length, p_values, strict=False)]
@@ -151,20 +158,28 @@ def reaching_further(
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
     Args:
-        rules: with verdicts by intervals at the α `listed`, and measures.
+        rules: with verdicts, and intervals at the α `listed`, which are written over: a list may have a million rules. Without measures.
         scored: what intervals are computed from.
         claims: p-values of what rules claim of support, of confidence and of association, float64 [r, 3].
         claimed: which rules' claims survive, bool [r].
         multiplicity: among how many.
         listed: α.
     """
+    triples = scored.table[:, :3].T
+    rules = replace(
+        rules, measures={measure.name: _without_ends(measure.values(*triples)) for measure in MEASURES}
+    )
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
-        return replace(rules, measures=measures)
-    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity, listed)
-    ends = np.empty((2 + len(rules.measures), 2, len(rules)))
-    unbounded = np.empty(len(rules), np.bool_)
+        return _as_claimed(
+            replace(rules, measures=measures), np.flatnonzero(rules.verdict == CERTAIN), multiplicity
+        )
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
+    give_back()
+    ends = np.empty((len(rules.measures), 2, len(rules)))
+    support, confidence, unbounded = rules.support, rules.confidence, rules.unbounded
+    kept = [(support.low, support.high), (confidence.low, confidence.high), *ends]
     is_certain = rules.verdict == CERTAIN
     for start in range(0, len(rules), RULES_AT_ONCE):
         check()
@@ -175,25 +190,25 @@ def reaching_further(
             found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
         found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
         unbounded[here] = found.unbounded
-        for own, bounds in zip(
-            ends, (found.support, found.confidence, *found.measures.values()), strict=True
+        for (low, high), bounds in zip(
+            kept, (found.support, found.confidence, *found.measures.values()), strict=True
         ):
-            own[0, here], own[1, here] = bounds.low, bounds.high
-    support, confidence, *others = ends
+            low[here], high[here] = bounds.low, bounds.high
     return replace(
         rules,
-        support=Bounded(rules.support.value, *support),
-        confidence=Bounded(rules.confidence.value, *confidence),
-        unbounded=unbounded,
         measures={
             name: Bounded(own.value, *bounds)
-            for (name, own), bounds in zip(rules.measures.items(), others, strict=True)
+            for (name, own), bounds in zip(rules.measures.items(), ends, strict=True)
         },
     )
 
 
+def _without_ends(values: Floats) -> Bounded:
+    return Bounded(values, values, values)
+
+
 def _own_alphas(
-    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity, listed: float
+    rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity
 ) -> tuple[Floats, Floats]:
     """The α of each rule's lower ends, and of its upper ends, float64 [r]."""
     settings = multiplicity.settings
@@ -201,11 +216,9 @@ def _own_alphas(
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        interval = _critical(multiplicity, surviving, listed)
-        claim = _critical(multiplicity, surviving, 1.0)
+        critical = _critical(multiplicity, surviving)
         needed = [
-            needed_alpha(own, critical, ranked[rows], settings.alpha)
-            for own, critical in zip(_deviates(claims[rows]).T, (interval, interval, claim), strict=True)
+            needed_alpha(own, critical, ranked[rows], settings.alpha) for own in _deviates(claims[rows]).T
         ]
         # What is claimed to be rarer together than by chance was pushed down by that claim.
         rarer = rules.measures["leverage"].value[rows] < 0.0
@@ -288,10 +301,9 @@ def _rebounded(
     )
 
 
-def _critical(multiplicity: Multiplicity, surviving: int, shown: float) -> float:
-    """What a deviate must reach that survives among so many, and whose interval at the α `shown` may not hold the bound."""
-    p_value = float(multiplicity.critical(np.array([surviving]))[0])
-    return max(normal_quantile(2.0 * p_value), normal_quantile(shown))
+def _critical(multiplicity: Multiplicity, surviving: int) -> float:
+    """What a deviate must reach that survives among so many."""
+    return float(multiplicity.quantiles([surviving])[0])
 
 
 def _deviates(p_values: Floats) -> Floats:

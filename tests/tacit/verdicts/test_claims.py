@@ -156,7 +156,6 @@ def test_of_no_record_and_no_candidate_nothing_is_divided_by_zero():
         0.5,
         0.1,
     ]
-    assert multiplicity.alpha(0) == tacit.Settings(0.1).alpha
     nothing = mine(people(200, 0.9), tacit.Settings(0.99))
     assert times_counted(nothing.by_length) == [1.0]
 

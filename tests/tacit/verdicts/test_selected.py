@@ -5,7 +5,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 from grids.grid_verdicts import Truth, covers, masks_of, sides
-from grids.populations import factor, xor
+from grids.populations import factor, strong, xor
 from wilson import wilson_interval
 
 from tacit.estimation.intervals import normal_quantile
@@ -121,3 +121,20 @@ def test_no_interval_of_a_certain_row_contradicts_what_it_claims():
         lift = rules.measures["lift"]
         assert ((lift.low >= 1.0) | (lift.high <= 1.0))[rows].all()
     assert certain > 50
+
+
+def test_certain_is_what_the_rule_fdr_lists_however_far_an_interval_reaches():
+    """Estimates that no share can have are listed there, and are not certain."""
+    data = strong().sent_study(3_000, 0.8, 0)
+    default, listed = (
+        mine(data, Settings(0.05, 0.5, max_length=3, select=select)) for select in ("estimate", "fdr")
+    )
+    assert len(default.rules) > len(listed.rules)
+    assert certain_rows(default) == certain_rows(listed)
+    possible = (listed.rules.confidence.value <= 1.0) & (listed.rules.support.value <= 1.0)
+    assert len(certain_rows(listed)) == possible.sum() >= 30
+
+
+def certain_rows(result):
+    rows = zip(result.rule_sides(), (result.rules.verdict == CERTAIN).tolist(), strict=True)
+    return {sides for sides, is_certain in rows if is_certain}

@@ -5863,8 +5863,8 @@
         <translation>المفتاح الذي وقّع عدة سجلات يُعدّ جهازًا كهذا، والذي وقّع سجلًا واحدًا يُعدّ جهاز شخص بعينه.</translation>
     </message>
     <message>
-        <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
+        <source>A row is called certain if its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
+        <translation>يُسمى الصف مؤكدًا إذا صحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>

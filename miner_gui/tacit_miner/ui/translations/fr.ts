@@ -5863,8 +5863,8 @@
         <translation>Une clé qui a signé plusieurs enregistrements est prise pour un tel appareil, et celle qui n’en a signé qu’un pour la machine d’une personne.</translation>
     </message>
     <message>
-        <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g}&#xa0;; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
+        <source>A row is called certain if its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
+        <translation>Une ligne est dite certaine si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g}&#xa0;; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
