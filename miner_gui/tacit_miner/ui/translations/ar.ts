@@ -5387,6 +5387,10 @@
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت {package} أو صدّر بصيغة CSV</translation>
     </message>
     <message>
+        <source>{path} would be written beside {named}, but it exists already, and {named} does not; choose another name, or move it away</source>
+        <translation>سيُكتب {path} بجانب {named}، لكنه موجود من قبل و{named} غير موجود؛ اختر اسمًا آخر أو انقله</translation>
+    </message>
+    <message>
         <source>Probability of a forced no (p₀)</source>
         <translation>احتمال لا مفروضة (p₀)</translation>
     </message>

@@ -5387,6 +5387,10 @@
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez {package}, ou exportez en CSV</translation>
     </message>
     <message>
+        <source>{path} would be written beside {named}, but it exists already, and {named} does not; choose another name, or move it away</source>
+        <translation>{path} serait écrit à côté de {named}, mais il existe déjà, et {named} n’existe pas&#xa0;; choisissez un autre nom, ou déplacez-le</translation>
+    </message>
+    <message>
         <source>Probability of a forced no (p₀)</source>
         <translation>Probabilité d’un non forcé (p₀)</translation>
     </message>
