@@ -32,7 +32,7 @@ from tacit_miner.exports.answer_tables import (
     term_rows,
 )
 from tacit_miner.exports.writers import asked_files, asked_paths
-from tacit_miner.project import SUFFIX
+from tacit_miner.project import is_project
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.readers.design_columns import DesignColumns
@@ -53,7 +53,7 @@ MISSING = {"", "-", "NA"}
 
 def run_model(args: argparse.Namespace) -> int:
     """`model`."""
-    if args.data.name.endswith(SUFFIX):
+    if is_project(args.data):
         check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
         made, more, owners = _of_project(args)
     else:

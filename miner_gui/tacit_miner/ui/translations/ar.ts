@@ -5827,6 +5827,14 @@
         <translation>{path} مسودة؛ وقّعها أولًا</translation>
     </message>
     <message>
+        <source>this is no survey and no draft, but another kind of file</source>
+        <translation>هذا ليس استبيانًا ولا مسودة، بل ملف من نوع آخر</translation>
+    </message>
+    <message>
+        <source>this is a signed survey and never changes; tacit-miner survey new --from makes a draft of it</source>
+        <translation>هذا استبيان موقّع لا يتغير أبدًا؛ الأمر tacit-miner survey new --from يصنع منه مسودة</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
@@ -7765,6 +7773,10 @@
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
         <translation>{path}: ليس ملفًّا نصيًّا؛ احفظ الجدول بصيغة CSV وترميز UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: a database, such as a project, and not a table; tacit-miner run mines a project</source>
+        <translation>{path}: قاعدة بيانات، كمشروع، وليس جدولًا؛ الأمر tacit-miner run ينقّب في مشروع</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>

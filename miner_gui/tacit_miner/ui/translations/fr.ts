@@ -5827,6 +5827,14 @@
         <translation>{path} est un brouillon&#xa0;; signez-le d’abord</translation>
     </message>
     <message>
+        <source>this is no survey and no draft, but another kind of file</source>
+        <translation>ce n’est ni une enquête ni un brouillon, mais un fichier d’une autre sorte</translation>
+    </message>
+    <message>
+        <source>this is a signed survey and never changes; tacit-miner survey new --from makes a draft of it</source>
+        <translation>c’est une enquête signée, qui ne change jamais&#xa0;; tacit-miner survey new --from en fait un brouillon</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -7765,6 +7773,10 @@
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
         <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: a database, such as a project, and not a table; tacit-miner run mines a project</source>
+        <translation>{path}&#xa0;: une base de données, comme un projet, et non un tableau&#xa0;; tacit-miner run explore un projet</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
