@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs release no-network release-check \
+.PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table recordings docs release no-network release-check \
   sanitize lock clean help
 
 help: ## what there is to run
@@ -81,6 +81,9 @@ translations: $(VENV)/.dev ## collect the windows' texts and all messages for tr
 
 settings-table: $(VENV)/.dev ## the table of a run's settings in docs/mining.md, from their declarations
 	@$(BIN)/python packaging/settings_table.py
+
+recordings: $(VENV)/.dev ## what the command line prints at 80 and 200 columns, to docs/measured
+	@$(BIN)/python packaging/terminal_recordings.py
 
 docs: $(VENV)/.dev ## the documentation as HTML with menu and search in build/docs, and as the guide that F1 shows; fails on a broken link
 	@$(BIN)/python packaging/docs/make_docs.py

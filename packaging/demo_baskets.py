@@ -17,7 +17,7 @@ from tacit.evaluation.distort import distort
 from tacit.evaluation.metrics import true_rules
 from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
-from tacit.privacy.figures import privacy_percentage
+from tacit.privacy.figures import answer_exposure
 from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.run.result import Result
 from tacit.run.settings import Settings
@@ -42,10 +42,10 @@ def main() -> None:
     )
     sent = distort(true, [warner(KEEP)] * QUESTIONS, SEED)
     flipped = time.perf_counter()
-    privacy = privacy_percentage(warner(KEEP), 0.01, 0.9)
+    privacy = answer_exposure(warner(KEEP)).chance
     console.print(
         f"every answer is flipped with probability {1 - KEEP:.0%}: {PEOPLE * QUESTIONS:,} answers in "
-        f"{flipped - made:.1f} s; privacy {privacy:.1f} % (share of yes 1 %, weight of ones 0.9)"
+        f"{flipped - made:.1f} s; privacy {privacy:.0%}"
     )
     with running(None) as control:
         found = mine(sent, Settings(0.0025, 0.5, variance=Variance.RECORDS, threads=2), control)

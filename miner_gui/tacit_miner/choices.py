@@ -15,6 +15,11 @@ RESULT_FORMATS = {
 }
 """Formats of a result, by the ending of a file's name."""
 
+ABOUT_FILE, ITEMSETS_FILE = "about.json", "itemsets.csv"
+BESIDE_RESULT = {"csv": (ITEMSETS_FILE, ABOUT_FILE), "parquet": ("itemsets.parquet",)}
+BESIDE_TABLE = {"csv": (ABOUT_FILE,)}
+"""What may be written beside a result, and a table or regression: by the format, what follows the file's name and a hyphen."""
+
 ANSWER_FORMATS = {
     "sav": Template("export.format-sav", "SPSS with labels and missing values"),
     "dta": Template("export.format-dta", "Stata with labels and missing values"),

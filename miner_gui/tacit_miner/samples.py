@@ -199,8 +199,8 @@ TEMPLATE = """\
   "languages": ["en", "fr"],
   // Your key is filled in when you sign.
   "researcher": {"name": "Institute of Examples"},
-  // How much of the privacy percentage is for people whose answer is yes: 900 is nine tenths.
-  "weight": 900,
+  // For who reads this file: how much of MASK's percentage is for people who would answer yes. What is shown has a half.
+  "weight": 500,
   // Whether people may prefer not to say.
   "skip": true,
   // The id of the survey this one replaces, or null.
@@ -231,7 +231,7 @@ TEMPLATE = """\
        {"code": "turns", "parent": "shifts", "text": {"en": "By day and by night, in turns", "fr": "De jour et de nuit, en alternance"}}]},
     // A number: the program finds the band, and only the band is sent. A cut begins a band: below 30, 30 to 49, 50 and more.
     {"code": "age", "text": {"en": "How old are you?", "fr": "Quel âge avez-vous ?"}, "help": {},
-     "group": {"en": "Work", "fr": "Travail"}, "default": 2, "minimum": 1, "kind": "number", "cuts": [30, 50],
+     "group": {"en": "Work", "fr": "Travail"}, "default": 2, "minimum": 2, "kind": "number", "cuts": [30, 50],
      "options": [
        {"code": "under30", "text": {"en": "29 or younger", "fr": "29 ans ou moins"}},
        {"code": "30-49", "text": {"en": "30 to 49", "fr": "30 à 49 ans"}},
@@ -244,10 +244,10 @@ TEMPLATE = """\
     // or no.
     {"code": "backache", "text": {"en": "An aching back", "fr": "Mal au dos"}, "help": {},
      "group": {"en": "Which of these did you have last week?", "fr": "Qu'avez-vous eu la semaine passée ?"},
-     "prevalence": 300, "default": 2, "minimum": 1, "kind": "several"},
+     "prevalence": 300, "default": 2, "minimum": 2, "kind": "several"},
     {"code": "headache", "text": {"en": "A headache", "fr": "Mal à la tête"}, "help": {},
      "group": {"en": "Which of these did you have last week?", "fr": "Qu'avez-vous eu la semaine passée ?"},
-     "prevalence": 250, "default": 2, "minimum": 1, "kind": "several"}
+     "prevalence": 250, "default": 2, "minimum": 2, "kind": "several"}
   ]
 }
 """

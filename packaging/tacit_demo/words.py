@@ -15,8 +15,8 @@ from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.answer_tables import CrossTable
+from tacit.person.figures import scheme_figures
 from tacit.person.keys import fingerprint
-from tacit.privacy.figures import privacy_percentage
 from tacit.run.result import Result
 from tacit.verdicts.flip_shares import FORGED
 from tacit_demo.people import Device
@@ -44,10 +44,10 @@ def say_survey(console: Console, signed: SignedSurvey) -> None:
     )
     console.print(f"   key {fingerprint(survey.researcher.key)}")
     for level in survey.levels[1:]:
-        privacy = privacy_percentage(level.scheme.channel, 0.2, survey.weight / 1000)
+        privacy = 100 * scheme_figures(level.scheme).exposure.chance
         console.print(
             f"   {level.name.get(('en',)).lower()}: of 100 people who would answer yes, "
-            f"{100 * (1 - level.scheme.channel.keep_one):.0f} send a no; privacy {privacy:.0f} % where one in five says yes"
+            f"{100 * (1 - level.scheme.channel.keep_one):.0f} send a no; privacy {privacy:.0f} %"
         )
     for item in survey.items:
         if item.options:

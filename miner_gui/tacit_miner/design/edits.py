@@ -63,7 +63,8 @@ def new_item(
     """
     code = free_code(item.code for item in draft.items)
     level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
-    made = DraftItem(code=code, kind=kind, default=level)
+    hidden = (place for place, each in enumerate(draft.levels[:level], 1) if each.kind != "open")
+    made = DraftItem(code=code, kind=kind, default=level, minimum=next(hidden, 1))
     if after is not None and 0 <= after < len(draft.items):
         model = draft.items[after]
         if model.sensitive:  # what may be sent as it is is decided for each question

@@ -187,6 +187,11 @@ NOT_THE_PREDECESSOR = Template(
 
 IN_FILE = Template("design.in-file", "{path}: {reason}")
 NOT_SIGNED = Template("design.not-signed", "{path} is a draft; sign it first")
+IS_SIGNED = Template(
+    "design.is-signed",
+    "this is a signed survey and never changes; tacit-miner survey new --from makes a draft of it",
+)
+NO_SURVEY = Template("design.no-survey", "this is no survey and no draft, but another kind of file")
 
 _MOST_FILES = 200
 """Signed surveys of a folder that are read."""
@@ -229,12 +234,13 @@ def read_version(path: Path, *, unapproved: bool = True) -> Version:
     try:
         return Version(path, _content(path, partial(read_survey, unapproved=unapproved)))
     except FormatError:
-        if _is_draft(path):
+        if is_draft(path):
             raise MalformedError(NOT_SIGNED(path=str(path))) from None
         raise
 
 
-def _is_draft(path: Path) -> bool:
+def is_draft(path: Path) -> bool:
+    """Whether a file is a draft, for who expects a signed survey."""
     with suppress(FormatError):
         return bool(read_draft_file(path))
     return False
@@ -247,7 +253,13 @@ def read_draft_file(path: Path) -> Draft:
         FormatError: it is none; the message names the file.
         StoreError: it cannot be read.
     """
-    return _content(path, read_draft)
+
+    def drafted(data: bytes) -> Draft:
+        if _is_signed(data):
+            raise MalformedError(IS_SIGNED())
+        return read_draft(data)
+
+    return _content(path, drafted)
 
 
 def read_any(path: Path) -> Survey:
@@ -257,15 +269,20 @@ def read_any(path: Path) -> Survey:
         FormatError: it is neither.
         StoreError: it cannot be read.
     """
-    data = store.read(path, LIMITS.line_bytes)
-    if data.lstrip().startswith(b'{"payload"'):
-        return read_survey(data).survey
-    return survey_file.read_draft(data)
+    return _content(
+        path, lambda data: read_survey(data).survey if _is_signed(data) else survey_file.read_draft(data)
+    )
+
+
+def _is_signed(data: bytes) -> bool:
+    return data.lstrip().startswith(b'{"payload"')
 
 
 def _content(path: Path, read: Callable[[bytes], Content]) -> Content:
     data = store.read(path, LIMITS.line_bytes)
     try:
+        if b"\0" in data:
+            raise MalformedError(NO_SURVEY())  # where JSON is looked for in it, some bracket is not closed
         return read(data)
     except FormatError as error:
         raise type(error)(IN_FILE(path=str(path), reason=error.message)) from None

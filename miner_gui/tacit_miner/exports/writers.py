@@ -18,6 +18,7 @@ import csv
 import importlib
 import io
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -32,7 +33,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
-from tacit_miner.choices import RESULT_FORMATS
+from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
 from tacit_miner.exports.spreadsheet import as_cell, visible
@@ -164,7 +165,7 @@ def parquet_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
     """The itemsets of a run with rules."""
     if document.result.rules is None:
         return {}
-    return {f"itemsets{PARQUET}": [_to_parquet(document, document.itemset_columns())]}
+    return {BESIDE_RESULT["parquet"][0]: [_to_parquet(document, document.itemset_columns())]}
 
 
 def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
@@ -555,17 +556,40 @@ def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
     return {}
 
 
-ITEMSETS_FILE, ABOUT_FILE, PARQUET = "itemsets.csv", "about.json", ".parquet"
 FILES_ASKED = ("json", "csv", "parquet")
 """Formats that commands have an option for."""
 
+BESIDE_EXISTS = Template(
+    "export.beside-exists",
+    "{path} would be written beside {named}, but it exists already, and {named} does not; choose another name, or move it away",
+)
 
-def all_files(path: Path | None) -> tuple[Path, ...]:
-    """Every file that may be written where a result, or a table, goes to one of this name."""
-    if path is None:
-        return ()
-    beside = {".csv": (ITEMSETS_FILE, ABOUT_FILE), PARQUET: (f"itemsets{PARQUET}",)}
-    return path, *(path.with_name(f"{path.stem}-{name}") for name in beside.get(path.suffix.lower(), ()))
+
+class BesideError(TacitError):
+    """A file that nobody named would be lost."""
+
+
+def all_files(
+    path: Path | None, beside: Mapping[str, Sequence[str]] = BESIDE_RESULT, ending: str = ""
+) -> tuple[Path, ...]:
+    """Every file that may be written where a result (or a table, by its `beside`) goes to one of this name.
+
+    Args:
+        path: what was named; files beside it are replaced with it, and only with it.
+        beside: as `BESIDE_RESULT`.
+        ending: the format, if the name does not decide it.
+
+    Raises:
+        BesideError: one that would be written beside it exists, and it does not.
+    """
+    if path is None or path == STANDARD:
+        return () if path is None else (path,)
+    names = beside.get(ending or path.suffix.removeprefix(".").lower(), ())
+    others = tuple(path.with_name(f"{path.stem}-{name}") for name in names)
+    lost = next((other for other in others if os.path.lexists(other)), None)
+    if lost is not None and not os.path.lexists(path):
+        raise BesideError(BESIDE_EXISTS(path=str(lost), named=str(path)))
+    return path, *others
 
 
 @dataclass(frozen=True, slots=True)
@@ -624,6 +648,8 @@ def asked_files(
     return files
 
 
-def asked_paths(asked: object) -> tuple[Path | None, ...]:
-    """Where these would be."""
-    return tuple(path for ending in FILES_ASKED for path in all_files(getattr(asked, ending)))
+def asked_paths(
+    asked: object, beside: Mapping[str, Sequence[str]] = BESIDE_RESULT
+) -> tuple[Path | None, ...]:
+    """Where these, and what is beside them, would be; raises as `all_files`."""
+    return tuple(path for ending in FILES_ASKED for path in all_files(getattr(asked, ending), beside, ending))

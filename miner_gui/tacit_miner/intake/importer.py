@@ -44,9 +44,9 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.location import own_files
-from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import RowCode
+from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.readers.apart import Apart
 
 TAKES_TABLES = Template(

@@ -56,7 +56,13 @@ from tacit_miner.project.location import (
     remove_files,
     take_lock,
 )
-from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
+from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, SUFFIX, migrate, version_of
+
+
+def is_project(path: Path) -> bool:
+    """Whether a file is named, or begins, as a project does."""
+    return path.name.endswith(SUFFIX) or begins_as(path, APPLICATION_ID)
+
 
 NOT_MADE = Template(
     "project.not-made", "{path}: cannot be made here; its folder may not be written, or the name is in use"

@@ -45,8 +45,6 @@ NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
 
-SUFFIX = ".tacit-project"
-
 
 Given = ParamSpec("Given")
 Gives = TypeVar("Gives")

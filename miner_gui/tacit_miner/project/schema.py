@@ -91,6 +91,8 @@ NEWER = Template(
 APPLICATION_ID = 0x54414349
 """`TACI`, so that `file` and SQLite can tell a project from another database."""
 
+SUFFIX = ".tacit-project"
+
 _FIRST = """
 CREATE TABLE study (
   one INTEGER PRIMARY KEY CHECK (one = 1),

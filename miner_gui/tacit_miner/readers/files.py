@@ -74,6 +74,10 @@ COLUMN = Template("readers.column", "{path}, line {line}, column {column}")
 RECORD = Template("readers.record", "{path}, record {record:,}")
 CELL = Template("readers.cell", "{where}, column {column} ({item})")
 NEITHER = Template("table.neither", "{where}: {value} is neither 0 nor 1; write 1 for yes and 0 for no")
+A_DATABASE = Template(
+    "readers.a-database",
+    "{path}: a database, such as a project, and not a table; tacit-miner run mines a project",
+)
 NOT_TEXT = Template("text-sheet.not-text", "{path}: not a text file; save the table as CSV in UTF-8")
 OLD_WORKBOOK = Template(
     "opening.old-workbook",
@@ -249,7 +253,10 @@ def kind_of(path: Path) -> str:
     kind = KINDS.get(last.lower(), "")
     if kind and not (last != path.suffix and kind in {"arrow", "statistics"}):  # which other libraries open
         return kind
-    line = first_bytes(path).lstrip(b"\r\n").partition(b"\n")[0].rstrip(b"\r")
+    begins = first_bytes(path)
+    if begins.startswith(b"SQLite format 3\0"):
+        raise DataFormatError(A_DATABASE(path=str(path)))
+    line = begins.lstrip(b"\r\n").partition(b"\n")[0].rstrip(b"\r")
     if _DST_LINE.match(line):
         return "msweb"
     return "fimi" if _NUMBERS_LINE.match(line) else "csv"

@@ -59,7 +59,8 @@ COLLINEAR = Template(
 )
 NO_SHARE = Template(
     "models.no-share",
-    "too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1",
+    "there is no model of {outcome!r}: the share of one of its answers is estimated as {share:.3g}, and must be above 0 and below 1; ask more "
+    "people, join rare answers, or take another outcome",
 )
 
 

@@ -30,7 +30,7 @@ from tacit.run.columns import (
     rule_columns,
     rule_rows,
 )
-from tacit.run.result import NO_RULES, Result
+from tacit.run.result import NO_RULES, RULES_NOT_REACHED, Result
 from tacit.run.settings import SettingsError
 
 NO_PLOTS = Template(
@@ -113,7 +113,7 @@ class MiningResult:
         `interest_union`. The others are as in `itemsets`, of the verdict and the confidence.
 
         Raises:
-            SettingsError: the run was not asked for rules.
+            SettingsError: the run was not asked for rules, or ended before they were made.
         """
         return self.rules_frame(self._kind())
 
@@ -133,7 +133,7 @@ class MiningResult:
         """The rules as another kind of frame; see `itemsets_frame`.
 
         Raises:
-            SettingsError: the run was not asked for rules.
+            SettingsError: the run was not asked for rules, or ended before they were made.
             DatasetError: no such kind of frame.
         """
         return rules_frame(self.arrays, like)
@@ -295,10 +295,11 @@ def rules_frame(result: Result, like: object) -> Any:  # noqa: ANN401 - the call
     """The rules of an answer as a frame; see `MiningResult.rules`.
 
     Raises:
-        SettingsError: the run was not asked for rules.
+        SettingsError: the run was not asked for rules, or ended before they were made.
     """
     if result.rules is None:
-        raise SettingsError(NO_RULES())
+        was_asked = result.settings.min_confidence is not None and result.cuts
+        raise SettingsError(RULES_NOT_REACHED(cut=result.cuts[-1]) if was_asked else NO_RULES())
     parts = list(rule_columns(result, part=_WHOLE)) or [empty_rule_columns(result.rules, result)]
     return _frame(result.items, parts, like)
 

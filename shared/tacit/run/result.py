@@ -21,6 +21,10 @@ from tacit.run.settings import Settings, SettingsError
 NO_RULES = Template(
     "result.no-rules", "this result has no rules: give the settings a minimum confidence to ask for them"
 )
+RULES_NOT_REACHED = Template(
+    "result.rules-not-reached",
+    "this result has no rules, because the run ended before they were made ({cut}); give it more time (max_seconds), or a larger minimum support",
+)
 NOT_A_RESULT = Template(
     "result.not-a-result", "a {kind} is given where a result must be, such as what tacit.mine gives"
 )

@@ -1308,6 +1308,10 @@
         <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
     </message>
     <message>
+        <source>this result has no rules, because the run ended before they were made ({cut}); give it more time (max_seconds), or a larger minimum support</source>
+        <translation>ليس في هذه النتيجة قواعد، لأن الحساب انتهى قبل تكوينها ({cut})؛ أعطه وقتًا أطول (max_seconds)، أو دعمًا أدنى أكبر</translation>
+    </message>
+    <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
         <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
@@ -3092,8 +3096,8 @@
         <translation>{term!r} لا يقول شيئًا زيادة على الحدود الأخرى (فهي تحدده في هذه السجلات)؛ احذف أحدها</translation>
     </message>
     <message>
-        <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
-        <translation>السجلات التي فيها {outcome!r} أقل مما يلزم: حصتها المقدرة {share:.3g}، وليست بين 0 و1</translation>
+        <source>there is no model of {outcome!r}: the share of one of its answers is estimated as {share:.3g}, and must be above 0 and below 1; ask more people, join rare answers, or take another outcome</source>
+        <translation>لا نموذج لـ {outcome!r}: حصة إحدى إجاباته مقدرة بـ {share:.3g}، ويجب أن تكون فوق 0 ودون 1؛ اسأل أناسًا أكثر، أو اجمع الإجابات النادرة، أو خذ نتيجة أخرى</translation>
     </message>
     <message>
         <source>{what} is {value:g}, but it must lie between 0 and 1</source>

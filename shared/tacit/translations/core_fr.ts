@@ -1308,6 +1308,10 @@
         <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
     </message>
     <message>
+        <source>this result has no rules, because the run ended before they were made ({cut}); give it more time (max_seconds), or a larger minimum support</source>
+        <translation>ce résultat n’a pas de règles, car le calcul s’est terminé avant de les former ({cut})&#xa0;; donnez-lui plus de temps (max_seconds), ou un support minimum plus grand</translation>
+    </message>
+    <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
         <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l’un de deux groupes&#xa0;; tirez d’abord la part d’une personne</translation>
     </message>
@@ -3080,8 +3084,8 @@
         <translation>{term!r} ne dit rien de plus que les autres termes (ils le déterminent dans ces enregistrements)&#xa0;; retirez l’un d’eux</translation>
     </message>
     <message>
-        <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
-        <translation>trop peu d’enregistrements ont {outcome!r}&#xa0;: sa part estimée est {share:.3g}, qui n’est pas entre 0 et 1</translation>
+        <source>there is no model of {outcome!r}: the share of one of its answers is estimated as {share:.3g}, and must be above 0 and below 1; ask more people, join rare answers, or take another outcome</source>
+        <translation>il n’y a pas de modèle de {outcome!r}&#xa0;: la part de l’une de ses réponses est estimée à {share:.3g}, et doit être au-dessus de 0 et au-dessous de 1&#xa0;; interrogez plus de personnes, réunissez les réponses rares, ou prenez un autre résultat</translation>
     </message>
     <message>
         <source>{what} is {value:g}, but it must lie between 0 and 1</source>

@@ -166,6 +166,7 @@ def test_a_refusal_of_standard_input_names_it_as_it_was_named():
         ("miner", ["status", "-"], "PROJECT cannot be - "),
         ("miner", ["keygen", "--out", "-"], "--out cannot be - "),
         ("miner", ["pack", "-", "--out", "-"], "--out cannot be - "),
+        ("miner", ["export", "x.tacit-project", "-", "--blocks"], "--blocks writes a folder"),
         ("miner", ["mine", "-", "-", "--keep", "1", "--min-support", "1"], "standard input) is named twice"),
         (
             "miner",

@@ -9,6 +9,7 @@ import pyarrow as pa
 import pytest
 
 import tacit
+from tacit.run.result import NO_RULES, RULES_NOT_REACHED
 
 RANDOM = np.random.default_rng(3)
 TEA = RANDOM.random(4_000) < 0.5
@@ -95,6 +96,19 @@ def test_an_answer_without_rows_is_a_result_all_the_same():
     assert "<table>" in nothing._repr_html_()
     with pytest.raises(tacit.TacitError, match="nothing to plot"):
         nothing.plot()
+
+
+TABLE = tacit.Dataset.from_array(ANSWERS, tacit.warner(0.9), NAMES)
+
+
+def test_a_run_out_of_time_says_that_it_ended_before_the_rules_and_not_that_nobody_asked():
+    with pytest.raises(tacit.TacitError) as ended:
+        _ = mined(ANSWERS, items=NAMES, max_seconds=1e-9).rules
+    assert ended.value.message.template is RULES_NOT_REACHED
+    assert "out of time" in str(ended.value)
+    with pytest.raises(tacit.TacitError) as unasked:
+        _ = tacit.mine(TABLE, tacit.Settings(min_support=0.1, max_seconds=1e-9)).rules
+    assert unasked.value.message.template is NO_RULES
 
 
 def test_the_summary_says_what_the_intervals_hold_all_notes_and_the_first_rules():

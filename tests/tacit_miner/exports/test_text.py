@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
+from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.exports import FORMATS, ExportDocument
+from tacit_miner.exports.answer_tables import FOR_PROGRAMS, ProgramRows
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.exports.writers import all_files
 
@@ -53,13 +55,16 @@ def test_the_file_beside_the_tables_is_the_json_without_its_rows(run):
     assert about == {name: value for name, value in whole.items() if name not in {"itemsets", "rules"}}
 
 
+@pytest.mark.parametrize("name", ["found", "found.csv", "found.parquet", "my.study", "-"])
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_every_name_that_may_be_written_is_known_before(run, ending):
-    path = Path(f"found.{ending}")
+def test_every_name_that_may_be_written_is_known_before(run, ending, name):
+    path = Path(name)
     document = ExportDocument.of_run(run)
     without = ExportDocument.of_run(replace(run, result=replace(run.result, rules=None)))
     for each in (document, without):
-        assert set(FORMATS[ending].files(each, path)) <= set(all_files(path))
+        assert set(FORMATS[ending].files(each, path)) <= set(all_files(path, ending=ending))
+    table = FOR_PROGRAMS[ending].files(ProgramRows({}, [{"n": 1}]), path)
+    assert set(table) == set(all_files(path, BESIDE_TABLE, ending))
 
 
 @pytest.mark.parametrize(

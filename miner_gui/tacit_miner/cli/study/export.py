@@ -9,8 +9,10 @@ from pathlib import Path
 
 from tacit.compute.control import Control
 from tacit.platform.messages import PLAIN, Template
+from tacit.platform.regular_files import STANDARD
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
+from tacit_miner.choices import BESIDE_RESULT
 from tacit_miner.cli.console import cancelled_by_keys
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
@@ -37,16 +39,23 @@ NO_COLUMNS = Template(
     "export.no-columns",
     "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
 )
+NO_FOLDER_IN_A_STREAM = Template(
+    "export.no-folder-in-a-stream",
+    "--blocks writes a folder, which standard output (-) cannot be; name a folder",
+)
 REPORTS = ("html", "pdf", "docx")
 
 
 def run_export(args: argparse.Namespace) -> int:
     """`export`."""
     if args.blocks:
+        if args.file == STANDARD:
+            raise OptionError(NO_FOLDER_IN_A_STREAM())
         with Project.open(args.project) as project, cancelled_by_keys(Control()) as control:
             print(write_export(project, args.file, control))
         return 0
-    check_outputs(all_files(args.file), own_files(args.project))
+    beside = {} if args.refused or args.prevalences else BESIDE_RESULT
+    check_outputs(all_files(args.file, beside), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
             print(f"{commands.write_refused(project, args.file):,} refused lines written to {args.file}")

@@ -17,6 +17,7 @@ from tacit.models.regress import regress
 from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
+from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import OptionError
@@ -31,7 +32,7 @@ from tacit_miner.exports.answer_tables import (
     term_rows,
 )
 from tacit_miner.exports.writers import asked_files, asked_paths
-from tacit_miner.project import SUFFIX
+from tacit_miner.project import is_project
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.readers.design_columns import DesignColumns
@@ -52,11 +53,11 @@ MISSING = {"", "-", "NA"}
 
 def run_model(args: argparse.Namespace) -> int:
     """`model`."""
-    if args.data.name.endswith(SUFFIX):
-        check_outputs(asked_paths(args), own_files(args.data))
+    if is_project(args.data):
+        check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
         made, more, owners = _of_project(args)
     else:
-        check_outputs(asked_paths(args), (args.data, args.channels, args.levels, args.columns))
+        check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels, args.columns))
         made, more, owners = _of_table(args), {}, np.zeros(0, np.int32)
     wanted = [_at(made, text) for text in args.at]
     with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):

@@ -21,6 +21,7 @@ from tacit.records.questions import Questions
 from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
 from tacit_miner.blockfiles import cluster
+from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.cli.console import (
     names,
     output,
@@ -252,7 +253,7 @@ def run_compare(args: argparse.Namespace) -> int:
 def _compare_projects(args: argparse.Namespace) -> int:
     if args.a is not None:
         raise OptionError(RUNS_AND_PROJECTS())
-    check_outputs(asked_paths(args), (*own_files(args.project), *own_files(args.to)))
+    check_outputs(asked_paths(args, BESIDE_TABLE), (*own_files(args.project), *own_files(args.to)))
     itemsets, sampling = [text.split(",") for text in args.itemset], design_of_project(args)
     with Project.open(args.project) as earlier, Project.open(args.to) as later:
         found = project_changes(earlier, later, itemsets, args.alpha, sampling)

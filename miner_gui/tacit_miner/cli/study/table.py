@@ -20,7 +20,7 @@ from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
-from tacit_miner.choices import Lying
+from tacit_miner.choices import BESIDE_TABLE, Lying
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_designed
 from tacit_miner.cli.options import OptionError
@@ -28,7 +28,7 @@ from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.exports.writers import asked_files, asked_paths
-from tacit_miner.project import SUFFIX
+from tacit_miner.project import is_project
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, checks
@@ -139,14 +139,14 @@ def run_table(args: argparse.Namespace) -> int:
         forged=args.forged,
         signer_influence=args.signer_influence,
     )
-    if args.data.name.endswith(SUFFIX):
+    if is_project(args.data):
         request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
-        check_outputs(asked_paths(args), own_files(args.data))
+        check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
         made, more = found.table, {"study": found.source.title, "data": found.source.data}
     else:
-        check_outputs(asked_paths(args), (args.data, args.channels, args.levels))
+        check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels))
         if args.margins is not None:
             raise OptionError(MARGINS_OF_PROJECT())
         args.data = [args.data]

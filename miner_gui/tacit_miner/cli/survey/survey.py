@@ -80,8 +80,8 @@ def _encryption_key(arguments: argparse.Namespace) -> str:
 
 def run_approve(arguments: argparse.Namespace) -> int:
     """Write the survey with both signatures, whole or not at all."""
+    read_version(arguments.file)  # before a passphrase is asked for
     data = store.read(arguments.file, LIMITS.line_bytes)
-    survey_file.read_survey(data, unapproved=True)  # before a passphrase is asked for
     signed = survey_file.approve_survey(data, own_key(arguments))
     write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")

@@ -7,7 +7,7 @@ has read, and (by their content, wherever they lie) the survey and all imported 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ from tacit.platform import support_log
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, chunks, write
+from tacit_miner.choices import BESIDE_RESULT, BESIDE_TABLE
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS, ModelChoice, TableChoice
@@ -34,6 +35,10 @@ SENT = Template("writing.sent", "{path}: is a file that this project was made fr
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON", ".parquet": "Parquet"}
 MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
+Beside = Mapping[str, Sequence[str]]
+"""What is written beside a file, as `BESIDE_RESULT`."""
+
+NOTHING: Beside = {}
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 
 
@@ -84,19 +89,22 @@ class Writer(QObject):
             return None
         return workspace, workspace.snapshot
 
-    def _ask(self, title: str, suggested: Path, kinds: dict[str, str]) -> Path | None:
+    def _ask(
+        self, title: str, suggested: Path, kinds: dict[str, str], beside: Beside = NOTHING
+    ) -> Path | None:
         """A place where writing does no harm, or None; what would do harm is said."""
-        return save_file(self._parent, title, suggested, kinds, partial(self._may, title))
+        return save_file(self._parent, title, suggested, kinds, partial(self._may, title, beside))
 
-    def _may(self, title: str, path: Path) -> bool:
+    def _may(self, title: str, beside: Beside, path: Path) -> bool:
         found = self._open()
         snapshot = found[1] if found else None
         from tacit_miner.exports.writers import all_files  # noqa: PLC0415 - NumPy, which an empty window has no use for
 
-        places = all_files(path)
-        return all(
-            self._did(title, partial(check_place, each, snapshot, tuple(self.sources))) for each in places
-        )
+        def check() -> None:
+            for place in all_files(path, beside):
+                check_place(place, snapshot, tuple(self.sources))
+
+        return self._did(title, check)
 
     def _did(self, title: str, act: Callable[[], object]) -> bool:
         """Do something that may be refused; a refusal is said."""
@@ -129,7 +137,11 @@ class Writer(QObject):
             return
         workspace, snapshot = found
         dialog = workspace.export_dialog(place)
-        may = partial(self._may, tr("Exporting"))
+
+        def may(path: Path) -> bool:
+            beside = NOTHING if dialog.what in {RECORDS, PREVALENCES} else BESIDE_RESULT
+            return self._may(tr("Exporting"), beside, path)
+
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
             if dialog.what == RECORDS:
                 self._session.export_answers(path)
@@ -150,14 +162,14 @@ class Writer(QObject):
         """Ask for a file and write a table of answers as what its name ends in."""
         if found := self._open():
             suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
-            if path := self._ask(title, suggested, TABLES):
+            if path := self._ask(title, suggested, TABLES, BESIDE_TABLE):
                 self._session.write_table(choice, path)
 
     def model(self, choice: ModelChoice) -> None:
         """Ask for a file and write a regression as what its name ends in."""
         if found := self._open():
             suggested, title = found[1].path.with_name("model.docx"), tr("Save the model")
-            if path := self._ask(title, suggested, MODELS):
+            if path := self._ask(title, suggested, MODELS, BESIDE_TABLE):
                 self._session.write_model(choice, path)
 
     def report(self) -> None:

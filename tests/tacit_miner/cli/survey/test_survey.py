@@ -79,8 +79,8 @@ def test_signing_twice_gives_the_same_survey(desk):
     [
         ('"keep": 950', '"keep": 500', "levels[1].scheme"),
         ('"sensitive": false', '"sensitive": true', "items[0].default"),
-        ('"weight": 900', '"weight": 0.9', "not a whole number"),
-        ('"weight": 900', '"weight" 900', "not JSON in row 19"),
+        ('"weight": 500', '"weight": 0.9', "not a whole number"),
+        ('"weight": 500', '"weight" 500', "not JSON in row 19"),
         ('"default": 2', '"default": 7', "items[1].default"),
     ],
 )

@@ -33,7 +33,7 @@ def page(window, settle):
 @pytest.fixture
 def draft(tmp_path):
     path = tmp_path / "draft.json"
-    path.write_text(TEMPLATE, encoding="utf-8")
+    path.write_text(TEMPLATE.replace('"minimum": 2', '"minimum": 1'), encoding="utf-8")
     return path
 
 

@@ -102,6 +102,16 @@ def test_other_files_are_written_and_replaced(mined, kind, name, monkeypatch, id
     assert path.read_bytes() != gzip.compress(b"old")
 
 
+def test_a_file_that_would_lie_beside_an_export_and_was_not_named_is_not_lost(
+    mined, monkeypatch, idle, tmp_path
+):
+    stranger, named = tmp_path / "a-itemsets.csv", tmp_path / "a.csv"
+    stranger.write_text("years of work")
+    assert "would be written beside" in write(mined, "export", named, monkeypatch, idle)
+    assert (stranger.read_text(), named.exists()) == ("years of work", False)
+    assert write(mined, "refused", named, monkeypatch, idle) == ""
+
+
 def test_lines_are_read_while_a_long_job_is_at_work(mined, qtbot):
     done = threading.Event()
     mined.session._work("waiting", lambda _control: done.wait(60), mined.session.written)
