@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QGuiApplication
 
 from tacit_miner import voice
@@ -102,6 +102,6 @@ def bare(text: str) -> str:
     return text.translate(dict.fromkeys(_ISOLATING, ""))
 
 
-def install(app: QGuiApplication, code: str) -> list[QTranslator]:
-    """Make this the language of a program whose window is not built yet; the translators must be kept alive."""
-    return speak(app, code, f"{FOLDER}/", [])
+def install(app: QGuiApplication, code: str) -> None:
+    """Make this the language of a program whose window is not built yet."""
+    speak(app, code, f"{FOLDER}/")

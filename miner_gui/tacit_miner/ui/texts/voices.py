@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tacit.platform.messages import Message
@@ -32,13 +32,13 @@ def _said_plainly(message: Message) -> str:
     return bare(said(message))
 
 
-_KEPT: list[QGuiApplication | QTranslator] = []
-"""Qt keeps neither."""
+_KEPT: list[QGuiApplication] = []
+"""Qt does not keep it."""
 
 
 def voice_of(language: str) -> Voice:
     """The language as reports write it."""
-    _KEPT.extend(install(application(), language))
+    install(application(), language)
     return report_voice()
 
 
