@@ -28,24 +28,22 @@ def spoken(wanted: str) -> str:
     return primary if primary in LANGUAGES else next(iter(LANGUAGES))
 
 
-def speak(app: QGuiApplication, code: str, own: str, before: list[QTranslator]) -> list[QTranslator]:
-    """Make this one of `LANGUAGES` that of the program; the translators, which must be kept alive.
+def speak(app: QGuiApplication, code: str, own: str) -> None:
+    """Make this one of `LANGUAGES` that of the program, instead of the one before.
 
     Args:
-        app: the program.
+        app: the program, which keeps the translators.
         code: the language.
         own: where the files of the window's own texts are, and how their names begin.
-        before: what the last call gave; taken out.
     """
     locale = QLocale(LOCALES.get(code, code))
     QLocale.setDefault(locale)
     app.setLayoutDirection(locale.textDirection())
-    for translator in before:
-        QCoreApplication.removeTranslator(translator)
+    for earlier in app.findChildren(QTranslator):
+        QCoreApplication.removeTranslator(earlier)
+        earlier.setParent(None)
     qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / _QT
-    found = []
     for start in (qt, _CORE, own):  # Qt asks the last one first
         translator = QTranslator(app)
-        if translator.load(f"{start}{code}.qm") and QCoreApplication.installTranslator(translator):
-            found.append(translator)
-    return found
+        if translator.load(f"{start}{code}.qm"):
+            QCoreApplication.installTranslator(translator)

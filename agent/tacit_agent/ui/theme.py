@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, QTranslator
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -152,7 +152,6 @@ class AgentPreferences:
     def __init__(self, app: QApplication, vault: Vault) -> None:
         self._app = app
         self._vault = vault
-        self._translators: list[QTranslator] = []
         self._size = app.font().pointSizeF()
         # Read once: a list asks for the language whenever it paints a row.
         self._values = self._kept()
@@ -200,7 +199,7 @@ class AgentPreferences:
 
     def apply(self, *_: object) -> None:
         """Make the program look and speak as set; also when the system turns dark or light."""
-        self._translators = speak(self._app, spoken(self.language), _OWN_TEXTS, self._translators)
+        speak(self._app, spoken(self.language), _OWN_TEXTS)
         self.locale = QLocale()
         font = QFont(self._app.font())
         font.setPointSizeF(self._size * self.text_size / 100.0)

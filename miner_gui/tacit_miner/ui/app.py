@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -32,13 +32,10 @@ class WindowProgram(QObject):
         super().__init__(app)
         self._app, self._preferences = app, preferences
         self._font = QFont(app.font())
-        self._translators: list[QTranslator] = []
         self.window = self._build()
 
     def _build(self, before: MainWindow | None = None) -> MainWindow:
-        for translator in self._translators:
-            self._app.removeTranslator(translator)
-        self._translators = install(self._app, self._preferences.language)
+        install(self._app, self._preferences.language)
         apply_looks(self._app, self._preferences, self._font)
         window = MainWindow(self._preferences, before)
         window.looks_chosen.connect(self._choose)

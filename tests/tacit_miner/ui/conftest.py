@@ -7,10 +7,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.samples import make_demo
-from tacit_miner.ui.shell.preferences import ROOM, Preferences
+from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -61,7 +62,7 @@ def window(qapp, preferences):
     from tacit_miner.ui.shell.window import MainWindow
     from tacit_miner.ui.texts.language import install
 
-    translators = install(qapp, preferences.language)
+    install(qapp, preferences.language)
     made = MainWindow(preferences)
     made.resize(*ROOM)  # the screen that is none is smaller
     made.ask = _unexpected
@@ -70,12 +71,43 @@ def window(qapp, preferences):
     made.ask = lambda *_words: True
     made.close()
     made.deleteLater()
-    for translator in translators:
-        qapp.removeTranslator(translator)
+    install(qapp, "en")
 
 
 def _unexpected(*words):
     raise AssertionError(f"nobody expected to be asked: {words}")
+
+
+@pytest.fixture
+def window_in(qapp, preferences):
+    """Builds a window in a language, at a size of text; both are as they were after it."""
+    from tacit_miner.ui.shell.window import MainWindow
+    from tacit_miner.ui.texts.language import install
+
+    font, built = QFont(qapp.font()), []
+
+    def build(language, size, room):
+        preferences.language, preferences.size = language, size
+        install(qapp, language)
+        apply_looks(qapp, preferences, font)
+        built.append(MainWindow(preferences))
+        built[-1].resize(*room)
+        built[-1].show()
+        return built[-1]
+
+    yield build
+    for window in built:
+        window.ask = lambda *_words: True
+        window.close()
+        window.deleteLater()
+    qapp.setFont(font)
+    install(qapp, "en")
+
+
+@pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 200)])
+def small(request, window_in):
+    """A window on the smallest screen, in each language at both ends of the text's size."""
+    return window_in(*request.param, (1_024, 700))
 
 
 @pytest.fixture(scope="session")

@@ -31,12 +31,9 @@ def program(qapp, preferences):
     made.window.close()
     made.window.deleteLater()
     made.setParent(None)
-    for translator in made._translators:
-        qapp.removeTranslator(translator)
     qapp.setFont(font)
     qapp.setPalette(palette)
     qapp.setStyleSheet(sheet)
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     install(qapp, "en")
 
 

@@ -9,8 +9,6 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
 from support import window_geometry as geometry
 from support.real_studies import customers, policies, youth
 
@@ -18,9 +16,7 @@ from tacit.run.settings import Settings
 from tacit_miner.figures.scene import is_whole
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.shell.preferences import apply_looks
-from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.texts.language import bare, install
+from tacit_miner.ui.texts.language import bare
 
 RUN = RunSettings(Settings(min_support=0.02, min_confidence=0.3))
 SIXTY_RUN = RunSettings(Settings(min_support=0.1, min_confidence=0.5, max_length=2))
@@ -48,16 +44,10 @@ def _named(case):
 
 
 @pytest.fixture(params=CASES, ids=_named)
-def shown(request, qapp, preferences, data_folder, tmp_path, idle):
+def shown(request, window_in, data_folder, tmp_path, idle):
     """The window with the result of a study, in a language and at a size; and its case."""
     language, screen, size, make = request.param
-    font = QFont(qapp.font())
-    preferences.language, preferences.size = language, size
-    translators = install(qapp, language)
-    apply_looks(qapp, preferences, font)
-    window = MainWindow(preferences)
-    window.resize(*screen)
-    window.show()
+    window = window_in(language, size, screen)
     study, run = make(data_folder), SIXTY_RUN if make is policies else RUN
     (tmp_path / "study.tacit-survey").write_bytes(study.signed.line)
     (tmp_path / "sent.tacit-batch").write_bytes(study.sent)
@@ -71,15 +61,7 @@ def shown(request, qapp, preferences, data_folder, tmp_path, idle):
     window.workflow.show_step("rules")
     window.resize(*screen)
     geometry.settle()
-    yield window, screen, FEWEST.get((screen, size), FEWEST_LARGE)
-    window.ask = lambda *_words: True
-    window.close()
-    window.deleteLater()
-    for translator in translators:
-        qapp.removeTranslator(translator)
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    qapp.setFont(font)
-    install(qapp, "en")
+    return window, screen, FEWEST.get((screen, size), FEWEST_LARGE)
 
 
 def picture(widget, case, name):

@@ -3,39 +3,20 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.shell.preferences import apply_looks
-from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.texts.language import install
 
 SCREENS = (1_280, 1_440)
 SMALL = (1_024, 700)
 
 
 @pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 150)])
-def speaking(request, qapp, preferences):
+def speaking(request, window_in):
     """A window in a language and a size of text."""
-    font = QFont(qapp.font())
-    preferences.language, preferences.size = request.param
-    translators = install(qapp, preferences.language)
-    apply_looks(qapp, preferences, font)
-    made = MainWindow(preferences)
-    made.resize(SCREENS[0], 900)
-    made.show()
-    yield made
-    made.ask = lambda *_words: True
-    made.close()
-    made.deleteLater()
-    for translator in translators:
-        qapp.removeTranslator(translator)
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    qapp.setFont(font)
-    install(qapp, "en")
+    return window_in(*request.param, (SCREENS[0], 900))
 
 
 def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, demo, tmp_path, idle):

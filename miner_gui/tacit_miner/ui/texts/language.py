@@ -6,12 +6,12 @@ core says is in files of its own beside it, which both windows load. Sentences w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QGuiApplication
 
 from tacit_miner import voice
@@ -102,6 +102,6 @@ def bare(text: str) -> str:
     return text.translate(dict.fromkeys(_ISOLATING, ""))
 
 
-def install(app: QGuiApplication, code: str, before: Sequence[QTranslator] = ()) -> list[QTranslator]:
-    """Make this the language of a program whose window is not built yet; the translators must be kept alive, those of the last call go."""
-    return speak(app, code, f"{FOLDER}/", list(before))
+def install(app: QGuiApplication, code: str) -> None:
+    """Make this the language of a program whose window is not built yet."""
+    speak(app, code, f"{FOLDER}/")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tacit.platform.messages import Message
@@ -32,14 +32,13 @@ def _said_plainly(message: Message) -> str:
     return bare(said(message))
 
 
-_MADE: list[QGuiApplication] = []
-_SPOKEN: list[QTranslator] = []
-"""Qt keeps neither."""
+_KEPT: list[QGuiApplication] = []
+"""Qt does not keep it."""
 
 
 def voice_of(language: str) -> Voice:
     """The language as reports write it."""
-    _SPOKEN[:] = install(application(), language, _SPOKEN)
+    install(application(), language)
     return report_voice()
 
 
@@ -51,5 +50,5 @@ def application() -> QGuiApplication:
     if not os.environ.get("QT_QPA_PLATFORM"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     made = QGuiApplication(sys.argv[:1])
-    _MADE.append(made)
+    _KEPT.append(made)
     return made

@@ -1,37 +1,11 @@
 """The page on a small screen, in every language and in large text: nothing is beyond its edge."""
 
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QScrollArea
 from support.drafts import make_draft
 
 from tacit_miner.design.versions import DraftDocument
-from tacit_miner.ui.shell.preferences import apply_looks
-from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.texts.language import install
 
 SMALL = (1_024, 700)
-
-
-@pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 200)])
-def small(request, qapp, preferences):
-    font = QFont(qapp.font())
-    preferences.language, preferences.size = request.param
-    translators = install(qapp, preferences.language)
-    apply_looks(qapp, preferences, font)
-    made = MainWindow(preferences)
-    made.resize(*SMALL)
-    made.show()
-    yield made
-    made.ask = lambda *_words: True
-    made.close()
-    made.deleteLater()
-    for translator in translators:
-        qapp.removeTranslator(translator)
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    qapp.setFont(font)
-    install(qapp, "en")
 
 
 def test_the_page_is_whole_and_forms_scroll_only_downwards(small):

@@ -328,7 +328,7 @@ def test_the_order_of_columns_is_remembered_and_nonsense_is_not(qtbot, page, set
 def test_files_say_in_english_what_the_page_says_in_the_persons_language(
     qtbot, qapp, english, settings, result
 ):
-    translators = install(qapp, "fr")
+    install(qapp, "fr")
     try:
         page = RulesPage(settings=settings)
         qtbot.addWidget(page)
@@ -339,8 +339,7 @@ def test_files_say_in_english_what_the_page_says_in_the_persons_language(
         assert "règles" in page.sentence.text()
         assert "rules; names contain “q01”; Support, estimate at least 5 %" in page.english_sentence()
     finally:
-        for translator in translators:
-            qapp.removeTranslator(translator)
+        install(qapp, "en")
 
 
 @pytest.mark.parametrize(

@@ -1,40 +1,15 @@
 """The wizard on a small screen, in every language and in large text: forms scroll downwards alone, and every button is whole."""
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QApplication, QLabel
 from support.sheets import UNIVERSITY, sheet_of, university_plan
 
 from tacit_miner.readers.column_plan import guess
-from tacit_miner.ui.shell.preferences import apply_looks
-from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.table_wizard.dialog import open_wizard
-from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.widgets.flow import Scrolled
 
 SMALL = (1_024, 700)
-
-
-@pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 200)])
-def small(request, qapp, preferences):
-    font = QFont(qapp.font())
-    preferences.language, preferences.size = request.param
-    translators = install(qapp, preferences.language)
-    apply_looks(qapp, preferences, font)
-    made = MainWindow(preferences)
-    made.resize(*SMALL)
-    made.show()
-    yield made
-    made.ask = lambda *_words: True
-    made.close()
-    made.deleteLater()
-    for translator in translators:
-        qapp.removeTranslator(translator)
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    qapp.setFont(font)
-    install(qapp, "en")
 
 
 def test_forms_scroll_downwards_alone_and_every_button_is_whole(small):

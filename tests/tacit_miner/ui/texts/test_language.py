@@ -45,7 +45,7 @@ def test_every_sentence_is_translated_with_its_placeholders(code):
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_compiled_file_is_fresh(code, qapp):
-    translators = install(qapp, code)
+    install(qapp, code)
     try:
         assert [
             text
@@ -53,9 +53,14 @@ def test_the_compiled_file_is_fresh(code, qapp):
             if QCoreApplication.translate("", text) != other
         ] == []
     finally:
-        for translator in translators:
-            qapp.removeTranslator(translator)
         install(qapp, "en")
+
+
+def test_a_language_takes_the_place_of_the_one_before(qapp):
+    for code in (*OTHERS, "en"):
+        install(qapp, code)
+    assert QCoreApplication.translate("", "Cancel") == "Cancel"
+    assert not qapp.isRightToLeft()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

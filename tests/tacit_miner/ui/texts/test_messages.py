@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from mixed_help import mixed_people
 from packed_rows import blocks_from_rows
-from PySide6.QtCore import Qt
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control
@@ -55,12 +54,9 @@ def french(qapp):
 
 
 def speaking(app, language):
-    translators = install(app, language)
+    install(app, language)
     yield language
-    for translator in translators:
-        app.removeTranslator(translator)
     install(app, "en")
-    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 def test_values_are_written_as_english_writes_them(qapp):
