@@ -2286,8 +2286,8 @@
         <translation>{question} La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
     </message>
     <message>
-        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>{answers} En groupes selon&#xa0;: {groups} Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
+        <source>{answers} In groups by: {groups} A row is as high as its group, a tile as wide as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} En groupes selon&#xa0;: {groups} Une ligne est aussi haute que son groupe, une case aussi large que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
