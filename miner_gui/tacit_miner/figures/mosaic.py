@@ -79,9 +79,7 @@ def shade(answer: int, answers: int) -> str:
     """The colour of an answer, another one for each however many there are."""
     place = answer * (len(SHADES) - 1) / max(1, answers - 1)
     below = min(int(place), len(SHADES) - 2)
-    light, dark = (
-        [int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in SHADES[below : below + 2]
-    )
+    light, dark = ([int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in SHADES[below : below + 2])
     mixed = (round(a + (b - a) * (place - below)) for a, b in zip(light, dark, strict=True))
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
@@ -146,7 +144,9 @@ def _groups(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Fig
         for y, words in zip(ys.tolist(), mosaic.groups, strict=True)
     ]
     moved = np.abs(ys - rows) > letters.height / 4.0
-    ends = [(x - toward * 2.0, y, edge + toward * 2.0, row) for y, row in zip(ys[moved], rows[moved], strict=True)]
+    ends = [
+        (x - toward * 2.0, y, edge + toward * 2.0, row) for y, row in zip(ys[moved], rows[moved], strict=True)
+    ]
     return [*parts, Lines(np.array(ends), page.inks.muted, 1.0)] if ends else parts
 
 

@@ -125,10 +125,17 @@ def save(plot, name):
         plot.save(Path(PICTURES) / f"{name}.png")
 
 
+LOOKED_AT = 4
+"""Files of a figure whose rows are more than one holds."""
+
+
 def figure_faults(plot):
-    """In a file, where nothing is cut; and on the screen, where a question may be."""
-    figure = plot.figure()
-    yield from geometry.scene_faults(figure.scene, figure.letters)
+    """In files, where nothing is cut; and on the screen, where a question may be."""
+    every = max(1, plot.canvas.window_shown.count if plot.canvas.window_shown.along else 1)
+    most = plot.picture_rows(every)
+    for first in range(0, every, most)[:LOOKED_AT]:
+        figure = plot.figure(first=first, most=most)
+        yield from geometry.scene_faults(figure.scene, figure.letters)
     for fault in geometry.scene_faults(plot.canvas.scene(), QtLetters(plot.canvas.font())):
         if not fault.startswith("cut") or not is_whole(fault):
             yield fault
