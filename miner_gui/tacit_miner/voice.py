@@ -172,6 +172,25 @@ def runs_right_to_left(text: str) -> bool:
     return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)
 
 
+def in_one_direction(lines: Sequence[str]) -> list[str]:
+    """Lines that a text was broken into, each in the direction of all of it; what is isolated there is so on each of its lines.
+
+    By itself a line that begins in the middle of an answer would run the way of its first letter: "quarters ⇐ age = 40-50" of a
+    rule that runs from right to left is then read as a rule the other way round.
+    """
+    begin = _RIGHT_TO_LEFT if runs_right_to_left(" ".join(lines)) else _LEFT_TO_RIGHT
+    opened, found = list[str](), list[str]()
+    for line in lines:
+        inside = "".join(opened) + line
+        for mark in line:
+            if mark in (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT):
+                opened.append(mark)
+            elif mark == _END and opened:
+                opened.pop()
+        found.append(f"{begin}{inside}{_END * len(opened)}{_END}")
+    return found
+
+
 ENGLISH = Voice()
 
 

@@ -20,6 +20,7 @@ from tacit_miner.figures.scene import (
     cut,
     cut_row,
     is_whole,
+    shown_lines,
     shown_words,
     wrapped,
 )
@@ -72,8 +73,8 @@ def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage
     letters = page.letters
     half, first = letters.height / 2.0, y - (len(lines) - 1) * letters.height / 2.0
     return [
-        SceneText(x, first + place * letters.height, shown_words(line), page.inks.text, anchor)
-        for place, line in enumerate(lines)
+        SceneText(x, first + place * letters.height, line, page.inks.text, anchor)
+        for place, line in enumerate(shown_lines(lines))
         if half <= first + place * letters.height <= page.height - half
     ]
 

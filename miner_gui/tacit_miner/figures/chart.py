@@ -56,6 +56,7 @@ from tacit_miner.figures.scene import (
     no_spots,
     rectangle,
     shifted,
+    shown_lines,
     shown_words,
     wrapped,
 )
@@ -470,7 +471,7 @@ def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> lis
 def sheet(caption: str, entries: Sequence[Entry], figure: Scene, page: FigurePage) -> Scene:
     """A figure as a file has it: its sentence, its legend, and below them what is drawn."""
     letters, width = page.letters, page.width
-    lines = [shown_words(line) for line in wrapped(caption, width - 2.0 * EDGE, letters)]
+    lines = shown_lines(wrapped(caption, width - 2.0 * EDGE, letters))
     anchor: Anchor = "end" if page.mirrored else "start"
     x = width - EDGE if page.mirrored else EDGE
     written: list[Part] = [

@@ -1,7 +1,8 @@
-"""Two questions as a mosaic: a column a group, as wide as its share; in it a tile an answer, as high as its share there.
+"""Two questions as a mosaic: a row a group, as high as its share; in it a tile an answer, as wide as its share there.
 
-Shares that noise carries below 0 or above 1 are drawn as the nearest that can be. In each tile an upright bar is as long as
-the interval is wide, in the units of the tile's height. A tile whose share surely differs has a sign; one that may not is hatched.
+Groups are rows because their names then have room, however many and however small they are; answers are told by their shades.
+Shares that noise carries below 0 or above 1 are drawn as the nearest that can be. In each tile a bar is as long as the
+interval is wide, in the units of the tile's width. A tile whose share surely differs has a sign; one that may not is hatched.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from tacit.compute.arrays import Bools, Floats, Indices
 from tacit_miner.figures.marks import hatching
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import (
+    Anchor,
     FigurePage,
+    Letters,
     Lines,
     Part,
     Scene,
@@ -30,8 +33,11 @@ from tacit_miner.figures.scene import (
 GAP = 4.0
 """Pixels between tiles."""
 
-NAME_SHARE = 0.26
-"""Of the width, for the words of answers."""
+NAME_SHARE = 0.4
+"""Of the width, for the names of groups, at most."""
+
+BAR_ROOM = 10.0
+"""Pixels at the lower edge of a tile, for its bar."""
 
 SIGNS = {1: "▲ ", -1: "▼ ", 0: ""}
 
@@ -44,7 +50,7 @@ class Mosaic:
     """What is drawn; arrays [groups, answers].
 
     Attributes:
-        widths: the groups' shares, float64 [groups].
+        sizes: the groups' shares, float64 [groups].
         shares: of the answers in each group.
         low, high: ends of the intervals.
         direction: 1, −1 or 0: surely more, surely fewer, or neither.
@@ -52,7 +58,7 @@ class Mosaic:
 
     groups: Sequence[str]
     answers: Sequence[str]
-    widths: Floats
+    sizes: Floats
     shares: Floats
     low: Floats
     high: Floats
@@ -70,25 +76,27 @@ def possible(shares: Floats) -> Floats:
 
 
 def shade(answer: int, answers: int) -> str:
-    """The colour of an answer."""
-    return SHADES[round(answer * (len(SHADES) - 1) / max(1, answers - 1))]
+    """The colour of an answer, another one for each however many there are."""
+    place = answer * (len(SHADES) - 1) / max(1, answers - 1)
+    below = min(int(place), len(SHADES) - 2)
+    light, dark = ([int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in SHADES[below : below + 2])
+    mixed = (round(a + (b - a) * (place - below)) for a, b in zip(light, dark, strict=True))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
 def mosaic_scene(mosaic: Mosaic, _view: View, page: FigurePage) -> Scene:
-    """The mosaic on a page; groups in the direction of the language."""
+    """The mosaic on a page; answers in the direction of the language."""
     letters = page.letters
-    names = min(
-        NAME_SHARE * page.width, 2.0 * letters.size + max(map(letters.width, mosaic.answers), default=0.0)
-    )
+    longest = max((letters.width(shown_words(words)) for words in mosaic.groups), default=0.0)
+    names = min(NAME_SHARE * page.width, 2.5 * letters.size + longest)
     left, right = (letters.size, page.width - names) if page.mirrored else (names, page.width - letters.size)
-    top, bottom = 2.0 * letters.height, page.height - 0.8 * letters.height
+    top, bottom = letters.height / 2.0, page.height - letters.height / 2.0
     boxes = tiles(mosaic, (left, top, right, bottom), mirrored=page.mirrored)
     parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
-    parts += _groups(mosaic, boxes, page)
-    parts += _answers(mosaic, boxes, (left, right), page)
+    parts += _groups(mosaic, boxes, (left, right), page)
     for group in range(len(mosaic.groups)):
         for answer in range(len(mosaic.answers)):
-            parts += _tile(mosaic, (group, answer), boxes[group, answer], bottom - top, page)
+            parts += _tile(mosaic, (group, answer), boxes[group, answer], right - left, page)
     spots = boxes.reshape(-1, 4)
     return Scene(
         page.width,
@@ -100,47 +108,46 @@ def mosaic_scene(mosaic: Mosaic, _view: View, page: FigurePage) -> Scene:
     )
 
 
+def height_for_groups(groups: int, letters: Letters) -> float:
+    """Of a page on which the names of so many groups stand below each other."""
+    return (groups + 1) * letters.height
+
+
 def tiles(mosaic: Mosaic, box: tuple[float, float, float, float], *, mirrored: bool) -> Floats:
-    """Left, top, right, bottom of each tile, float64 [groups, answers, 4]; the first answer at the bottom."""
+    """Left, top, right, bottom of each tile, float64 [groups, answers, 4]; the first group on top."""
     groups, answers = mosaic.shares.shape
     left, top, right, bottom = box
-    room = right - left - GAP * (groups - 1)
-    wide = possible(mosaic.widths) * room
-    starts = left + np.concatenate([[0.0], np.cumsum(wide + GAP)[:-1]])
+    tall = possible(mosaic.sizes) * (bottom - top - GAP * (groups - 1))
+    above = top + np.concatenate([[0.0], np.cumsum(tall + GAP)[:-1]])
+    wide = possible(mosaic.shares) * (right - left - GAP * (answers - 1))
+    starts = left + np.cumsum(wide + GAP, axis=1) - (wide + GAP)
     if mirrored:
         starts = left + right - starts - wide
-    tall = possible(mosaic.shares) * (bottom - top - GAP * (answers - 1))
-    below = np.cumsum(tall + GAP, axis=1) - (tall + GAP)
     boxes = np.empty((groups, answers, 4))
-    boxes[:, :, 0], boxes[:, :, 2] = starts[:, None], (starts + wide)[:, None]
-    boxes[:, :, 3] = bottom - below
-    boxes[:, :, 1] = boxes[:, :, 3] - tall
+    boxes[:, :, 0], boxes[:, :, 2] = starts, starts + wide
+    boxes[:, :, 1], boxes[:, :, 3] = above[:, None], (above + tall)[:, None]
     return boxes
 
 
-def _groups(mosaic: Mosaic, boxes: Floats, page: FigurePage) -> list[Part]:
-    """Words above each column, where they fit."""
-    letters, parts = page.letters, []
-    for group, words in enumerate(mosaic.groups):
-        left, _, right, _ = boxes[group, 0].tolist()
-        shown = cut(shown_words(words), right - left, letters)
-        if letters.width(shown) <= right - left and len(shown) > 1:
-            parts.append(SceneText((left + right) / 2.0, letters.height, shown, page.inks.text, "middle"))
-    return list(parts)
-
-
-def _answers(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: FigurePage) -> list[Part]:
-    """Words beside the first column, in the order of its tiles and never on each other."""
+def _groups(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: FigurePage) -> list[Part]:
+    """Names beside the rows, never on each other; a line leads from one that had to move to its row."""
     letters = page.letters
-    wanted = boxes[0, :, (1, 3)].mean(axis=0)
-    ys = apart(wanted, letters.height, (letters.height, page.height - letters.height / 2.0))
-    x = edges[1] + 0.6 * letters.size if page.mirrored else edges[0] - 0.6 * letters.size
-    room = (page.width - edges[1] if page.mirrored else edges[0]) - letters.size
-    side = "start" if page.mirrored else "end"
-    return [
-        SceneText(x, y, shown_words(cut(words, room, letters)), page.inks.text, side)  # type: ignore[arg-type]
-        for y, words in zip(ys.tolist(), mosaic.answers, strict=True)
+    rows = boxes[:, 0, (1, 3)].mean(axis=1)
+    ys = apart(rows[::-1], letters.height, (letters.height / 2.0, page.height - letters.height / 2.0))[::-1]
+    toward = 1.0 if page.mirrored else -1.0
+    edge = edges[1] if page.mirrored else edges[0]
+    x = edge + toward * 1.5 * letters.size
+    room = (page.width - x if page.mirrored else x) - 0.5 * letters.size
+    side: Anchor = "start" if page.mirrored else "end"
+    parts: list[Part] = [
+        SceneText(x, y, shown_words(cut(words, room, letters)), page.inks.text, side)
+        for y, words in zip(ys.tolist(), mosaic.groups, strict=True)
     ]
+    moved = np.abs(ys - rows) > letters.height / 4.0
+    ends = [
+        (x - toward * 2.0, y, edge + toward * 2.0, row) for y, row in zip(ys[moved], rows[moved], strict=True)
+    ]
+    return [*parts, Lines(np.array(ends), page.inks.muted, 1.0)] if ends else parts
 
 
 def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
@@ -156,7 +163,7 @@ def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
     return places
 
 
-def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, tall: float, page: FigurePage) -> list[Part]:
+def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: FigurePage) -> list[Part]:
     left, top, right, bottom = box.tolist()
     if right - left < 1.0 or bottom - top < 1.0:
         return []
@@ -169,23 +176,25 @@ def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, tall: float, page: F
     parts: list[Part] = [Shape(corners, fill=colour, stroke=edge, width=3.0)]
     if not mosaic.direction[at]:
         parts.append(Lines(hatching((left, top, right, bottom)), ink, 1.0, opacity=0.18))
-    parts += _bar(mosaic, at, (left, top, right, bottom), tall, ink)
-    return parts + _words(mosaic, at, (left, top, right, bottom), (colour, ink), page)
+    words = _words(mosaic, at, (left, top, right, bottom), (colour, ink), page)
+    if bottom - top >= BAR_ROOM + (page.letters.height if words else 0.0):
+        parts += _bar(mosaic, at, (left, right, bottom), wide, ink)
+    return parts + words
 
 
 def _bar(
-    mosaic: Mosaic, at: tuple[int, int], box: tuple[float, float, float, float], tall: float, ink: str
+    mosaic: Mosaic, at: tuple[int, int], box: tuple[float, float, float], wide: float, ink: str
 ) -> list[Part]:
-    """As long as the interval is wide, cut at the tile with open ends."""
-    left, top, right, bottom = box
+    """As long as the interval is wide, cut at the tile with open ends; `box` is its left, right and bottom."""
+    left, right, bottom = box
     width = float(mosaic.high[at] - mosaic.low[at])
-    if not np.isfinite(width) or right - left < 16.0:
+    if not np.isfinite(width) or right - left < 8.0:
         return []
-    middle, half = (top + bottom) / 2.0, min(1.0, width) * tall / 2.0
-    low, high, x = max(top + 1.0, middle - half), min(bottom - 1.0, middle + half), right - 7.0
-    ends = [(x, low, x, high)]
-    if half <= (bottom - top) / 2.0:
-        ends += [(x - 3.0, low, x + 3.0, low), (x - 3.0, high, x + 3.0, high)]
+    middle, half = (left + right) / 2.0, min(1.0, width) * wide / 2.0
+    low, high, y = max(left + 1.0, middle - half), min(right - 1.0, middle + half), bottom - BAR_ROOM / 2.0
+    ends = [(low, y, high, y)]
+    if half <= (right - left) / 2.0:
+        ends += [(low, y - 3.0, low, y + 3.0), (high, y - 3.0, high, y + 3.0)]
     return [Lines(np.array(ends), ink, 1.6)]
 
 
@@ -196,12 +205,14 @@ def _words(
     colours: tuple[str, str],
     page: FigurePage,
 ) -> list[Part]:
+    """The share and its sign, above the bar where both have room."""
     left, top, right, bottom = box
-    letters, room = page.letters, right - left - 18.0
+    letters, room = page.letters, right - left - 12.0
     words = SIGNS[int(mosaic.direction[at])] + mosaic.texts[at[0]][at[1]]
     if letters.width(words) > room or letters.height > bottom - top:
         return []
-    x, y = left + 6.0, (top + bottom) / 2.0
+    below = BAR_ROOM if bottom - top >= BAR_ROOM + letters.height else 0.0
+    x, y = left + 6.0, (top + bottom - below) / 2.0
     ground = rectangle(
         x - 2.0, y - letters.height / 2.0, x + letters.width(words) + 2.0, y + letters.height / 2.0
     )

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
@@ -21,6 +22,7 @@ import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
 from tacit_miner.figures.palette import Inks
+from tacit_miner.voice import in_one_direction
 
 _NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
 
@@ -164,9 +166,13 @@ def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list
 
 def shown_words(words: str) -> str:
     """Words as a figure writes them: those of a language that runs from right to left keep that order in any figure."""
-    kinds = (unicodedata.bidirectional(letter) for letter in words)
-    first = next((kind for kind in kinds if kind in {"L", "R", "AL"}), "L")
-    return words if first == "L" else f"\u2067{words}\u2069"
+    return shown_lines([words])[0]
+
+
+def shown_lines(lines: Sequence[str]) -> Sequence[str]:
+    """The lines of one name, or sentence, in the same way; unchanged where nothing runs from right to left."""
+    kinds = {unicodedata.bidirectional(letter) for line in lines for letter in line}
+    return in_one_direction(lines) if kinds & {"R", "AL"} else lines
 
 
 Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]

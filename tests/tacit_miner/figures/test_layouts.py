@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
 from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles, segments
-from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, tiles
+from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, shade, tiles
 from tacit_miner.figures.palette import ColourScheme, inks
 from tacit_miner.figures.rules import (
     RowsInView,
@@ -238,7 +238,7 @@ def test_the_width_of_an_interval_is_a_length_in_the_network():
 
 
 @few
-@given(sizes, st.integers(2, 9), st.integers(2, 8), words, st.booleans(), st.integers(0, 99))
+@given(sizes, st.integers(2, 9), st.integers(2, 20), words, st.booleans(), st.integers(0, 99))
 def test_the_mosaic(size, groups, answers, name, mirrored, seed):
     page, random = page_of(size, mirrored=mirrored), np.random.default_rng(seed)
     shares = random.dirichlet(np.ones(answers), groups) + random.normal(0.0, 0.1, (groups, answers))
@@ -256,8 +256,9 @@ def test_the_mosaic(size, groups, answers, name, mirrored, seed):
     scene = mosaic_scene(mosaic, View((0.0, 1.0), (0.0, 1.0)), page)
     assert_inside(scene, page)
     boxes = tiles(mosaic, scene.frame, mirrored=mirrored)
-    heights = boxes[:, :, 3] - boxes[:, :, 1]
-    assert np.allclose(heights / heights.sum(axis=1, keepdims=True), possible(shares))
+    widths = boxes[:, :, 2] - boxes[:, :, 0]
+    assert np.allclose(widths / widths.sum(axis=1, keepdims=True), possible(shares))
+    assert len({shade(answer, answers) for answer in range(answers)}) == answers
 
 
 @given(st.lists(st.floats(0.0, 500.0), min_size=1, max_size=20), st.floats(5.0, 30.0))

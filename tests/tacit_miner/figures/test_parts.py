@@ -21,6 +21,7 @@ from tacit_miner.figures.scene import (
     View,
     cut,
     cut_row,
+    shown_lines,
     shown_words,
     svg,
     wrapped,
@@ -118,6 +119,14 @@ def test_wrapped_words_lose_nothing_but_what_the_last_line_cannot_hold():
 def test_words_that_run_from_right_to_left_keep_their_order():
     assert shown_words("yes") == "yes"
     assert shown_words("هل؟") == "\u2067هل؟\u2069"
+
+
+def test_each_line_of_a_broken_name_runs_the_way_of_the_whole():
+    first, second = shown_lines(["العمر = \u2068a half to", "three\u2069 ⇐ العمر = 40-50"])
+    assert first == "\u2067العمر = \u2068a half to\u2069\u2069"
+    assert second == "\u2067\u2068three\u2069 ⇐ العمر = 40-50\u2069"
+    assert shown_lines(["age =", "40-50"]) == ["age =", "40-50"]
+    assert shown_lines(["age =", "نعم = 3"]) == ["\u2066age =\u2069", "\u2066نعم = 3\u2069"]
 
 
 def test_a_scale_holds_all_intervals_and_the_minimum():

@@ -447,7 +447,7 @@ class PlotView(QWidget):
             firsts = range(0, rows, self.page_rows)
             store.write(path, _pdf([self.figure(scheme, first, self.page_rows) for first in firsts]))
             return
-        most = self._picture_rows(rows)
+        most = self.picture_rows(rows)
         paths = [path, *(path.with_stem(f"{path.stem}-{n}") for n in range(2, 1 + -(-rows // most)))]
         if there := next((other for other in paths[1:] if other.exists()), None):
             raise FigureError(IN_THE_WAY(name=path.name, files=len(paths), other=there.name))
@@ -455,7 +455,7 @@ class PlotView(QWidget):
             figure = self.figure(scheme, part * most, most)
             store.write(file, _png(figure) if kind == ".png" else _svg(figure))
 
-    def _picture_rows(self, rows: int) -> int:
+    def picture_rows(self, rows: int) -> int:
         """Of so many rows those that one picture holds."""
         size = self.figure_size(rows)
         longest = max(size.width(), size.height())

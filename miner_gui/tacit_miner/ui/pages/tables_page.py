@@ -36,7 +36,7 @@ from tacit_miner.ui.results.extremes import (
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, named, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.flow import fill
-from tacit_miner.ui.widgets.labels import add_row, tip
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
@@ -397,12 +397,13 @@ class TablesPage(ReportedPage):
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
         add_row(form, tr("Compared with:"), self.reference)
-        add_row(form, tr("Error rate α:"), self.alpha)
+        rate, beside = Plain(tr("Error rate α:")), QHBoxLayout()
+        rate.setBuddy(self.alpha)
+        fill(beside, self.alpha, 1, self.report_box, self.save_button)
+        form.addRow(rate, beside)
         form.addRow(Complaint(self.alpha))
-        said_and_saved = QHBoxLayout()
-        fill(said_and_saved, (self.sentence, 1), self.report_box, self.save_button)
         layout = QVBoxLayout(self)
-        fill(layout, form, said_and_saved, self.pushed, (self._stack, 1))
+        fill(layout, form, self.sentence, self.pushed, (self._stack, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and the table is counted again."""

@@ -14,11 +14,12 @@ from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Entry, LineMark, Mark, Points, Segments, Swatch, segments
-from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, shade
+from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_scene, possible, shade
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, View
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.drawing.plot_view import WIDE, PlotData, PlotView, sized
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized, wide_enough
 from tacit_miner.ui.texts.language import in_direction, left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]
@@ -68,12 +69,21 @@ class AnswersPlot(PlotView):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
-        if not isinstance(self._table, Distribution):
-            return QSize(WIDE, 600)
+        if isinstance(self._table, CrossTable):
+            return QSize(wide_enough(self.font()), max(600, self._least_height(self._table)))
+        if self._table is None:
+            return super().figure_size(rows)
         return sized(self._named(self._table.question, self._table.answers), rows, self.font())
+
+    def _least_height(self, table: CrossTable) -> int:
+        """Of a mosaic in which each group has its name."""
+        return round(height_for_groups(self._kept(table.row, table.row_answers), QtLetters(self.font())))
 
     def redraw(self) -> None:
         """Draw the table."""
+        mosaic = self._table if isinstance(self._table, CrossTable) else None
+        least = self.canvas.minimumSizeHint().height()
+        self.canvas.setMinimumHeight(max(least, self._least_height(mosaic)) if mosaic else least)
         if self._table is None:
             self.show_marks([], tr("No table to draw."), PlotData())
         elif isinstance(self._table, CrossTable):
@@ -179,7 +189,7 @@ class AnswersPlot(PlotView):
     def _caption(self, table: CrossTable) -> str:
         mosaic = self._mosaic(table)
         said = tr(
-            "{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the "
+            "{answers} In groups by: {groups} A row is as high as its group, a tile as wide as the share of its answer there; the bar in a tile is as long as the "
             "interval is wide."
         )
         asked = [named(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]

@@ -84,6 +84,8 @@ class RulePart(QuantityPlot):
     that of `abc`, which would refuse it too.
     """
 
+    page_rows = 30
+
     def __init__(
         self, name: str, title: str, along: Axis, room: Callable[[FigurePage], int], parent: QWidget | None
     ) -> None:
@@ -101,6 +103,10 @@ class RulePart(QuantityPlot):
             self.offer(table.estimates() if table else [], FIRST_CHOICE)
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
+
+    def picture_rows(self, rows: int) -> int:
+        """No more than a page has: the eye follows lines and columns from the items to their rules."""
+        return min(super().picture_rows(rows), self.page_rows)
 
     def estimate(self) -> ResultColumn | None:
         """The column that is drawn."""
@@ -159,7 +165,7 @@ class RulePart(QuantityPlot):
         assert column.bounds is not None
         ends = (part[rows] * column.unit for part in (column.values, column.bounds.low, column.bounds.high))
         value, low, high = (np.where(np.isfinite(end), end, np.nan) for end in ends)
-        verdicts = [column.verdict(row) for row in rows.tolist()]
+        inks, verdicts = self.inks, [column.verdict(row) for row in rows.tolist()]
         chosen = (
             np.flatnonzero(np.isin(rows, self.chosen)) + first if self.canvas is self._screen else rows[:0]
         )
@@ -172,9 +178,7 @@ class RulePart(QuantityPlot):
             high,
             span=self._span,  # the same while rows are scrolled
             title=column.title,
-            symbols=[
-                (SYMBOLS[one], self.inks.verdict(one) if one else self.inks.certain) for one in verdicts
-            ],
+            symbols=[(SYMBOLS[one], inks.verdict(one) if one else inks.certain) for one in verdicts],
             threshold=None if column.threshold is None else column.threshold * column.unit,
             first=first,
             chosen=frozenset(chosen.tolist()),
@@ -245,8 +249,6 @@ class RuleNetwork(RulePart):
         left, right = (_items(side[rows]) for side in (self.table.left, self.table.right))
         return named_rules(left, right, page, self.table.labels.__getitem__)
 
-    page_rows = 30
-
     def figure_size(self, rows: int) -> QSize:
         """As high as so many rules need."""
         wide = wide_enough(self.font())
@@ -302,8 +304,6 @@ class ItemMatrix(RulePart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("items", tr("Items and rows"), "x", columns_with_room, parent)
-
-    page_rows = 30
 
     def figure_size(self, rows: int) -> QSize:
         """As wide as so many columns need, and as high as the names of their items."""

@@ -44,6 +44,7 @@ from tacit_miner.ui.results.columns import (
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.texts.language import bare, isolated
 from tacit_miner.ui.theme import Theme, theme
+from tacit_miner.voice import in_one_direction
 
 _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
 
@@ -405,7 +406,7 @@ class SideCell(CellPainter):
         labels = self.table.side_labels(self.column.values, row)
         drawn = self.measures.side_lines(labels, self.inner.width(), self._lines)
         if self._is_mirrored:  # a question in another script keeps its question mark at its end
-            drawn = [isolated(part) for part in drawn]
+            drawn = in_one_direction(drawn)
         # Each in a box of its own: lines in letters of another font are higher than the row has room for.
         high = self.measures.height
         top = self.inner.top() + (self.inner.height() - high * len(drawn)) // 2

@@ -2286,10 +2286,6 @@
         <translation>{question} نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
     </message>
     <message>
-        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>{answers} في مجموعات حسب: {groups} عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
-    </message>
-    <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
         <translation>التقديرات التي لا تكون نسبة تُرسم بأقرب قيمة ممكنة؛ ويبقى النص كما هو.</translation>
     </message>
@@ -5255,7 +5251,11 @@
         <source>Filters ({count})</source>
         <translation>المرشحات ({count})</translation>
     </message>
-</context>
+<message>
+        <source>{answers} In groups by: {groups} A row is as high as its group, a tile as wide as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} في مجموعات حسب: {groups} ارتفاع الصف بقدر مجموعته، وعرض الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

@@ -2286,10 +2286,6 @@
         <translation>{question} La part de chaque réponse, avec son intervalle ; traits fins : intervalles justes tous ensemble.</translation>
     </message>
     <message>
-        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>{answers} En groupes selon : {groups} Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe ; la barre d’une case est aussi longue que l’intervalle est large.</translation>
-    </message>
-    <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
         <translation>Les estimations qu’aucune part ne peut avoir sont dessinées comme les plus proches possibles ; le texte les garde.</translation>
     </message>
@@ -5255,7 +5251,11 @@
         <source>Filters ({count})</source>
         <translation>Filtres ({count})</translation>
     </message>
-</context>
+<message>
+        <source>{answers} In groups by: {groups} A row is as high as its group, a tile as wide as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} En groupes selon : {groups} Une ligne est aussi haute que son groupe, une case aussi large que la part de sa réponse dans ce groupe ; la barre d’une case est aussi longue que l’intervalle est large.</translation>
+    </message>
+    </context>
 <context>
     <name>Messages</name>
     <message>

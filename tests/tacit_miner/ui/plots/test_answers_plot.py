@@ -41,12 +41,12 @@ def test_a_mosaic_leaves_unions_out_and_its_tiles_are_the_shares(shown):
     scene = plot.canvas.scene()
     groups = [answer for answer in table.row_answers if ">=" not in answer]
     assert len(scene.ids) == 2 * len(groups)
-    heights = (scene.spots[:, 3] - scene.spots[:, 1]).reshape(len(groups), 2)
-    drawn = heights[:, 0] / heights.sum(axis=1)
+    widths = (scene.spots[:, 2] - scene.spots[:, 0]).reshape(len(groups), 2)
+    drawn = widths[:, 0] / widths.sum(axis=1)
     assert drawn == pytest.approx(np.clip(table.prevalence.value[: len(groups), 0], 0.0, 1.0), abs=0.01)
-    widths = (scene.spots[:, 2] - scene.spots[:, 0]).reshape(len(groups), 2)[:, 0]
+    heights = (scene.spots[:, 3] - scene.spots[:, 1]).reshape(len(groups), 2)[:, 0]
     shares = table.row_shares.value[: len(groups)]
-    assert widths / widths.sum() == pytest.approx(shares / shares.sum(), abs=0.01)
+    assert heights / heights.sum() == pytest.approx(shares / shares.sum(), abs=0.01)
 
 
 def test_what_is_surely_different_has_a_sign_and_the_rest_is_hatched(shown):
