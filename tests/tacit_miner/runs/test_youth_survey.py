@@ -86,10 +86,13 @@ def fewest_covered(trials, rate, alpha):
 
 @pytest.mark.slow
 def test_intervals_of_rules_cover_the_truth_at_the_stated_rate(signed, answers):
-    codes, truth = answers
+    codes, truth = (
+        answers[0],
+        answers[1][::3],
+    )  # what is repeated is repeated for these respondents, be they many or few
     rules = commonest_pairs(truth)
     study = Study.of_survey(signed)
-    settings = Settings(0.002, 0.0, variance=Variance.RECORDS, max_length=2)
+    settings = Settings(0.002, 0.0, variance=Variance.RECORDS, max_length=2, adjust="none")
     support, confidence = np.zeros((REPEATS, RULES)), np.zeros((REPEATS, RULES))
     for seed in range(REPEATS):
         records = sent(signed, truth, seed)

@@ -2,6 +2,8 @@
 
 import gc
 import os
+import shutil
+from datetime import UTC, datetime
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -9,7 +11,13 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
+from support.batches import make_project
 
+from tacit.formats.survey_file import read_survey
+from tacit.run.settings import Settings
+from tacit_miner.intake import import_files
+from tacit_miner.project import Study
+from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
 
@@ -131,5 +139,25 @@ def idle(qtbot):
 def opened(window, demo, tmp_path, idle):
     """A window with a new project of the demo's survey."""
     window.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(window)
+    return window
+
+
+@pytest.fixture(scope="session")
+def mined_folder(demo, tmp_path_factory):
+    """A folder with a project of the demo's survey, its batches taken in and a run kept."""
+    folder = tmp_path_factory.mktemp("mined")
+    study = Study.of_survey(read_survey(demo.survey.read_bytes()))
+    with make_project(folder, study, name="study.tacit-project") as project:
+        import_files(project, demo.batches, today=datetime.now(UTC).date())
+        perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    return folder
+
+
+@pytest.fixture
+def mined(window, mined_folder, tmp_path, idle):
+    """A window with that project and the result of its run, as after mining."""
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    window.open_path(tmp_path / "study.tacit-project")
     idle(window)
     return window

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN
-from tacit.run.settings import Settings
 from tacit_miner.project import Project, ProjectError
-from tacit_miner.runs import RunSettings
 
 
 def drop(widget, *paths):
@@ -40,15 +38,6 @@ def full_disk(monkeypatch):
         raise ProjectError(PLAIN(text=full))
 
     monkeypatch.setattr(Project, "add_run", refuse)
-
-
-@pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
-    idle(opened)
-    return opened
 
 
 def test_a_result_that_cannot_be_kept_is_shown_and_asked_about_before_it_goes(opened, demo, idle, full_disk):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -167,8 +168,9 @@ class Worked:
     lengths: Lengths
 
 
+@lru_cache(maxsize=4)
 def work_out(wanted: PlanWanted) -> Worked:
-    """Everything that is shown.
+    """Everything that is shown; of what was wanted just before, at once.
 
     Raises:
         PlanError: choices that make no study.

@@ -2,23 +2,10 @@
 
 import csv
 
-import pytest
-
-from tacit.run.settings import Settings
-from tacit_miner.runs import RunSettings
 from tacit_miner.ui.results.columns import STARRED
 from tacit_miner.ui.results.model import tab_separated
 from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
 from tacit_miner.ui.texts.naming import CODES, Naming
-
-
-@pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
-    idle(opened)
-    return opened
 
 
 def test_short_names_are_shown_and_questions_are_in_the_tooltip(mined):

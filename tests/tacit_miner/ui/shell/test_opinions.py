@@ -1,21 +1,10 @@
 """Stars, notes, filters with a name and settings of a run, from a click to the project's file and back; and what is said no longer."""
 
-import pytest
-
 from tacit.platform.messages import PLAIN
 from tacit.run.settings import Settings
 from tacit_miner.exports import Selection
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings
-
-
-@pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
-    idle(opened)
-    return opened
 
 
 def kept(window):

@@ -15,15 +15,6 @@ from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_qt.widgets import FileDialog
 
 
-@pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
-    idle(opened)
-    return opened
-
-
 def writes(window):
     """Everything that asks for a file, by what is meant for it."""
     plot = window.workspace.results.rules.plots[0]

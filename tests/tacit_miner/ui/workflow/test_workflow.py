@@ -7,8 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
-from tacit.run.settings import Settings
-from tacit_miner.runs import RunSettings
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.shell import actions
 from tacit_miner.ui.shell.preferences import ROOM, first_size
@@ -16,15 +14,6 @@ from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.workflow import workflow
 from tacit_miner.ui.workflow.step import DESIGN, Step, StepStage
 from tacit_miner.ui.workflow.workflow import always, steps
-
-
-@pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
-    idle(opened)
-    return opened
 
 
 class Sketch(FreePage):
