@@ -15,7 +15,8 @@ from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings
 from tacit_miner.runs.tables import ModelRequest, model
 from tacit_miner.ui.pages.models_page import written
-from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.texts.language import bare, install
+from tacit_miner.ui.texts.voices import voice_of
 from tacit_qt.widgets import FileDialog
 
 
@@ -175,11 +176,13 @@ def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page
     assert [row[0] for row in rows][-2:] == ["female: no", "female: yes"]
     assert all(0 < low < share < high < 100 for _, share, low, high in rows)
     effect = next(
-        row["effect"]
+        row
         for row in page.tested.rows
         if row["change"].template.text == "{answer} against {reference}" and row["term"] == "female"
     )
-    assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect)
+    assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect["effect"])
+    assert bare(voice_of("ar").say(effect["change"])) == "نعم مقابل لا"
+    install(QApplication.instance(), "en")
     plot.save(tmp_path / "fitted.svg")
     drawn = (tmp_path / "fitted.svg").read_text(encoding="utf-8")
     assert "female: yes" in drawn
