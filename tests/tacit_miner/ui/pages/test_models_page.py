@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
+from support.languages import speaking
 
 from tacit.run.settings import Settings
 from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings
 from tacit_miner.runs.tables import ModelRequest, model
 from tacit_miner.ui.pages.models_page import written
-from tacit_miner.ui.texts.language import bare, install
-from tacit_miner.ui.texts.voices import voice_of
+from tacit_miner.ui.texts.language import bare
 from tacit_qt.widgets import FileDialog
 
 
@@ -163,7 +163,7 @@ def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, p
     assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
 
 
-def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path):
+def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path, qapp):
     tick(page, study, idle, "female")
     tick(page, study, idle, "age")
     plot = page.plot
@@ -181,8 +181,8 @@ def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page
         if row["change"].template.text == "{answer} against {reference}" and row["term"] == "female"
     )
     assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect["effect"])
-    assert bare(voice_of("ar").say(effect["change"])) == "نعم مقابل لا"
-    install(QApplication.instance(), "en")
+    with speaking(qapp, "ar") as voice:
+        assert bare(voice.say(effect["change"])) == "نعم مقابل لا"
     plot.save(tmp_path / "fitted.svg")
     drawn = (tmp_path / "fitted.svg").read_text(encoding="utf-8")
     assert "female: yes" in drawn
