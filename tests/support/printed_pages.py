@@ -9,9 +9,10 @@ import html
 import re
 import subprocess
 import unicodedata
-from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cache
+
+import numpy as np
 
 _WORD = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>')
 _PAGE = re.compile(r'<page width="(.*?)" height="(.*?)">(.*?)</page>', re.DOTALL)
@@ -44,12 +45,12 @@ class PrintedPage:
     words: tuple[PrintedWord, ...]
 
     def lines(self):
-        """The letters of each line, from the top: where it is, and how many there are of each."""
-        found: dict[float, Counter[str]] = {}
+        """The letters of each line, from the top, and where it is."""
+        found: dict[float, list[str]] = {}
         for word in sorted(self.words, key=lambda word: (word.top + word.bottom) / 2.0):
             middle = (word.top + word.bottom) / 2.0
             near = next((at for at in found if abs(at - middle) < LINE), middle)
-            found.setdefault(near, Counter()).update(letters(word.text))
+            found.setdefault(near, []).extend(letters(word.text))
         return sorted(found.items())
 
 
@@ -57,6 +58,7 @@ LINE = 4.0
 """Points between the middles of the words of one line, at most."""
 
 
+@cache
 def letters(text):
     """The letters that can be seen, forms of Arabic as the letters that they are of; the arrow of a rule in either direction."""
     plain = unicodedata.normalize("NFKC", text).replace("⇐", "⇒").replace("−", "-")
@@ -84,12 +86,14 @@ def word_faults(pages):
         for word in page.words:
             if word.left < 0.0 or word.right > page.width or word.top < 0.0 or word.bottom > page.height:
                 yield f"page {number}: off the page: {word.text}"
-        for one, other in combinations([word for word in page.words if letters(word.text)], 2):
-            across = min(one.right, other.right) - max(one.left, other.left)
-            down = min(one.bottom, other.bottom) - max(one.top, other.top)
-            lower = min(one.bottom - one.top, other.bottom - other.top)
-            if across > OVER[0] and down > OVER[1] * lower:
-                yield f"page {number}: over each other: {one.text} / {other.text}"
+        seen = [word for word in page.words if letters(word.text)]
+        edges = np.array([(word.left, word.top, word.right, word.bottom) for word in seen]).reshape(-1, 4)
+        low, high = edges[:, None, :2], edges[:, None, 2:]
+        shared = np.minimum(high, edges[:, 2:]) - np.maximum(low, edges[:, :2])
+        tall = edges[:, 3] - edges[:, 1]
+        over = (shared[:, :, 0] > OVER[0]) & (shared[:, :, 1] > OVER[1] * np.minimum.outer(tall, tall))
+        for one, other in np.argwhere(np.triu(over, 1)).tolist():
+            yield f"page {number}: over each other: {seen[one].text} / {seen[other].text}"
 
 
 def rows_on(pages, rows):
@@ -100,13 +104,13 @@ def rows_on(pages, rows):
 
 def _has(lines, row):
     """Whether lines of a page are the row's and nothing else."""
-    wanted = Counter(letters("".join(row)))
-    for first in range(len(lines)):
-        found = Counter()
+    wanted = sorted(letters("".join(row)))
+    for first, (top, _) in enumerate(lines):
+        found = []
         for at, line in lines[first:]:
-            found = found + line
-            if found == wanted:
-                return True
-            if found - wanted or at - lines[first][0] > APART:
+            found += line
+            if len(found) >= len(wanted) or at - top > APART:
                 break
+        if len(found) == len(wanted) and sorted(found) == wanted:
+            return True
     return False

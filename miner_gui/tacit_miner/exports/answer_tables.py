@@ -35,9 +35,10 @@ from tacit.models.fitted import (
     FittedAlong,
     FittedModel,
 )
+from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
-from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
+from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
@@ -448,9 +449,14 @@ class ModelPaper:
         return first, (TESTS_OF(formula=self.formula), self.tests, self.test_columns())
 
 
+_SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))
+"""Answers that have no code of their own, in words."""
+
+
 def _effects_told(model: FittedModel) -> Iterator[Row]:
     for effect in model.effects():
-        change = AGAINST(answer=effect.answer, reference=effect.reference) if effect.answer else ONE_MORE()
+        answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
+        change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
         if model.kind == MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
         yield {**_effect_row(effect), "term": effect.predictor, "change": change}

@@ -83,14 +83,26 @@ _TICK = Path(__file__).parent / "images" / "tick.png"
 """Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
 
 
-BOXES = "QCheckBox::indicator, QRadioButton::indicator { width: 0.85em; height: 0.85em; }"
+_TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
+
+BOXES = f"{', '.join((*_TICKED, 'QRadioButton::indicator'))} {{ width: 0.85em; height: 0.85em; }}"
 """A style sheet for large text, which alone leaves boxes to tick as small as they were."""
+
+
+def _framed_boxes(scheme: ColourScheme) -> str:
+    """On a dark ground styles draw the frame of an empty box nearly as dark."""
+    text, frame = GROUND[scheme][3], MARKS[scheme]["muted"]
+    ticked = ", ".join(f"{box}:checked" for box in _TICKED)
+    return (
+        f"{', '.join(_TICKED)} {{ border: 1px solid {frame}; width: 0.9em; height: 0.9em; }}"
+        f'{ticked} {{ background: {text}; image: url("{_TICK.as_posix()}"); }}'
+    )
 
 
 def sheet(scheme: ColourScheme) -> str:
     """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
     if scheme is not ColourScheme.CONTRAST:
-        return ""
+        return _framed_boxes(scheme) if scheme is ColourScheme.DARK else ""
     text, focus = GROUND[scheme][3], MARKS[scheme]["focus"]
     framed = "QLineEdit, QPlainTextEdit, QListWidget[framed='true'], QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
     focused = ", ".join(f"{name}:focus" for name in framed.split(", "))
@@ -99,8 +111,7 @@ def sheet(scheme: ColourScheme) -> str:
         f"{focused} {{ border: 2px solid {focus}; padding: 1px; }}"
         "QGroupBox { margin-top: 1.2em; padding-top: 4px; }"
         "QGroupBox::title { subcontrol-origin: margin; }"
-        f"QCheckBox::indicator {{ border: 1px solid {text}; width: 0.9em; height: 0.9em; }}"
-        f'QCheckBox::indicator:checked {{ background: {text}; image: url("{_TICK.as_posix()}"); }}'
+        f"{_framed_boxes(scheme)}"
         f"QTabBar::tab {{ border: 1px solid {text}; padding: 3px 10px; }}"
         f"QTabBar::tab:selected {{ border-bottom: 4px solid {focus}; }}"
         "QPushButton:disabled, QToolButton:disabled { border-style: dotted; }"

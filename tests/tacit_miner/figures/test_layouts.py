@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
 from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles, segments
-from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, shade, tiles
+from tacit_miner.figures.mosaic import Mosaic, apart, height_for_groups, mosaic_scene, possible, shade, tiles
 from tacit_miner.figures.palette import ColourScheme, inks
 from tacit_miner.figures.rules import (
     RowsInView,
@@ -259,6 +259,21 @@ def test_the_mosaic(size, groups, answers, name, mirrored, seed):
     widths = boxes[:, :, 2] - boxes[:, :, 0]
     assert np.allclose(widths / widths.sum(axis=1, keepdims=True), possible(shares))
     assert len({shade(answer, answers) for answer in range(answers)}) == answers
+    if page.height >= height_for_groups(groups, page.letters):
+        assert_apart(scene, page)
+
+
+def test_each_group_of_a_mosaic_has_its_whole_name_however_small_it_is():
+    names = [f"a group with a long name {group}" for group in range(12)]
+    page, shares = page_of((900, height_for_groups(12, PlainLetters(12.0)))), np.full((12, 3), 1 / 3)
+    nothing = np.zeros((12, 3), np.int32)
+    sizes = np.array([0.9] + [0.1 / 11] * 11)
+    mosaic = Mosaic(
+        names, ["a", "b", "c"], sizes, shares, shares, shares, [["33 %"] * 3] * 12, nothing, nothing > 0
+    )
+    scene = mosaic_scene(mosaic, View((0.0, 1.0), (0.0, 1.0)), page)
+    assert set(names) <= set(scene.words())
+    assert_apart(scene, page)
 
 
 @given(st.lists(st.floats(0.0, 500.0), min_size=1, max_size=20), st.floats(5.0, 30.0))

@@ -3,11 +3,13 @@
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QCheckBox, QListWidget, QListWidgetItem
 
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.palette import ColourScheme, luminance
-from tacit_miner.ui.theme import palette, theme
+from tacit_miner.ui.theme import palette, sheet, theme
 
 
 def contrast(first, second):
@@ -25,6 +27,24 @@ def lightness(colour):
 @pytest.mark.parametrize("scheme", ColourScheme)
 def test_a_palette_is_recognised_as_its_family(qapp, scheme):
     assert theme(palette(scheme)).scheme is scheme
+
+
+@pytest.mark.parametrize("scheme", [ColourScheme.DARK, ColourScheme.CONTRAST])
+@pytest.mark.parametrize("kind", [QCheckBox, QListWidget])
+def test_an_empty_box_to_tick_is_seen_on_a_dark_ground(qtbot, scheme, kind):
+    shown = kind()
+    qtbot.addWidget(shown)
+    shown.setPalette(palette(scheme))
+    shown.setStyleSheet(sheet(scheme))
+    if kind is QListWidget:
+        item = QListWidgetItem("")
+        item.setCheckState(Qt.CheckState.Unchecked)
+        shown.addItem(item)
+    shown.resize(60, 40)
+    drawn = shown.grab().toImage()
+    ground = drawn.pixelColor(55, 35)
+    frame = max((drawn.pixelColor(x, 20 if kind is QCheckBox else 9) for x in range(4, 30)), key=lightness)
+    assert contrast(frame, ground) >= 3.0
 
 
 @pytest.mark.parametrize("scheme", ColourScheme)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.models.fitted import FittedAlong
+from tacit.models.variables import YES_NO
 from tacit_miner.exports.answer_tables import ModelPaper, Row
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
@@ -101,7 +102,8 @@ class ForestPlot(PlotView):
     def _names(self) -> list[str]:
         along = self._along()
         if along is not None:
-            return [": ".join(map(unturned, answer)) for answer in along.answers]
+            said = dict(zip(YES_NO, (tr("no"), tr("yes")), strict=True))
+            return [f"{unturned(name)}: {said.get(text) or unturned(text)}" for name, text in along.answers]
         return [unturned(row["term"]) for row in self._rows]
 
     def redraw(self) -> None:

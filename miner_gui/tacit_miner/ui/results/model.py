@@ -164,7 +164,8 @@ class ResultModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return column.title
         if role == Qt.ItemDataRole.DisplayRole:
-            return _TERSE if column.kind is ResultColumnKind.VERDICT and self._terse else column.title
+            title = column.title.replace("\u00a0", " ")  # which may be broken before its % in a narrow column
+            return _TERSE if column.kind is ResultColumnKind.VERDICT and self._terse else title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
         if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {

@@ -104,7 +104,12 @@ class Widths:
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         widths: dict[int, int] = {}
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
-        answers = (replace(step, whole=lines) for lines in (1, 2, 3, 4) for step in STEPS)
+        # Names that are in lines need the room more than titles do.
+        answers = (
+            replace(step, whole=lines, heads=step.heads and lines == 1)
+            for lines in (1, 2, 3, 4)
+            for step in STEPS
+        )
         for step in (*one_line, *answers, *STEPS):
             free = {place: self._width(place, content, step) for place, content in contents.items()}
             widths = {place: free.get(place) or chosen[place] for place in shown}

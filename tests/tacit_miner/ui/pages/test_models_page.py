@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
+from support.languages import speaking
 
 from tacit.run.settings import Settings
 from tacit_miner.project import Project, Study
@@ -162,7 +163,7 @@ def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, p
     assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
 
 
-def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path):
+def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path, qapp):
     tick(page, study, idle, "female")
     tick(page, study, idle, "age")
     plot = page.plot
@@ -175,11 +176,13 @@ def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page
     assert [row[0] for row in rows][-2:] == ["female: no", "female: yes"]
     assert all(0 < low < share < high < 100 for _, share, low, high in rows)
     effect = next(
-        row["effect"]
+        row
         for row in page.tested.rows
         if row["change"].template.text == "{answer} against {reference}" and row["term"] == "female"
     )
-    assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect)
+    assert rows[-1][1] - rows[-2][1] == pytest.approx(100 * effect["effect"])
+    with speaking(qapp, "ar") as voice:
+        assert bare(voice.say(effect["change"])) == "نعم مقابل لا"
     plot.save(tmp_path / "fitted.svg")
     drawn = (tmp_path / "fitted.svg").read_text(encoding="utf-8")
     assert "female: yes" in drawn

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from support.batches import make_project, put
+from support.languages import speaking
 from support.printed_pages import printed, rows_on, word_faults
 from support.real_studies import customers, youth
 
@@ -23,7 +24,6 @@ from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.pieces import ReportTable
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
-from tacit_miner.ui.texts.voices import voice_of
 
 CASES = [("fr", "pdf", customers)]
 if os.environ.get("TACIT_ALL_PICTURES"):
@@ -48,12 +48,12 @@ def paper(request, qapp, data_folder, tmp_path):
         perform(project, RunSettings(Settings(0.02, 0.3)), started="2026-03-01T10:00:00+00:00")
         row, run = load_run(project)
         facts = report_facts(project, run, row, (), (language,))
-    report = make_report(facts, voice_of(language), ReportWanted(most=MOST))
-    write_report(report, tmp_path / f"a.{kind}", write_paper)
-    if kind == "docx":
-        print_word(tmp_path / "a.docx")
-    yield report, tmp_path / "a.pdf"
-    voice_of("en")
+    with speaking(qapp, language) as voice:
+        report = make_report(facts, voice, ReportWanted(most=MOST))
+        write_report(report, tmp_path / f"a.{kind}", write_paper)
+        if kind == "docx":
+            print_word(tmp_path / "a.docx")
+        yield report, tmp_path / "a.pdf"
 
 
 def print_word(path):

@@ -1,0 +1,18 @@
+"""A language for a while: translators that stayed would speak in all tests that follow in the process."""
+
+from contextlib import contextmanager
+
+from tacit_miner.ui.texts.language import install
+from tacit_miner.ui.texts.voices import report_voice
+
+
+@contextmanager
+def speaking(app, language):
+    """The program speaks this language; how reports write it."""
+    translators = install(app, language)
+    try:
+        yield report_voice()
+    finally:
+        for translator in translators:
+            app.removeTranslator(translator)
+        install(app, "en")
