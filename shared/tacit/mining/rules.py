@@ -14,7 +14,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.intervals import are_shares, verdict_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames

@@ -167,7 +167,9 @@ def reaching_further(
         listed: α.
     """
     triples = scored.table[:, :3].T
-    rules = replace(rules, measures={measure.name: _without_ends(measure.values(*triples)) for measure in MEASURES})
+    rules = replace(
+        rules, measures={measure.name: _without_ends(measure.values(*triples)) for measure in MEASURES}
+    )
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
