@@ -49,27 +49,6 @@ def test_it_agrees_with_the_definition(seed, items, people, share):
     assert redundant_rules(result).tolist() == by_definition(result)
 
 
-def test_of_several_general_rules_one_of_the_fewest_items_on_the_left_is_named():
-    rng = np.random.default_rng(5)
-    kind = rng.random((3_000, 1)) < 0.5
-    result = mined(rng.random((3_000, 6)) < np.where(kind, 0.85, 0.3), min_confidence=0.2)
-    rules, low, high = sides(result), result.rules.confidence.low, result.rules.confidence.high
-    named = covering_rules(result)
-    fewer = [
-        min(
-            (
-                len(rules[g][0])
-                for g in range(len(rules))
-                if rules[g][1] == right and rules[g][0] < left and high[g] >= low[r]
-            ),
-            default=0,
-        )
-        for r, (left, right) in enumerate(rules)
-    ]
-    assert [len(rules[general][0]) if general >= 0 else 0 for general in named.tolist()] == fewer
-    assert {1, 2} <= set(fewer)
-
-
 def test_a_condition_that_raises_the_confidence_for_sure_makes_a_rule_of_its_own():
     rng = np.random.default_rng(3)
     a, b = rng.random((2, 40_000)) < 0.5
