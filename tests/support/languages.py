@@ -9,10 +9,8 @@ from tacit_miner.ui.texts.voices import report_voice
 @contextmanager
 def speaking(app, language):
     """The program speaks this language; how reports write it."""
-    translators = install(app, language)
+    install(app, language)
     try:
         yield report_voice()
     finally:
-        for translator in translators:
-            app.removeTranslator(translator)
         install(app, "en")

@@ -69,10 +69,10 @@ ENOUGH = 1e-3
 BYTES_AN_ITEMSET = 420
 """What a listed itemset takes at the peak of a run, measured."""
 
-BYTES_A_RULE = 600
+BYTES_A_RULE = 440
 """What a rule takes at the peak of a run, measured."""
 
-BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 15
+BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 14
 """What a rule takes besides while its intervals are worked out, and of how many they are at a time."""
 
 SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6

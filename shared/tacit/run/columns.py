@@ -67,15 +67,16 @@ def covering_rules(result: Result) -> npt.NDArray[np.int64]:
     items, left = _sides(result, rules)
     known = _KnownRules(items, left, len(result.items))
     sizes = left.sum(axis=1)
-    covering, fewest = np.full(len(rules), -1, np.int64), sizes.copy()
+    covering = np.full(len(rules), -1, np.int64)
     for size in np.unique(sizes[sizes > 1]).tolist():
         rows = np.flatnonzero(sizes == size)
         antecedents = items[rows][left[rows]].reshape(len(rows), size)
         for chosen in _subsets(size):
             found, general = known.find(antecedents[:, chosen], rows)
             covers = rules.confidence.high[general] >= rules.confidence.low[found]
-            covers &= chosen.sum() < fewest[found]
-            covering[found[covers]], fewest[found[covers]] = general[covers], chosen.sum()
+            covering[found[covers]] = general[covers]
+            still = covering[rows] < 0
+            rows, antecedents = rows[still], antecedents[still]
     return covering
 
 
@@ -86,17 +87,28 @@ def _sides(result: Result, rules: Rules) -> tuple[npt.NDArray[np.int32], Bools]:
     for length in np.unique(rules.length).tolist():
         rows = np.flatnonzero(rules.length == length)
         items[rows, :length] = result.by_length[length - 1].itemsets.items[rules.row[rows]]
-    left = (rules.antecedent[:, None] >> np.arange(longest)) & 1 == 1
-    return items, left
+    left = (rules.antecedent[:, None] >> np.arange(longest, dtype=np.int32)) & np.int32(1)
+    return items, left.astype(np.bool_)
 
 
 def _subsets(size: int) -> Iterator[Bools]:
-    """Proper subsets of so many items that are not empty, as masks."""
+    """Proper subsets of so many items that are not empty, as masks, the smallest first."""
     if size > LONGEST:
         yield from ~np.eye(size, dtype=np.bool_)
         return
-    for mask in range(1, (1 << size) - 1):
+    for mask in sorted(range(1, (1 << size) - 1), key=int.bit_count):
         yield (mask >> np.arange(size)) & 1 == 1
+
+
+def _coded(
+    codes: npt.NDArray[np.uint64], items: npt.NDArray[np.int32], among: Bools | None = None
+) -> npt.NDArray[np.uint64]:
+    """The sum of the codes of each row's items, or of those `among` them, uint64 [n] from [n, k]: by columns, for a list may have a million rules."""
+    total = np.zeros(len(items), np.uint64)
+    for j in range(items.shape[1]):
+        own = codes[items[:, j]]
+        total += own if among is None else np.where(among[:, j], own, np.uint64(0))
+    return total
 
 
 class _KnownRules:
@@ -107,10 +119,9 @@ class _KnownRules:
         left_codes, right_codes = rng.integers(0, 1 << 64, (2, 2, names + 1), np.uint64)
         left_codes[:, -1] = right_codes[:, -1] = 0  # of what pads a row
         self._left_codes = left_codes
-        self._right = [np.where(left, np.uint64(0), codes[items]).sum(axis=1) for codes in right_codes]
+        self._right = [_coded(codes, items, ~left) for codes in right_codes]
         whole = [
-            np.where(left, codes[items], np.uint64(0)).sum(axis=1) + right
-            for codes, right in zip(left_codes, self._right, strict=True)
+            _coded(codes, items, left) + right for codes, right in zip(left_codes, self._right, strict=True)
         ]
         self._order = np.argsort(whole[0])
         self._keys, self._checks = (sums[self._order] for sums in whole)
@@ -124,7 +135,7 @@ class _KnownRules:
             Those of `rows` for which there is one, and which.
         """
         key, check = (
-            codes[antecedents].sum(axis=1) + right[rows]
+            _coded(codes, antecedents) + right[rows]
             for codes, right in zip(self._left_codes, self._right, strict=True)
         )
         place = np.minimum(np.searchsorted(self._keys, key), len(self._keys) - 1)

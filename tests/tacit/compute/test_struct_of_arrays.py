@@ -1,13 +1,14 @@
 """Structs of arrays: rows are taken, put in order and flattened in every field alike, nested ones too."""
 
-from dataclasses import dataclass
+import tracemalloc
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,6 +81,48 @@ def test_parts_in_order_are_the_whole(sizes):
     ends = np.cumsum([0, *sizes])
     parts = [whole.take(slice(*ends[index : index + 2])) for index in range(len(sizes))]
     assert same(Things.concatenate(parts), whole)
+
+
+@given(st.lists(st.integers(0, 30), max_size=5), st.integers(0, 70))
+def test_parts_gathered_one_by_one_are_the_first_rows_of_the_whole(sizes, most):
+    whole = things(sum(sizes))
+    ends = np.cumsum([0, *sizes])
+    gathered = Gathered(most)
+    parts = [whole.take(slice(*ends[index : index + 2])) for index in range(len(sizes))]
+    assert [gathered.add(part) for part in parts] == sizes
+    assert same(gathered.whole(things(0)), whole.take(slice(most)) if sizes else things(0))
+
+
+def test_parts_gathered_are_not_held_beside_the_whole():
+    """Joined in the end, they take it twice; what is spare while it grows is an eighth."""
+    gathered = Gathered(1 << 20)
+    tracemalloc.start()
+    for start in range(0, 200_000, 2_000):
+        gathered.add(things(2_000, start))
+    whole = gathered.whole(things(0))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    kept = sum(array.nbytes for array in whole.arrays().values())
+    assert len(whole) == 200_000
+    assert peak < 1.2 * kept
+
+
+@pytest.mark.parametrize(
+    "rows", [slice(1, 3), np.array([True, False, True, False]), np.array([3, 0, 3], np.int32)]
+)
+def test_a_column_of_one_value_stays_one_value(rows):
+    constant = np.broadcast_to(0.25, 4)
+    whole = replace(things(4), size=Range(constant, np.arange(4.0)))
+    taken = whole.take(rows)
+    assert taken.size.low.tolist() == constant[rows].tolist()
+    assert taken.size.low.strides == (0,)
+    assert taken.size.high.strides == (8,)
+
+
+def test_memory_is_given_back_where_that_can_be_asked_for():
+    held = np.arange(1000)
+    give_back()
+    assert held.sum() == 499_500
 
 
 @given(st.integers(0, 3))

@@ -92,7 +92,7 @@ def test_memory_is_foreseen_within_a_factor_of_two(foreseen):
     result = mine(data, settings)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert len(result.rules) * BYTES_A_RULE > 4e6
+    assert len(result.rules) * BYTES_A_RULE > 3e6
     assert 0.5 < replace(foreseen[0], rules=float(len(result.rules))).bytes_at_peak / peak < 2.0
 
 
