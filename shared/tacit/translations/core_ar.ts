@@ -3072,6 +3072,10 @@
         <translation>ليس في الصيغة {formula!r} متغير مفسِّر ولا حد ثابت، فلا شيء يُقدَّر؛ اكتب اسما أو 1 بعد ~</translation>
     </message>
     <message>
+        <source>the largest number of {name!r} is {value:.3g}, but a regression takes {least:g} to {most:g}; give it in another unit, such as thousands</source>
+        <translation>أكبر عدد في {name!r} هو {value:.3g}، والانحدار يأخذ من {least:g} إلى {most:g}؛ أعطه بوحدة أخرى، كالآلاف</translation>
+    </message>
+    <message>
         <source>{name!r} is the outcome and also a predictor; leave it out on one side</source>
         <translation>{name!r} هو النتيجة وهو أيضًا متغير مفسر؛ احذفه من أحد الجانبين</translation>
     </message>
@@ -3088,8 +3092,16 @@
         <translation>في الصيغة {parameters:,} معامل، لكن {records:,} سجل فقط أجاب عن كل ما تسميه؛ يلزم سجلات أكثر</translation>
     </message>
     <message>
+        <source>the equations have no solution: {records:,} records say too little for this formula; leave out terms, or ask more people</source>
+        <translation>ليس للمعادلات حل: {records:,} سجل لا يقول ما يكفي لهذه الصيغة؛ احذف حدودًا، أو اسأل أناسًا أكثر</translation>
+    </message>
+    <message>
         <source>{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out</source>
         <translation>{term!r} لا يقول شيئًا زيادة على الحدود الأخرى (فهي تحدده في هذه السجلات)؛ احذف أحدها</translation>
+    </message>
+    <message>
+        <source>{term!r} is the same in all records that are used, or differs too little for its size; leave it out, or subtract a number near its mean, as in I(year - 2000)</source>
+        <translation>{term!r} هو نفسه في كل السجلات المستعملة، أو يختلف أقل مما يلزم لحجمه؛ احذفه، أو اطرح منه عددًا قريبًا من متوسطه، كما في I(year - 2000)</translation>
     </message>
     <message>
         <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
@@ -3150,6 +3162,10 @@
     <message>
         <source>too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; below {least} intervals may hold less or more often than they say</source>
         <translation>أصغر من أن يُعتمد عليه: الأجوبة تقول بقدر {effective:,.0f} جوابًا مباشرًا، أي {events:,.1f} من النوع الأندر لكل معامل؛ دون {least} قد تصدق المجالات أقل أو أكثر مما تقول</translation>
+    </message>
+    <message>
+        <source>too small to rely on: {term!r} rests on as much as {found:,.1f} direct answers; below {least} intervals may hold less often than they say</source>
+        <translation>أصغر من أن يُعتمد عليه: {term!r} يقوم على ما يعادل {found:,.1f} جوابًا مباشرًا؛ دون {least} قد تصدق المجالات أقل مما تقول</translation>
     </message>
     <message>
         <source>{used:,} randomized records tell as much as {effective:,.0f} direct ones</source>

@@ -3060,6 +3060,10 @@
         <translation>les prédicteurs randomisés ont {found:,} combinaisons de réponses, plus que les {most:,} qu’une régression prend</translation>
     </message>
     <message>
+        <source>the largest number of {name!r} is {value:.3g}, but a regression takes {least:g} to {most:g}; give it in another unit, such as thousands</source>
+        <translation>le plus grand nombre de {name!r} est {value:.3g}, mais une régression prend de {least:g} à {most:g}&#xa0;; donnez-le dans une autre unité, par exemple en milliers</translation>
+    </message>
+    <message>
         <source>{name!r} is the outcome and also a predictor; leave it out on one side</source>
         <translation>{name!r} est le résultat et aussi un prédicteur&#xa0;; retirez-le d’un côté</translation>
     </message>
@@ -3076,8 +3080,16 @@
         <translation>la formule a {parameters:,} coefficients, mais seuls {records:,} enregistrements répondent à tout ce qu’elle nomme&#xa0;; il en faut davantage</translation>
     </message>
     <message>
+        <source>the equations have no solution: {records:,} records say too little for this formula; leave out terms, or ask more people</source>
+        <translation>les équations n’ont pas de solution&#xa0;: {records:,} enregistrements en disent trop peu pour cette formule&#xa0;; retirez des termes, ou interrogez plus de personnes</translation>
+    </message>
+    <message>
         <source>{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out</source>
         <translation>{term!r} ne dit rien de plus que les autres termes (ils le déterminent dans ces enregistrements)&#xa0;; retirez l’un d’eux</translation>
+    </message>
+    <message>
+        <source>{term!r} is the same in all records that are used, or differs too little for its size; leave it out, or subtract a number near its mean, as in I(year - 2000)</source>
+        <translation>{term!r} est le même dans tous les enregistrements utilisés, ou varie trop peu pour sa taille&#xa0;; retirez-le, ou soustrayez-en un nombre proche de sa moyenne, comme dans I(year - 2000)</translation>
     </message>
     <message>
         <source>too few records hold {outcome!r}: its estimated share is {share:.3g}, which is not between 0 and 1</source>
@@ -3138,6 +3150,10 @@
     <message>
         <source>too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; below {least} intervals may hold less or more often than they say</source>
         <translation>trop petit pour s’y fier&#xa0;: les réponses en disent autant que {effective:,.0f} réponses directes, soit {events:,.1f} de l’espèce la plus rare par coefficient&#xa0;; au-dessous de {least}, les intervalles peuvent être vrais moins ou plus souvent qu’ils ne disent</translation>
+    </message>
+    <message>
+        <source>too small to rely on: {term!r} rests on as much as {found:,.1f} direct answers; below {least} intervals may hold less often than they say</source>
+        <translation>trop petit pour s’y fier&#xa0;: {term!r} repose sur l’équivalent de {found:,.1f} réponses directes&#xa0;; au-dessous de {least}, les intervalles peuvent être vrais moins souvent qu’ils ne disent</translation>
     </message>
     <message>
         <source>{used:,} randomized records tell as much as {effective:,.0f} direct ones</source>
