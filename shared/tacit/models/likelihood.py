@@ -43,6 +43,9 @@ DONE = 1e-16
 CLOSE = 1e-6
 """From which decrement on rounding would decide whether a step is better."""
 
+LEAST_OWN = 1e-200
+"""Information on the diagonal that counts as some: below, its units would overflow."""
+
 MOST_PATTERNS = 32
 """Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
 
@@ -471,7 +474,7 @@ def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats
 def units_of(matrix: Floats) -> Floats:
     """By what rows and columns of a symmetric matrix are multiplied for a diagonal of ±1, so that no unit of measurement matters, float64 [rows]."""
     own = np.abs(np.diag(matrix))
-    return np.asarray(1.0 / np.sqrt(np.where(own > 0.0, own, 1.0)))
+    return np.asarray(1.0 / np.sqrt(np.where(own > LEAST_OWN, own, 1.0)))
 
 
 def _are_finite(arrays: Sequence[Floats]) -> bool:
