@@ -21,7 +21,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
-from tacit.counting.design_tables import BitsByCluster, DesignFigures, ProductsByUnit, codes_of
+from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit, codes_of
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
@@ -113,6 +113,9 @@ class DesignEngine(WeightedEngine):
         every = [float(design.weights.sum()), squares]
         self._measured_sums = np.array([every if self._one_level else [*every, squares, 1.0]]).T
         self._kept_sums = [self._measured_sums]
+        self._kept_figures: list[Floats | None] = [None]
+        self._exact_rows: list[Indices] = []
+        self._exact_figures: list[Floats] = []
         if design.is_elementary or self._one_level:
             self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._one_level)
         self._design, self._by_cluster = design, None
@@ -134,6 +137,7 @@ class DesignEngine(WeightedEngine):
             records, observed = plain.records, plain.observed
         else:
             records, observed = self._answered(candidates), self._shown(candidates)
+        self._exact_rows, self._exact_figures = [], []
         if not len(candidates):
             nothing = np.zeros(0)
             return Moments(
@@ -164,10 +168,23 @@ class DesignEngine(WeightedEngine):
         if length == len(self._records_of):
             self._records_of.append(records)
             self._kept_sums.append(self._measured_sums[:, kept])
+            self._kept_figures.append(self._figures_of(kept))
         else:
+            self._kept_figures[length] = _together(self._kept_figures[length], self._figures_of(kept))
             self._records_of[length] = np.concatenate([self._records_of[length], records])
             sums = self._kept_sums[length], self._measured_sums[:, kept]
             self._kept_sums[length] = np.concatenate(sums, axis=1)
+
+    def _figures_of(self, kept: Bools) -> Floats | None:
+        """What is known of the subsets of those of the candidates that are kept, packed."""
+        if not self._exact_rows:
+            return None
+        place = np.empty(len(kept), np.int32)
+        rows = np.concatenate(self._exact_rows)
+        place[rows] = np.arange(len(rows), dtype=np.int32)
+        figures = np.concatenate(self._exact_figures)[place[kept]]
+        self._exact_rows, self._exact_figures = [], []
+        return figures if figures.size <= HELD else None
 
     def narrow(self, chosen: Sequence[np.ndarray]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
@@ -175,7 +192,10 @@ class DesignEngine(WeightedEngine):
         for length, rows in enumerate(chosen, 1):
             self._records_of[length] = self._records_of[length][rows]
             self._kept_sums[length] = self._kept_sums[length][:, rows]
-        del self._records_of[len(chosen) + 1 :], self._kept_sums[len(chosen) + 1 :]
+            figures = self._kept_figures[length]
+            self._kept_figures[length] = None if figures is None else figures[rows]
+        for each in (self._records_of, self._kept_sums, self._kept_figures):
+            del each[len(chosen) + 1 :]
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -183,7 +203,12 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
         elif self._by_cluster is not None:
-            found = self._by_cluster.figures(self.kept, itemsets, subsets=True)
+            figures = self._kept_figures[length]
+            found = (
+                self._by_cluster.figures(self.kept, itemsets)[1]
+                if figures is None
+                else DesignFigures.unpacked(figures[rows])
+            )
         else:
             found = self._products_by_unit.figures(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
@@ -249,14 +274,18 @@ class DesignEngine(WeightedEngine):
         if needs is not None and itemsets.length > 2:
             return self._exact_where_needed(itemsets, records, needs)
         self._measured_sums = self._weighed_bits(itemsets)
-        return self._exact(itemsets, self._measured_sums)
+        return self._exact(itemsets, self._measured_sums, np.arange(len(itemsets), dtype=np.int32))
 
-    def _exact(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
-        """By the design, from Σω and Σω² of who shows each itemset, float64 [2, m]."""
+    def _exact(self, itemsets: Itemsets, own: Floats, rows: Indices | None = None) -> DesignFigures:
+        """By the design, from Σω and Σω² of who shows each itemset, float64 [2, m]; `rows` says which of the candidates these are, if figures of their subsets may be wanted."""
         if self._design.is_elementary:
             return self._of_sums(itemsets, own)
         if self._by_cluster is not None:
-            return self._by_cluster.figures(self.kept, itemsets, subsets=False)
+            alone, every = self._by_cluster.figures(self.kept, itemsets, subsets=rows is not None)
+            if rows is not None:
+                self._exact_rows.append(rows)
+                self._exact_figures.append(every.packed())
+            return alone
         return self._products_by_unit.figures(itemsets.items, subsets=False)
 
     def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
@@ -282,7 +311,7 @@ class DesignEngine(WeightedEngine):
         def fill(rows: Bools) -> None:
             some = itemsets.take(rows)
             self._measured_sums[:, rows] = self._weighed_bits(some)
-            exact = self._exact(some, self._measured_sums[:, rows])
+            exact = self._exact(some, self._measured_sums[:, rows], np.flatnonzero(rows).astype(np.int32))
             found.support[rows], found.own[rows] = exact.support[:, -1:], exact.own[:, -1:]
             found.second[rows] = exact.second
             value = found.support[rows, 0]
@@ -546,6 +575,13 @@ class DesignEngine(WeightedEngine):
                 part = slice(begin, begin + step)
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
+
+
+def _together(first: Floats | None, second: Floats | None) -> Floats | None:
+    """Both, if they are known and there is room."""
+    if first is None or second is None or first.size + second.size > HELD:
+        return None
+    return np.concatenate([first, second])
 
 
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:

@@ -9,6 +9,7 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -32,6 +33,9 @@ ENTRIES = 1 << 21
 
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 """Records in a tile of products, and products in work at once: within the cache."""
+
+HELD = 1 << 24
+"""Clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each."""
 
 MOST_WORDS = 4
 """Words for each that the records fill, up to which clusters begin with a word of their own."""
@@ -160,6 +164,22 @@ class DesignFigures:
     disjoint: Floats
     second: Floats
 
+    @classmethod
+    def joined(cls, parts: Sequence[DesignFigures]) -> DesignFigures:
+        """One after the other."""
+        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+
+    def packed(self) -> Floats:
+        """All in one row an itemset, float64 [m, 4 · subsets + 1]."""
+        return np.concatenate(
+            [self.support, self.own, self.cross, self.disjoint, self.second[:, None]], axis=1
+        )
+
+    @classmethod
+    def unpacked(cls, rows: Floats) -> DesignFigures:
+        """From such rows."""
+        return cls(*np.split(rows[:, :-1], 4, axis=1), rows[:, -1])
+
 
 _NAMES = ("support", "own", "cross", "disjoint", "second")
 
@@ -205,7 +225,7 @@ class ProductsByUnit:
         for begin in range(0, len(items), step):
             self._control.check()
             parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+        return DesignFigures.joined(parts)
 
     def _of_some(
         self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
@@ -327,6 +347,7 @@ class BitsByCluster:
         self._no, self._yes = plain[:, 1 << ANSWERED], plain[:, 1 << ANSWERED | 1 << ANSWER]
         alone = np.add.reduceat(design.weights, starts)[None]
         self._whole, self._everybody = float(alone.sum()), design.about_strata(alone, self._stratum)
+        self._held: dict[int, tuple[Itemsets, Floats, Floats]] = {}
 
     @classmethod
     def suits(cls, design: SamplingDesign) -> bool:
@@ -343,16 +364,39 @@ class BitsByCluster:
             <= MOST_WORDS * (design.records / 64 + 1)
         )
 
-    def figures(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
-        """Of itemsets whose subsets are kept; of the whole itemsets alone unless all subsets are wanted."""
+    def figures(
+        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool = True
+    ) -> tuple[DesignFigures, DesignFigures]:
+        """Of itemsets whose subsets are kept: of the whole itemsets alone, and of all subsets, if these are wanted."""
         step = max(1, TILE_ENTRIES * 2 // (len(self._stratum) << itemsets.length))
+        for size in range(1, itemsets.length):
+            self._hold(kept[size], math.comb(itemsets.length, size) * len(itemsets))
         parts = []
         for begin in range(0, max(len(itemsets), 1), step):
             self._control.check()
             parts.append(self._of_some(kept, itemsets.take(slice(begin, begin + step)), subsets=subsets))
-        return DesignFigures(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
+        alone, every = zip(*parts, strict=True)
+        return DesignFigures.joined(alone), DesignFigures.joined(every)
 
-    def _of_some(self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool) -> DesignFigures:
+    def _hold(self, itemsets: Itemsets, wanted: int) -> None:
+        """Keep the sums of all itemsets of a length, if most of them are wanted and there is room."""
+        own, clusters = itemsets.length, len(self._stratum)
+        if own in self._held and self._held[own][0] is not itemsets:
+            del self._held[own]
+        used = sum(len(each) for each, *_ in self._held.values()) * clusters
+        if own in self._held or wanted < len(itemsets) or used + len(itemsets) * clusters > HELD:
+            return
+        whole, moved = np.empty(len(itemsets)), np.empty((len(itemsets), clusters))
+        step = max(1, TILE_ENTRIES * 2 // clusters)
+        for begin in range(0, len(itemsets), step):
+            self._control.check()
+            part = slice(begin, begin + step)
+            whole[part], moved[part] = self._summed(itemsets.items[part])
+        self._held[own] = itemsets, whole, moved
+
+    def _of_some(
+        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool
+    ) -> tuple[DesignFigures, DesignFigures]:
         sums, moved = self._of_bits(kept, itemsets)
         no, yes = self._no[itemsets.items], self._yes[itemsets.items]
         worth = _worth_of_bits(no, yes)
@@ -360,12 +404,13 @@ class BitsByCluster:
         support = total / self._whole
         second = np.einsum("mb,mb->m", _worth_of_bits(no**2, yes**2)[:, -1], sums) / self._whole
         score = (worth - support[:, :, None] * worth[:, :1]) / self._whole
+        own = ((score[:, -1:] @ moved) ** 2).sum(axis=2)
+        alone = DesignFigures(support[:, -1:], own, own, own, second)
         if not subsets:
-            own = ((score[:, -1:] @ moved) ** 2).sum(axis=2)
-            return DesignFigures(support[:, -1:], own, own, own, second)
+            return alone, alone
         chance = score @ (moved @ moved.transpose(0, 2, 1)) @ score.transpose(0, 2, 1)
         own, disjoint = (np.einsum("maa->ma", table) for table in (chance, chance[:, :, ::-1]))
-        return DesignFigures(support, own, chance[:, -1], disjoint, second)
+        return alone, DesignFigures(support, own, chance[:, -1], disjoint, second)
 
     def _of_bits(self, kept: Sequence[Itemsets], itemsets: Itemsets) -> tuple[Floats, Floats]:
         """Σω of who shows each subset, float64 [m, 2^K], and by cluster about the mean of its stratum, [m, 2^K, clusters]."""
@@ -375,12 +420,16 @@ class BitsByCluster:
         sums[:, -1], moved[:, -1] = self._summed(itemsets.items)
         for size in range(1, itemsets.length):
             masks = [mask for mask in range(rows.shape[1]) if mask.bit_count() == size]
-            those, which = np.unique(rows[:, masks], return_inverse=True)
-            which = which.reshape(len(rows), len(masks))
-            whole, own = self._summed(kept[size].items[those])
+            those = rows[:, masks]
+            if size in self._held:
+                _, whole, own = self._held[size]
+            else:
+                some, which = np.unique(those, return_inverse=True)
+                those = which.reshape(those.shape)
+                whole, own = self._summed(kept[size].items[some])
             for column, mask in enumerate(masks):
-                sums[:, mask] = whole[which[:, column]]
-                moved[:, mask] = own[which[:, column]]
+                sums[:, mask] = whole[those[:, column]]
+                moved[:, mask] = own[those[:, column]]
         return sums, moved
 
     def _summed(self, items: Indices) -> tuple[Floats, Floats]:

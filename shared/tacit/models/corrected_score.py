@@ -22,7 +22,7 @@ import numpy as np
 from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
 from tacit.models.design import TrueCells
-from tacit.models.formula import ModelError
+from tacit.models.formula import INTERCEPT, ModelError
 from tacit.platform.messages import Template
 
 MOST_STEPS = 40
@@ -53,9 +53,18 @@ TOO_MANY_PARAMETERS = Template(
     "models.parameters",
     "the formula has {parameters:,} coefficients, but only {records:,} records answered everything that it names; there must be more records",
 )
+TOO_LITTLE = Template(
+    "models.too-little",
+    "the equations have no solution: {records:,} records say too little for this formula; leave out terms, or ask more people",
+)
 COLLINEAR = Template(
     "models.collinear",
     "{term!r} says nothing beyond the other terms (they determine it in these records); leave one of them out",
+)
+CONSTANT = Template(
+    "models.constant",
+    "{term!r} is the same in all records that are used, or differs too little for its size; leave it out, or subtract a number near its mean, "
+    "as in I(year - 2000)",
 )
 NO_SHARE = Template(
     "models.no-share",
@@ -237,10 +246,10 @@ class Equations:
         gram = self.gram(absolute=True)
         scale = np.sqrt(np.diag(gram))
         if not scale.all():
-            raise ModelError(COLLINEAR(term=names[int(scale.argmin())]))
+            raise ModelError(CONSTANT(term=names[int(scale.argmin())]))
         values, vectors = np.linalg.eigh(gram / np.multiply.outer(scale, scale))
         if values[0] < SINGULAR * columns:
-            raise ModelError(COLLINEAR(term=names[int(np.abs(vectors[:, 0]).argmax())]))
+            raise _dependent(names, np.abs(vectors[:, 0]))
         lower = np.linalg.cholesky(gram / np.multiply.outer(scale, scale))
         own = 2.0 * np.linalg.inv(lower) / scale
         return np.asarray(np.kron(np.eye(responses), own), np.float64)
@@ -259,10 +268,26 @@ class Equations:
         relative = scale @ information @ scale.T
         values, vectors = np.linalg.eigh(np.where(np.isfinite(relative), relative, 0.0))
         spread = np.sqrt(np.tile(np.diag(self.gram(absolute=True)), self.shape[0]))
-        term = names[int(np.abs(spread * (scale.T @ vectors[:, 0])).argmax()) % len(names)]
+        part = np.abs(spread * (scale.T @ vectors[:, 0])).reshape(self.shape).max(axis=0)
+        if set(names) == {INTERCEPT}:
+            return ModelError(TOO_LITTLE(records=records))
+        term = names[_largest(names, part)]
         if not hidden and values[0] > -FLAT:
             return ModelError(SEPARATED(term=term))
         return ModelError(NO_SOLUTION(records=records, term=term))
+
+
+def _largest(names: tuple[str, ...], part: Floats) -> int:
+    """The column that has the largest part in a direction; the intercept is nobody's to leave out."""
+    return int(np.where([name == INTERCEPT for name in names], -1.0, part).argmax())
+
+
+def _dependent(names: tuple[str, ...], part: Floats) -> ModelError:
+    """Why columns cancel in a direction: one is constant, or others determine it."""
+    place = _largest(names, part)
+    others = [own for at, own in enumerate(part) if at != place and names[at] != INTERCEPT]
+    is_alone = max(others, default=0.0) < 1e-3 * part[place]
+    return ModelError((CONSTANT if is_alone else COLLINEAR)(term=names[place]))
 
 
 MOST_LOOKS = 1 << 24

@@ -36,6 +36,9 @@ MOST_CELLS = 4_096
 MOST_COEFFICIENTS = 1_000
 """Of a formula: a column of many different words would take the memory of their number squared."""
 
+LEAST_SIZE, MOST_SIZE = 1e-50, 1e50
+"""Of the largest number of a column: fourth powers, of it and of the outcome together, stay numbers."""
+
 POINTS = 25
 """Of a line that is drawn over a number."""
 
@@ -61,6 +64,10 @@ TOO_MANY_COEFFICIENTS = Template(
 NO_PREDICTOR = Template(
     "models.no-predictor",
     "the formula {formula!r} has no predictor and no intercept, so there is nothing to estimate; write a name or 1 after ~",
+)
+OUT_OF_RANGE = Template(
+    "models.range",
+    "the largest number of {name!r} is {value:.3g}, but a regression takes {least:g} to {most:g}; give it in another unit, such as thousands",
 )
 ITS_OWN_PREDICTOR = Template(
     "models.own-predictor", "{name!r} is the outcome and also a predictor; leave it out on one side"
@@ -168,7 +175,10 @@ class Design:
             for place, column in enumerate(self.coding.columns):
                 for own, groups in column.factors:
                     if own == atom:
-                        into[:, place] *= found if groups is None else groups[found.astype(np.int64)]
+                        with np.errstate(over="ignore", under="ignore"):
+                            into[:, place] *= found if groups is None else groups[found.astype(np.int64)]
+        for place, name in enumerate(self.names):
+            check_size(name, opened[:, place], factors[:, place])
         return TrueCells(opened, factors, tuple(each.weights() for each in hidden), members)
 
     def scale(self, name: str) -> tuple[list[object], Floats]:
@@ -237,6 +247,18 @@ class Design:
         known = self.variables.places(variable)
         rank[known] = np.arange(len(known))
         return np.asarray(rank[places], np.float64)
+
+
+def check_size(name: str, *parts: Floats) -> None:
+    """Refuse a column whose numbers are so large, or so small, that powers of them are none; given as factors of it.
+
+    Raises:
+        ModelError: it has such numbers.
+    """
+    ends = [max(-float(part.min(initial=0.0)), float(part.max(initial=0.0))) for part in parts]
+    largest = math.prod(ends)
+    if all(ends) and not LEAST_SIZE <= largest <= MOST_SIZE:
+        raise ModelError(OUT_OF_RANGE(name=name, value=largest, least=LEAST_SIZE, most=MOST_SIZE))
 
 
 def _bounded(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> None:

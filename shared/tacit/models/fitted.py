@@ -26,7 +26,7 @@ from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile,
 from tacit.models.corrected_score import Equations
 from tacit.models.design import Design, Values
 from tacit.models.design_variance import RecordSums
-from tacit.models.formula import ModelError
+from tacit.models.formula import INTERCEPT, ModelError
 from tacit.models.variables import YES_NO, ModelVariable
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
@@ -282,7 +282,7 @@ class FittedModel:
     @property
     def terms(self) -> tuple[str, ...]:
         """The terms of the formula but the intercept."""
-        return tuple(name for name in self.design.coding.terms if name != "Intercept")
+        return tuple(name for name in self.design.coding.terms if name != INTERCEPT)
 
     def _places(self, name: str) -> list[int]:
         """Of a term, a predictor or one coefficient: which coefficients."""
@@ -554,10 +554,10 @@ def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> fl
 
 
 def _efficiency(direct: Floats, actual: Floats) -> float:
-    """The geometric mean, over all directions, of how much of the information is left."""
+    """The geometric mean, over all directions, of how much of the information is left; 0 where records are so few that it is not known."""
     (sign, first), (other, second) = np.linalg.slogdet(direct), np.linalg.slogdet(actual)
     if sign <= 0 or other <= 0:
-        return math.nan
+        return 0.0
     return min(1.0, math.exp((first - second) / len(direct)))
 
 

@@ -28,6 +28,9 @@ from tacit.platform.messages import Template
 MOST_CHARACTERS = 4_000
 """Of a formula."""
 
+INTERCEPT = "Intercept"
+"""What the constant column is called, as patsy has it."""
+
 MOST_TERMS = 5_000
 """Terms that a formula may expand to."""
 

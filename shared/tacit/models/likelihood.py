@@ -26,7 +26,7 @@ from itertools import product
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
-from tacit.models.corrected_score import NO_SOLUTION, TOO_MANY_PARAMETERS, Equations, shares_of
+from tacit.models.corrected_score import TOO_LITTLE, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.models.variables import ModelVariable
@@ -42,6 +42,9 @@ DONE = 1e-16
 
 CLOSE = 1e-6
 """From which decrement on rounding would decide whether a step is better."""
+
+LEAST_OWN = 1e-200
+"""Information on the diagonal that counts as some: below, its units would overflow."""
 
 MOST_PATTERNS = 32
 """Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
@@ -132,6 +135,7 @@ class HiddenAnswers:
     Attributes:
         cells: the rows of the design.
         weights: ω, float64 [rows].
+        records: that the rows stand for.
         codes: of the outcome and of each randomized predictor, int [rows] each.
         options: how many each of these has.
         sends: of each, one option of everything that can be told apart when it is sent.
@@ -143,6 +147,7 @@ class HiddenAnswers:
 
     cells: TrueCells
     weights: Floats
+    records: int
     codes: tuple[Indices, ...]
     options: tuple[int, ...]
     sends: tuple[Indices, ...]
@@ -176,6 +181,7 @@ class HiddenAnswers:
         found = cls(
             cells,
             equations.weights,
+            records,
             codes,
             tuple(len(each.options) for each in every),
             _sends(members, predictors),
@@ -224,10 +230,11 @@ class HiddenAnswers:
             ModelError: there is none.
         """
         own = self.weights if weights is None else weights
-        last, value = np.inf, self._value(point, own)
-        for _ in range(ROUNDS):
+        last, value, decrement = np.inf, self._value(point, own), np.nan
+        found = self._derivatives(point, own)
+        for _ in range(ROUNDS if _are_finite(found) else 0):
             check()
-            score, information, products = self._derivatives(point, own)
+            score, information, products = found
             if not _is_positive(information):
                 information = products
             units = units_of(information)
@@ -236,10 +243,13 @@ class HiddenAnswers:
             decrement = float(score @ step)
             if not decrement > DONE or (decrement < CLOSE and decrement > 0.9 * last):
                 break
-            point, value = self._moved(point, value, step, own, search=decrement > CLOSE)
-            last = decrement
+            moved, value = self._moved(point, value, step, own, search=decrement > CLOSE)
+            found = self._derivatives(moved, own)
+            if not _are_finite(found):  # a coefficient without end
+                break
+            point, last = moved, decrement
         if not decrement < CLOSE:
-            raise ModelError(NO_SOLUTION(records=int(own.sum()), term="the level"))
+            raise ModelError(TOO_LITTLE(records=self.records))
         return point, information
 
     def _pieces(self) -> Iterator[slice]:
@@ -464,7 +474,11 @@ def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats
 def units_of(matrix: Floats) -> Floats:
     """By what rows and columns of a symmetric matrix are multiplied for a diagonal of ±1, so that no unit of measurement matters, float64 [rows]."""
     own = np.abs(np.diag(matrix))
-    return np.asarray(1.0 / np.sqrt(np.where(own > 0.0, own, 1.0)))
+    return np.asarray(1.0 / np.sqrt(np.where(own > LEAST_OWN, own, 1.0)))
+
+
+def _are_finite(arrays: Sequence[Floats]) -> bool:
+    return all(np.isfinite(each).all() for each in arrays)
 
 
 def _is_positive(matrix: Floats) -> bool:

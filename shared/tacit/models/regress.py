@@ -19,8 +19,8 @@ from tacit.compute.arrays import Floats
 from tacit.compute.control import go_on
 from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
-from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, Equations, reach
-from tacit.models.design import Design, TrueCells
+from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, TOO_LITTLE, Equations, reach
+from tacit.models.design import Design, TrueCells, check_size
 from tacit.models.design_variance import Held, RecordSums
 from tacit.models.fitted import (
     CORRECTED,
@@ -75,6 +75,10 @@ FEW = Template(
     "too small to rely on: the answers tell as much as {effective:,.0f} direct ones, {events:,.1f} of the rarer kind for each coefficient; "
     "below {least} intervals may hold less or more often than they say",
 )
+FEW_NUMBERS = Template(
+    "models.few-numbers",
+    "too small to rely on: {term!r} rests on as much as {found:,.1f} direct answers; below {least} intervals may hold less often than they say",
+)
 WORTH = Template("models.worth", "{used:,} randomized records tell as much as {effective:,.0f} direct ones")
 LEVELS_BY_ANSWER = Template(
     "models.levels-by-answer",
@@ -93,6 +97,9 @@ OF_REPLICATE = Template(
 OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 28
 """Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
 randomized one (`python -m tests.grids models`)."""
+
+LEAST_RESTING = 40
+"""Direct answers that a coefficient of numbers rests on, below which a model is told to be too small."""
 
 
 def regress(
@@ -232,9 +239,11 @@ class Outcome:
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
         if variable.is_number:
             numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
+            check_size(atom.text, numbers)
             values, squares = numbers[variable.codes], numbers[variable.codes] ** 2
         else:
             numbers = variables.table(atom.names[0], atom)
+            check_size(atom.text, numbers)
             values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
@@ -375,7 +384,7 @@ class _Fit:
         try:
             corrected = equations.solve(names, self.used, hidden=hidden, check=check)
         except ModelError as error:  # which the likelihood may have, though the corrected score has none
-            if error.message.template is not NO_SOLUTION:
+            if error.message.template not in {NO_SOLUTION, TOO_LITTLE}:
                 raise
         predictors = [self.design.variables.each[name] for name in self.design.randomized]
         answers = HiddenAnswers.of(
@@ -461,7 +470,12 @@ class _Fit:
         effective = model.effective_size
         if self.randomized:
             notes.append(WORTH(used=self.used, effective=effective))
-        if self.outcome.kind != LINEAR:
+        if self.outcome.kind == LINEAR:
+            resting = self._resting(model) * effective / self.used
+            least, place = float(resting.min()), int(resting.argmin())
+            if not least >= LEAST_RESTING:
+                notes.append(FEW_NUMBERS(term=self.names[place], found=least, least=LEAST_RESTING))
+        else:
             shares = model.equations.weights @ model.equations.outcome / model.equations.weights.sum()
             rarest = float(min(*shares, 1.0 - shares.sum()))
             events = effective * rarest / len(self.design.names)
@@ -471,3 +485,17 @@ class _Fit:
         if self.sums.design is not None:
             notes += self.sums.design.sentences()
         return notes
+
+    def _resting(self, model: FittedModel) -> Floats:
+        """How many records each coefficient of numbers rests on: (Σ c²)²/Σ c⁴ of what a unit of each record's outcome moves it by, were predictors not randomized."""
+        cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
+        squares, fourths = np.zeros((2, len(inverse)))
+        second, fourth = self.sums.weights(2), self.sums.weights(4)
+        for rows in cells.pieces():
+            for cell, factors in enumerate(cells.factors):
+                moved = ((cells.open[rows] * factors) @ inverse) ** 2
+                zeta = cells.zeta(rows, cell)
+                squares += (second[rows] * zeta) @ moved
+                fourths += (fourth[rows] * zeta) @ moved**2
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)

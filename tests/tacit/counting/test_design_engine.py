@@ -7,6 +7,7 @@ import pytest
 import statsmodels.api as sm
 
 import tacit
+from tacit.counting import design_engine, design_tables
 from tacit.counting.design_engine import NO_ORDER, OTHER_RECORDS, DesignEngine
 from tacit.counting.design_tables import BitsByCluster
 from tacit.designs.sampling import SamplingDesign
@@ -430,6 +431,17 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     design = SamplingDesign(rng.lognormal(0, 0.5, len(cluster)), cluster % strata, cluster)
     assert BitsByCluster.suits(design)
     by_cluster = mine(dataset, SETTINGS, design=design)
+    for module in (
+        design_engine,
+        design_tables,
+    ):  # nothing is held: sums and figures are made again, of the same bytes
+        monkeypatch.setattr(module, "HELD", 0)
+    again = mine(dataset, SETTINGS, design=design)
+    for held, made in zip(
+        (*by_cluster.by_length, by_cluster.rules), (*again.by_length, again.rules), strict=True
+    ):
+        for name, values in held.arrays().items():
+            np.testing.assert_array_equal(values, made.arrays()[name], err_msg=name)
     monkeypatch.setattr(BitsByCluster, "suits", lambda _: False)
     by_record = mine(dataset, SETTINGS, design=design)
     assert len(by_cluster.by_length) == len(by_record.by_length) > 3

@@ -464,7 +464,13 @@ REFUSED = {
     "drinks ~ drinks + old": design.ITS_OWN_PREDICTOR,
     "drinks ~ nobody": variables.NO_SUCH_NAME,
     "drinks ~ old + I(old * 1)": corrected_score.COLLINEAR,
-    "drinks ~ always": corrected_score.COLLINEAR,
+    "drinks ~ always": corrected_score.CONSTANT,
+    "drinks ~ late": corrected_score.CONSTANT,
+    "drinks ~ 0 + nothing": corrected_score.CONSTANT,
+    "drinks ~ huge": design.OUT_OF_RANGE,
+    "drinks ~ tiny": design.OUT_OF_RANGE,
+    "drinks ~ large:grown": design.OUT_OF_RANGE,
+    "huge ~ old": design.OUT_OF_RANGE,
     "always ~ old": regress.NOTHING_KNOWN,
     "same ~ old": corrected_score.SEPARATED,
     "drinks ~ C(old, 'maybe')": variables.NO_REFERENCE,
@@ -485,8 +491,11 @@ def test_what_cannot_be_asked_is_refused_with_its_sentence(asked):
     names = ["drinks", "stole", "old", "same", "always", *letters]
     channels = [tacit.warner(0.8)] * 2 + [OPEN] * 3 + [tacit.warner(0.8)] * 7
     data = tacit.Dataset.from_array(table, channels, names)
+    scales = {"huge": 1e155, "tiny": 1e-155, "large": 1e40, "grown": 1e40, "nothing": 0.0}
+    columns = {name: scale * number for name, scale in scales.items()}
+    columns |= {"zero": np.where(number > 0, number, 0.0), "late": 1e9 + number}
     with pytest.raises(ModelError) as refused:
-        tacit.regress(data, asked, columns={"zero": np.where(number > 0, number, 0.0)})
+        tacit.regress(data, asked, columns=columns)
     assert refused.value.message.template is REFUSED[asked]
 
 
@@ -507,6 +516,49 @@ def test_too_few_records_and_no_solution_are_said():
             seen.add(error.message.template)
     assert corrected_score.NO_SOLUTION in seen
     assert seen <= {corrected_score.NO_SOLUTION, corrected_score.NO_SHARE}
+
+
+def test_a_sentence_never_tells_to_leave_the_intercept_out():
+    said, named = set(), []
+    for seed in range(60):
+        table = np.random.default_rng(seed).random((seed % 12 + 3, 2)) < 0.5
+        data = tacit.Dataset.from_array(table, [tacit.warner(0.8), OPEN], ["a", "b"])
+        for asked in ("a ~ 1", "a ~ b"):
+            try:
+                tacit.regress(data, asked)
+            except ModelError as error:
+                said.add(error.message.template)
+                named.append(error.message.values.get("term"))
+    assert "Intercept" not in named
+    assert {corrected_score.TOO_LITTLE, corrected_score.NO_SOLUTION} <= said
+
+
+@pytest.mark.parametrize("method", ["corrected", "em", "likelihood"])
+def test_few_records_are_told_to_be_too_small_or_have_a_sentence_by_every_method(method):
+    """Also where a coefficient of the likelihood runs away, which ended in an error of linear algebra."""
+    solved = 0
+    for seed in range(15):
+        rng = np.random.default_rng(seed)
+        data = tacit.Dataset.from_array(
+            rng.random((5, 3)) < 0.5, [OPEN, tacit.warner(0.8), tacit.warner(0.8)], ["a", "b", "c"]
+        )
+        for asked in ("a ~ b", "b ~ a", "number ~ a", "number ~ b"):
+            try:
+                found = tacit.regress(data, asked, method=method, columns={"number": rng.normal(size=5)})
+            except ModelError:
+                continue
+            solved += 1
+            assert {note.template for note in found.notes} & {regress.FEW, regress.FEW_NUMBERS}
+            assert "nan" not in " ".join(map(str, found.notes))
+    assert solved
+
+
+def test_a_coefficient_of_numbers_rests_on_the_records_of_the_smaller_group():
+    number = np.random.default_rng(1).normal(size=1_000)
+    for smaller, few in ((39, True), (40, False)):
+        data = tacit.Dataset.from_array(np.arange(1_000)[:, None] >= smaller, OPEN, ["late"])
+        found = tacit.regress(data, "number ~ late", columns={"number": number})
+        assert [note.template for note in found.notes] == [regress.FEW_NUMBERS] * few
 
 
 BAD_WEIGHTS = {"negative": -1.0, "missing": np.nan}
