@@ -3877,7 +3877,7 @@
     </message>
     <message>
         <source>Plan the draft on Design</source>
-        <translation>Planifier le brouillon de l’étape Conception</translation>
+        <translation>Planifier le brouillon</translation>
     </message>
     <message>
         <source>Plan made-up questions</source>
