@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import logging
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 from tacit.verdicts.claims import CERTAIN_MEANS
+from tacit_agent.cli import PROGRAM as AGENT
+from tacit_miner.cli import PROGRAM as MINER
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.relative_to(ROOT) for path in (ROOT / "docs").rglob("*.md"))
@@ -25,6 +28,17 @@ def test_links_lead_to_files(page):
     for target, _ in LINK.findall(text):
         assert "://" not in target, f"{page} links to {target}, which needs a network"
         assert (path.parent / target).exists(), f"{page} links to {target}"
+
+
+@pytest.mark.parametrize("page", ["README.md", *map(str, PAGES)])
+def test_commands_on_lines_of_their_own_are_whole_and_parse(page):
+    text = (ROOT / page).read_text(encoding="utf-8").replace("\\\n", "")
+    for line in re.findall(r"^(?: {4})?(tacit-(?:agent|miner) .+)$", text, re.MULTILINE):
+        command = re.split(r" {3,}| [<>|] ", line)[0]  # without what the page says of it, and pipes
+        name, *words = shlex.split(command)
+        parser = {"tacit-agent": AGENT, "tacit-miner": MINER}[name].parser(words[0])
+        parser.check_words(words)
+        parser.parse_args(words)
 
 
 def test_the_pages_are_built_without_a_warning(tmp_path):

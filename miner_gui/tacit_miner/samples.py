@@ -66,9 +66,9 @@ _ITEMS = (
     ),
 )
 _LEVELS = (
-    ("As it is", Scheme("open")),
-    ("Lightly hidden", Scheme("warner", (900,))),
-    ("Well hidden", Scheme("warner", (800,))),
+    (("As it is", "Telle quelle"), Scheme("open")),
+    (("Lightly hidden", "Légèrement cachée"), Scheme("warner", (900,))),
+    (("Well hidden", "Bien cachée"), Scheme("warner", (800,))),
 )
 _BATCHES = 6
 
@@ -119,7 +119,9 @@ def make_demo(
 
 
 def _survey() -> Survey:
-    levels = tuple(Level(Text.of({"en": name}), Text(), scheme) for name, scheme in _LEVELS)
+    levels = tuple(
+        Level(Text.of({"en": english, "fr": french}), Text(), scheme) for (english, french), scheme in _LEVELS
+    )
     items = tuple(
         Item(code, Text.of({"en": english, "fr": french}), Text(), "", prevalence, default=2)
         for code, english, french, prevalence in _ITEMS

@@ -23,6 +23,7 @@ from tacit_miner.report.figures import (
     hidden_after_mining,
     item_figures,
     level_figures,
+    level_names,
     record_epsilons,
 )
 from tacit_miner.report.pieces import (
@@ -286,14 +287,23 @@ def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
 
 
 def privacy_section(
-    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
+    maker: PieceMaker,
+    study: Study,
+    run: Run,
+    words: dict[str, str],
+    shares: Mapping[str, float],
+    languages: Sequence[str] = (),
 ) -> Section:
-    """Of one answer at each level, of each item, of a whole record, and after mining; `shares` are estimated ones by item."""
+    """Of one answer at each level, of each item, of a whole record, and after mining.
+
+    `shares` are estimated ones by item, `languages` of the levels' names.
+    """
+    levels = level_figures(study, languages)
     voice = maker.voice
     pieces: list[Piece] = [
-        _levels(maker, study, words),
+        _levels(maker, study, words, levels),
         maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        _items(maker, study, run, words, shares),
+        _items(maker, study, run, words, shares, levels),
         maker.text(whole_record(study)),
     ]
     hidden = hidden_after_mining(study, run)
@@ -303,7 +313,7 @@ def privacy_section(
             for item in study.items
             if item in hidden
         ]
-        columns = [maker.word(ITEM), *_by_level(maker, study, HIDDEN_HEAD, HIDDEN_AT)]
+        columns = [maker.word(ITEM), *_by_level(maker, study, levels, HIDDEN_HEAD, HIDDEN_AT)]
         pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
     return maker.section(PRIVACY, *pieces)
 
@@ -317,9 +327,11 @@ def whole_record(study: Study) -> Message:
     )
 
 
-def _levels(maker: PieceMaker, study: Study, words: dict[str, str]) -> ReportTable:
+def _levels(
+    maker: PieceMaker, study: Study, words: dict[str, str], levels: list[LevelFigures]
+) -> ReportTable:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
-    rows = [_level(maker.voice, level, columns_of) for level in level_figures(study)]
+    rows = [_level(maker.voice, level, columns_of) for level in levels]
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
@@ -337,7 +349,12 @@ def _level(voice: Voice, level: LevelFigures, words: dict[str, str]) -> tuple[st
 
 
 def _items(
-    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
+    maker: PieceMaker,
+    study: Study,
+    run: Run,
+    words: dict[str, str],
+    shares: Mapping[str, float],
+    levels: list[LevelFigures],
 ) -> ReportTable:
     voice = maker.voice
     rows = [
@@ -348,16 +365,18 @@ def _items(
         )
         for item in item_figures(study, run, shares)
     ]
-    levels = _by_level(maker, study, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(ITEM), maker.head(SHARE_OF_YES), *levels]
+    heads = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(ITEM), maker.head(SHARE_OF_YES), *heads]
     return maker.table(ITEMS_CAPTION(), columns, rows)
 
 
-def _by_level(maker: PieceMaker, study: Study, alone: Template, at: Template) -> list[ReportColumn]:
+def _by_level(
+    maker: PieceMaker, study: Study, levels: list[LevelFigures], alone: Template, at: Template
+) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
     if study.survey is None:
         return [maker.head(alone)]
-    return [maker.head(at, level=figures.name) for figures in level_figures(study)]
+    return [maker.head(at, level=figures.name) for figures in levels]
 
 
 CODEBOOK = Template("report.codebook", "Codebook")
@@ -393,7 +412,7 @@ def codebook_section(
     maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
 ) -> Section:
     """The table of questions; the share without an answer where it was counted."""
-    voice, levels = maker.voice, _codebook_levels(maker, study)
+    voice, levels = maker.voice, _codebook_levels(maker, study, languages)
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
     rows = []
     for place, question in enumerate(question_words(study, languages)):
@@ -413,11 +432,10 @@ def codebook_section(
     )
 
 
-def _codebook_levels(maker: PieceMaker, study: Study) -> list[ReportColumn]:
+def _codebook_levels(maker: PieceMaker, study: Study, languages: Sequence[str]) -> list[ReportColumn]:
     if study.survey is None:
         return [maker.word(RANDOMIZED)]
-    survey = study.survey.survey
-    names = (level.name.get(survey.languages) for level in survey.levels)
+    names = level_names(study.survey.survey, languages)
     return [ReportColumn(maker.voice.name(name), is_number=False) for name in names]
 
 

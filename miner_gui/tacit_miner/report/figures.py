@@ -22,6 +22,7 @@ from tacit.estimation.inversion import cells
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.models.fitted import FittedAlong
 from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
+from tacit.survey import Survey
 from tacit_miner.figures.chart import Chart, height_for_rows
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
@@ -54,13 +55,19 @@ class ItemFigures:
     privacy: tuple[float | None, ...]
 
 
-def level_figures(study: Study) -> list[LevelFigures]:
-    """Every level of a survey, or every column of a table."""
+def level_names(survey: Survey, languages: Sequence[str]) -> list[str]:
+    """In the first of these languages that the survey has; none are its own."""
+    return [level.name.get(list(languages) or survey.languages) for level in survey.levels]
+
+
+def level_figures(study: Study, languages: Sequence[str] = ()) -> list[LevelFigures]:
+    """Every level of a survey, with its name as `level_names` has it, or every column of a table."""
     if study.survey is None:
         named = list(zip(study.items, study.channels[0], strict=True))
     else:
         survey = study.survey.survey
-        named = [(level.name.get(survey.languages), level.scheme.channel) for level in survey.levels]
+        channels = [level.scheme.channel for level in survey.levels]
+        named = list(zip(level_names(survey, languages), channels, strict=True))
     found = []
     for name, channel in named:
         chances = odds(channel)

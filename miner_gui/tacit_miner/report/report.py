@@ -137,7 +137,7 @@ def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> It
         yield record_section(maker, run, facts.counts)
     if ReportPart.PRIVACY in parts:
         words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
-        yield privacy_section(maker, study, run, words, shares)
+        yield privacy_section(maker, study, run, words, shares, facts.languages)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
         yield _settings(maker, run)

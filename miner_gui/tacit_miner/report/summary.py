@@ -77,7 +77,7 @@ def summary(
     yield maker.section(ASKED, *_asked(maker, study, languages))
     yield maker.section(OF_WHOM, maker.text(*_of_whom(run, counts)))
     yield maker.section(CERTAIN, *_certain(maker, run, labels))
-    yield maker.section(PRIVATE, *_private(maker, study))
+    yield maker.section(PRIVATE, *_private(maker, study, languages))
 
 
 def _asked(maker: PieceMaker, study: Study, languages: Sequence[str]) -> Iterator[Piece]:
@@ -147,9 +147,9 @@ def _named(codes: Sequence[str], labels: dict[str, str]) -> tuple[str, ...]:
     return tuple(bare(labels.get(code) or code) for code in codes)
 
 
-def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
+def _private(maker: PieceMaker, study: Study, languages: Sequence[str]) -> Iterator[Piece]:
     """Levels as the survey has them; of a table the least private columns."""
-    levels = level_figures(study)
+    levels = level_figures(study, languages)
     if study.survey is None:
         levels = sorted(levels, key=lambda level: -level.epsilon)
         yield maker.text(LEAST_PRIVATE(), whole_record(study))

@@ -89,6 +89,7 @@ class Control:
     deadline: float | None = None
     foresee: Callable[[Message], None] = _untold
     _cancelled: threading.Event = field(default_factory=threading.Event)
+    _late: threading.Event = field(default_factory=threading.Event)
 
     @classmethod
     def until(cls, seconds: float | None) -> Control:
@@ -108,6 +109,11 @@ class Control:
         """Whether it was asked to stop."""
         return self._cancelled.is_set()
 
+    @property
+    def ended_early(self) -> bool:
+        """Whether it was asked to stop, or ran out of time."""
+        return self.cancelled or self._late.is_set()
+
     def check(self) -> None:
         """Go on, or raise.
 
@@ -117,6 +123,7 @@ class Control:
         if self._cancelled.is_set():
             raise Stopped(CANCELLED())
         if self.deadline is not None and self.clock() >= self.deadline:
+            self._late.set()
             raise Stopped(OUT_OF_TIME())
 
 

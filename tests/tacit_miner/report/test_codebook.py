@@ -2,10 +2,13 @@
 
 import numpy as np
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.channels.channel import open_channel, warner
+from tacit.formats import survey_file
+from tacit.formats.survey_file import uncommented
 from tacit.mining.tables import prevalences
 from tacit.run.settings import Settings
 from tacit_miner.project import Study
@@ -13,8 +16,10 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.study import item_words
 from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.report.answers import codebook_section, prevalence_section, privacy_section, shares_asked
+from tacit_miner.report.figures import level_figures
 from tacit_miner.report.pieces import PieceMaker, ReportTable
 from tacit_miner.runs import RunSettings, perform
+from tacit_miner.samples import TEMPLATE
 from tacit_miner.voice import ENGLISH
 
 
@@ -112,6 +117,17 @@ def test_privacy_tables_have_words_and_every_prevalence(project):
     rows = [row for group in table.groups for row in group.rows]
     assert [row[0] for row in rows] == [ENGLISH.item(code, words) for code in study.items]
     assert [row[1] for row in rows] == [ENGLISH.percent(shares[code]) for code in study.items]
+
+
+def test_the_levels_of_a_survey_have_their_names_in_the_language_of_its_words():
+    draft = survey_file.read_draft(uncommented(TEMPLATE.encode()))
+    study = Study.of_survey(survey_file.sign_survey(draft, Ed25519PrivateKey.generate()))
+    own = ["Not hidden", "Lightly hidden", "Well hidden", "Strongly hidden"]
+    french = ["Non cachée", "Légèrement cachée", "Bien cachée", "Très cachée"]
+    for languages, names in (((), own), (("fr",), french), (("ar",), own)):
+        assert [level.name for level in level_figures(study, languages)] == names
+        columns = table_of(codebook_section(maker(), study, (), languages)).columns
+        assert set(names) <= {column.title for column in columns}
 
 
 def test_only_limits_are_said_to_have_no_limit(project):

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCommandLinkButton, QPushButton
 
 from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
@@ -45,6 +45,21 @@ def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, demo,
             if not view.visibleRegion().isEmpty():
                 assert view.horizontalHeader().length() <= view.viewport().width()
                 assert view.columnWidth(0) >= 4 * view.fontMetrics().averageCharWidth()
+
+
+def cut_buttons(window):
+    """The words of buttons that are narrower than they."""
+    buttons = [each for each in window.findChildren(QPushButton) if not isinstance(each, QCommandLinkButton)]
+    return [each.text() for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
+
+
+def test_no_button_of_the_steps_before_a_project_is_cut(speaking):
+    for step in ("design", "plan"):
+        speaking.workflow.show_step(step)
+        if step == "design":  # whose draft the plan offers
+            speaking.workflow.pages.currentWidget().widget().deeds.new_example()
+        QApplication.processEvents()
+        assert cut_buttons(speaking) == [], step
 
 
 @pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "ar")], indirect=True)

@@ -133,7 +133,7 @@ def run_evaluate(args: argparse.Namespace) -> int:
         report[args.json] = [report_json(truth, found, comparison, watch.seconds).encode()]
     with outputs(report):
         show(truth, found, comparison, watch.seconds)
-    return 1 if control.cancelled else 0
+    return 1 if control.ended_early else 0
 
 
 def report_json(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> str:

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     document = ExportDocument.of_result(result)
     with outputs(asked_files(FORMATS, document, args)):
         show(output(), result, args.top, redundant=args.redundant)
-    return 1 if control.cancelled else 0
+    return 1 if control.ended_early else 0
 
 
 @contextmanager

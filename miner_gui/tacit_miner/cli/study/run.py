@@ -125,7 +125,7 @@ def run_run(args: argparse.Namespace) -> int:
     with outputs(_files(args, found, words)):
         _say(found)
         show(output(), found.result, args.top, redundant=args.redundant)
-    return 1 if control.cancelled else 0
+    return 1 if control.ended_early else 0
 
 
 def _where_they_are(

@@ -64,7 +64,7 @@ def run_dice(arguments: argparse.Namespace) -> int:
         print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
     print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())
-    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices}")
+    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices} --min-support 5%")
     return 0
 
 

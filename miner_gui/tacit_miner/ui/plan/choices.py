@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxL
 from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
-from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.language import locale, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
@@ -316,7 +316,7 @@ class Choices(QWidget):
         self.level.blockSignals(True)
         self.level.clear()
         self.level.addItem(tr("as each question begins"), AS_CHOSEN)
-        names = [level.name.get() for level in survey.levels] if survey else []
+        names = [level.name.get([locale().bcp47Name()]) for level in survey.levels] if survey else []
         for number, name in enumerate(names):
             self.level.addItem(name, number)
         if len(names) > 1:
@@ -358,7 +358,7 @@ class Choices(QWidget):
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""
         if wanted.survey is not None:
-            self.take(wanted.survey, wanted.survey.title.get())
+            self.take(wanted.survey, wanted.survey.title.get([locale().bcp47Name()]))
         self._show_numbers(wanted)
         self.mix.show_mix(wanted.mix)
         self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))

@@ -36,7 +36,7 @@ from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
-from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
+from tacit_miner.ui.texts.language import as_given, decimal, isolated, locale, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
@@ -436,7 +436,7 @@ class PlanPage(FreePage):
         """Plan the survey of the open project, unless something else was chosen here."""
         survey: Survey | None = getattr(snapshot, "asked", None)
         if survey is not None and survey != self._project and not self._touched:
-            self.choices.take(survey, named(survey.title.get()))
+            self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
         self._project = survey
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -476,7 +476,7 @@ class PlanPage(FreePage):
             self._host.show_failure(tr("Opening the survey"), error)
             return
         self._touched = True
-        self.choices.take(survey, named(survey.title.get()))
+        self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
 
     def _changed(self) -> None:
         if self.choices.fault():

@@ -140,6 +140,15 @@ def test_caps_are_printed_and_written(baskets, tmp_path, capsys):
     assert [cut["code"] for cut in json.loads(out.read_text())["cuts"]] == [LENGTH_LIMIT.code]
 
 
+def test_a_run_out_of_time_writes_what_it_has_and_ends_with_one_as_a_cancelled_one(answers, tmp_path, capsys):
+    path = tmp_path / "found.json"
+    words = ["mine", answers, "--keep", "0.9", "--min-support", "0.1", "--json", path]
+    assert main(list(map(str, [*words, "--max-seconds", "1e-9"]))) == 1
+    assert "cut short: out of time" in capsys.readouterr().out
+    assert [cut["code"] for cut in json.loads(path.read_text())["cuts"]] == ["search.stopped"]
+    assert main(list(map(str, [*words, "--max-seconds", "1e9"]))) == 0
+
+
 def test_names_that_look_like_markup_are_printed_as_they_are(tmp_path, capsys):
     path = tmp_path / "names.csv"
     path.write_text("[bold]a,[/x],:tea:\n" + "1,1,1\n1,0,1\n" * 30)

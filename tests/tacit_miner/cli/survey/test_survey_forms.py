@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 from support.forms import REAL, with_rows
 
 from tacit.formats.survey_file import read_draft
+from tacit_miner.cli import PROGRAM as MINER
 from tacit_miner.cli import main
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 
@@ -67,7 +69,9 @@ def test_a_form_is_not_written_over_itself(desk):
 @pytest.mark.parametrize(
     ("settings", "is_said"), [({}, False), ({"arms": "2 4"}, True), ({"ask": "1"}, True)]
 )
-def test_a_dice_form_says_that_nothing_is_drawn_for_each_person(tmp_path, settings, is_said, capsys):
+def test_a_dice_form_says_that_nothing_is_drawn_for_each_person_and_how_its_answers_are_mined(
+    tmp_path, settings, is_said, capsys
+):
     form = with_rows(
         ["select_one yes_no", "drink", "Do you drink?"], ["select_one yes_no", "naps", "Do you nap?"]
     )
@@ -77,4 +81,9 @@ def test_a_dice_form_says_that_nothing_is_drawn_for_each_person(tmp_path, settin
     assert main(["survey", "import", str(tmp_path / "form.xlsx"), "-o", draft]) == 0
     capsys.readouterr()
     assert main(["survey", "dice", draft, "-o", dice, "--channels", channels]) == 0
-    assert ("left out: ask and arms" in capsys.readouterr().err) is is_said
+    said = capsys.readouterr()
+    assert ("left out: ask and arms" in said.err) is is_said
+    (command,) = (
+        line.partition("tacit-miner ")[2] for line in said.out.splitlines() if "tacit-miner" in line
+    )
+    assert MINER.parser("mine").parse_args(shlex.split(command)).min_support == 0.05
