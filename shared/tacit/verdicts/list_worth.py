@@ -198,12 +198,13 @@ def _sampled(at: Floats, likely: Floats, laws: Floats, reached: Floats) -> Float
     found = np.empty(reached.shape)
     for first in range(0, len(likely), AT_ONCE):
         rows = slice(first, first + AT_ONCE)
-        below = np.cumsum(likely[rows, None] * laws, axis=2)
-        sought = reached[rows].reshape(len(below), -1, len(laws)) * below[:, None, :, -1]
-        place = np.zeros(sought.shape, np.int8)
+        of_value = np.ascontiguousarray(likely[rows].T)
+        sought = reached[rows].reshape(of_value.shape[1], -1, len(laws)) * (likely[rows] @ laws.T)[:, None]
+        below, place = np.zeros((len(sought), 1, len(laws))), np.zeros(sought.shape, np.int8)
         for each in range(len(at) - 1):
-            place += below[:, None, :, each] < sought
-        found[rows] = at[place].reshape(len(below), -1)
+            below += of_value[each, :, None, None] * laws[:, each]
+            place += below < sought
+        found[rows] = at[place].reshape(len(sought), -1)
     return found
 
 
