@@ -50,6 +50,9 @@ NONE = 0.3
 ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12
 """Values that D′ may be about, and how closely."""
 
+BESIDE = 3
+"""Which of the widths those of the others have then."""
+
 MORE = (1.0, 0.7, 0.3)
 """Shares of candidates that go together more often than foretold; the others less often."""
 
@@ -74,8 +77,8 @@ SHARED = 0.8
 AT_ONCE = 512
 """Rows that are drawn at once, so that many items take little memory."""
 
-WIDTHS = 0.12 * 2.0 ** np.arange(5.0)
-"""Of the half normal distributions of D′."""
+WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
+"""Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
 
 APART = 0.1
 """Single values of D′ are no nearer to 0."""
@@ -153,9 +156,10 @@ _KINDS = _kinds()
 def _laws() -> Floats:
     """Distributions of D′ that are thought of before anything is learnt, float64 [h, g]; the first is nothing."""
     widths = len(WIDTHS)
+    above, below = _KINDS[1 : 1 + widths], _KINDS[1 + widths : 1 + 2 * widths]
     about = np.exp(-0.5 * ((AT - np.array(ABOUT)[:, None]) / SPREAD) ** 2) * np.gradient(AT)
-    above = np.concatenate([_KINDS[1 : 1 + widths], about / about.sum(axis=1, keepdims=True)])
-    below = _KINDS[[1 + widths + 1, 1 + widths + 3]].mean(axis=0)
+    above = np.concatenate([above, about / about.sum(axis=1, keepdims=True)])
+    below = np.concatenate([below, below[[BESIDE] * len(ABOUT)]])
     return np.concatenate([_KINDS[:1], *(more * above + (1.0 - more) * below for more in MORE)])
 
 
