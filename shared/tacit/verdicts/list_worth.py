@@ -44,7 +44,7 @@ NOTHING = 8.0
 LAWS = 20
 """Distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part."""
 
-NONE = 0.3
+NONE = 0.4
 """How probable it is before anything is learnt that D′ = 0 is all there is."""
 
 ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12
@@ -71,7 +71,7 @@ ITEM_STEPS = 15
 POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
 """Of the support, by which items become fewer the more frequent they are, before anything is learnt of them."""
 
-SHARED = 0.8
+SHARED = 0.7
 """Of what draws of itemsets have in common, the part that their items share; the rest is common to all."""
 
 AT_ONCE = 512
