@@ -38,6 +38,7 @@ SIZES = (500, 2_000, 5_000, 50_000, MOST_RECORDS)
 MIXED = (0.95, 0.8, 0.65)
 KEEPS = (0.65, 0.7, 0.8, 0.9, "mixed")
 CERTAIN, NEAR, ENOUGH, TOP = 0, 0.1, 0.9, 10
+ROUNDED = 0.005
 TOP_FIGURES = ("lift", "support", "jaccard")
 FEWEST = 3
 """Studies with rows of a kind, below which nothing is said of them."""
@@ -112,7 +113,7 @@ class Cell:
         found = []
         for (kind, what), share in self.shares.items():
             low, high = share.bounds()
-            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False}
+            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False, "range": False}
             if limits.get(kind, high < LEAST):
                 found.append(f"{kind} {what} {share.value:.1%}")
         return found
@@ -257,6 +258,7 @@ def _add_said(cell, kind, result, wrong):
     if len(wrong):
         cell.shares["about", kind].add(np.array([abs(said(kind, result) - wrong.mean()) <= NEAR]))
         cell.shares["said", kind].add(np.array([within(kind, result, wrong.mean())]))
+        cell.shares["range", kind].add(np.array([within(kind, result, wrong.mean(), ROUNDED)]))
         cell.found[kind].append(float(wrong.mean()))
 
 
@@ -272,11 +274,12 @@ def said(kind, result):
     return _figures(kind, result)["percent"] / 100.0
 
 
-def within(kind, result, wrong):
-    """Whether the share that is wrong is within ten points of what is said: of the range, or of the one figure."""
+def within(kind, result, wrong, near=NEAR):
+    """Whether the share that is wrong is so near, within ten points, to what is said: to the range, or to the one figure."""
     figures = _figures(kind, result)
     low, high = (figures.get(end, figures["percent"]) / 100.0 for end in ("low", "high"))
-    return low - NEAR <= wrong <= high + NEAR
+    near = max(near, forecast.NARROW / 2.0 if low == high else 0.0)
+    return low - near <= wrong <= high + near
 
 
 def markdown(found):
@@ -289,6 +292,12 @@ def markdown(found):
     lines += [_line(cell) for cell in found]
     failed = [cell for cell in found if cell.fails]
     lines += ["", f"{len(found)} cells; {len(failed)} fail."]
+    for kind in ("itemsets", "rules"):
+        held = [cell.shares["range", kind].value for cell in found if cell.shares["range", kind].whole]
+        if held:
+            lines.append(
+                f"Ranges of {kind} hold in {np.mean(held):.1%} of studies, in a cell in {min(held):.1%} or more."
+            )
     lines += [f"* {cell.name}: {'; '.join(cell.failures)}" for cell in failed]
     return "\n".join([*lines, ""])
 

@@ -5,14 +5,16 @@ where nothing joins the items, √(∏ v_i / n), v_i the variance of a record's 
 product of those of one item less, over those of two less, and so on (Kirkwood 1935), of two items â·b̂: there is no more than the smallest part and no
 less than what two parts share at least. D′, what lies between what is foretold and what is true as a share of the most or the least that it can be, from −1
 to 1 (of pairs Lewontin 1964), is what candidates of one length have in common, rare parts and frequent ones. Its distribution is learnt from the ĉ of
-candidates, none of which was chosen by it (Stephens 2017), by the EM algorithm: D′ = 0, half normal distributions of some widths on
-either side, and single values farther out. Noise cannot tell "nothing" from "little", so three such distributions stand by how probable the data
-are under each: nothing but D′ = 0; some, with `NOTHING` candidates more for it than there are; and none of it. The last two are
-learnt, so their logarithms are less by `LEARNT`. Supports of single items have a distribution of their own, learnt on a grid.
+candidates, none of which was chosen by it (Stephens 2017). Few or noisy candidates fit many distributions alike, from "nothing" to "much", and lists
+are worth very different shares under each, so `LAWS` of them are drawn by how probable the data are under each: nothing but D′ = 0; half normal
+ones or values about one, with as much or less on the other side; and two that the EM algorithm fits freely, as other samples of candidates would
+have them. Supports of single items have distributions of their own, learnt on a grid from several that are assumed before.
 
 What may be true is drawn `DRAWS` times, of single items first, then of each length from those before: what one pair has by chance, all of its rules
-have. In each draw some of the rows are wrong: their support, of a rule also confidence or lift, is not what the row claims. The mean share is what is
-expected, and all draws but one in forty at either end lie in the range. An itemset is drawn when a row that is looked at needs it.
+have. Where the data leave room, itemsets that share an item are drawn high or low together, and all of them somewhat: what joins people joins many
+items, and three pairs that were drawn each for itself would seldom make a triple (`SHARED`). In each draw some of the rows are wrong: their support,
+of a rule also confidence or lift, is not what the row claims. The mean share is what is expected, and all draws but one in twenty at either end lie in
+the range: it is to hold the share of this list in nine studies of ten. An itemset is drawn when a row that is looked at needs it.
 """
 
 from __future__ import annotations
@@ -39,20 +41,44 @@ LONGEST = 8
 NOTHING = 8.0
 """Candidates of D′ = 0 that are added to those that there are."""
 
+LAWS = 20
+"""Distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part."""
+
+NONE = 0.4
+"""How probable it is before anything is learnt that D′ = 0 is all there is."""
+
+ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12
+"""Values that D′ may be about, and how closely."""
+
+BESIDE = 3
+"""Which of the widths those of the others have then."""
+
+MORE = (1.0, 0.7, 0.3)
+"""Shares of candidates that go together more often than foretold; the others less often."""
+
 LEARNT = 2.0
-"""By how much the logarithm of the likelihood must be larger of what is learnt."""
+"""By how much the logarithm of the likelihood must be larger of what is fitted freely."""
 
 STEPS = 25
 """Of the EM algorithm."""
 
-OTHERS, STEPS_AGAIN = 4, 4
-"""How many samples of the candidates stand for what others would teach, and the steps from what these teach (Rubin 1981)."""
+STEPS_AGAIN = 4
+"""From what the candidates teach to what another sample of them would (Rubin 1981)."""
 
 ITEM_STEPS = 15
 """For single items, of which there are few."""
 
-WIDTHS = 0.12 * 2.0 ** np.arange(5.0)
-"""Of the half normal distributions of D′."""
+POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
+"""Of the support, by which items become fewer the more frequent they are, before anything is learnt of them."""
+
+SHARED = 0.7
+"""Of what draws of itemsets have in common, the part that their items share; the rest is common to all."""
+
+AT_ONCE = 512
+"""Rows that are drawn at once, so that many items take little memory."""
+
+WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
+"""Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
 
 APART = 0.1
 """Single values of D′ are no nearer to 0."""
@@ -66,7 +92,7 @@ GRID = 60
 DRAWS = 40
 """Of what may be true."""
 
-OUTSIDE = 0.025
+OUTSIDE = 0.05
 """Of the draws, those on either side of the range."""
 
 RAREST = 1e-6
@@ -127,51 +153,70 @@ def _kinds() -> Floats:
 _KINDS = _kinds()
 
 
-class _Association:
-    """The distributions of D′ that candidates of one length may have, float64 [h, g], and how probable each is, [h]."""
+def _laws() -> Floats:
+    """Distributions of D′ that are thought of before anything is learnt, float64 [h, g]; the first is nothing."""
+    widths = len(WIDTHS)
+    above, below = _KINDS[1 : 1 + widths], _KINDS[1 + widths : 1 + 2 * widths]
+    about = np.exp(-0.5 * ((AT - np.array(ABOUT)[:, None]) / SPREAD) ** 2) * np.gradient(AT)
+    above = np.concatenate([above, about / about.sum(axis=1, keepdims=True)])
+    below = np.concatenate([below, below[[BESIDE] * len(ABOUT)]])
+    return np.concatenate([_KINDS[:1], *(more * above + (1.0 - more) * below for more in MORE)])
 
-    def __init__(self, shares: Floats, probable: Floats) -> None:
-        self.shares, self.probable = shares, probable
+
+_LAWS = _laws()
+_BEFORE = np.log(
+    [NONE, *np.full(len(_LAWS) - 1, (1.0 - NONE) / (len(_LAWS) - 1)), *np.exp([-LEARNT, -LEARNT])]
+)
+
+
+class _Association:
+    """Distributions of D′ that candidates of one length may have, drawn as often as each is probable, float64 [LAWS, g]."""
+
+    def __init__(self, shares: Floats) -> None:
+        self.shares = shares
 
     @classmethod
     def learnt(cls, likely: Floats, random: np.random.Generator) -> _Association:
-        """From the likelihood of candidates at each D′, float64 [m, g]; of those that are learnt, as often as other candidates would have it."""
+        """From the likelihood of candidates at each D′, float64 [m, g]."""
         of_kinds = likely @ _KINDS.T
-        fits = np.stack([np.eye(len(_KINDS))[0], _fitted(of_kinds, NOTHING), _fitted(of_kinds, 0.0)])
-        weight = np.log(of_kinds @ fits.T).sum(axis=0) - [0.0, LEARNT, LEARNT]
-        probable = np.exp(weight - weight.max())
-        probable /= probable.sum()
-        again = [fits[:1]]
-        for fit, nothing in zip(fits[1:], (NOTHING, 0.0), strict=True):
-            times = random.standard_exponential((len(likely), OTHERS))
-            again.append(_improved(np.tile(fit[:, None], OTHERS), of_kinds, nothing, times, STEPS_AGAIN).T)
-        parts = np.repeat(probable / [1, OTHERS, OTHERS], [1, OTHERS, OTHERS])
-        return cls(np.concatenate(again) @ _KINDS, parts)
-
-    def drawn(self, likely: Floats, random: np.random.Generator) -> Floats:
-        """D′ of candidates of these likelihoods, float64 [m, draws]; one distribution for all in each draw, as often as it is probable."""
-        ends = np.round(np.cumsum(self.probable) * DRAWS).astype(int)
-        chosen = np.flatnonzero(np.diff(ends, prepend=0))
-        return np.concatenate(
-            [
-                _sampled(
-                    AT, likely * self.shares[place], ends[place] - (ends[place - 1] if place else 0), random
-                )
-                for place in chosen.tolist()
-            ],
-            axis=1,
-        )
+        nothing = (NOTHING, 0.0)
+        fits = [_fitted(of_kinds, each) for each in nothing]
+        laws = np.concatenate([_LAWS, fits @ _KINDS])
+        weight = np.log(likely @ laws.T).sum(axis=0) + _BEFORE
+        reached = np.cumsum(np.exp(weight - weight.max()))
+        at = (np.arange(LAWS) + random.random()) / LAWS * reached[-1]
+        chosen = np.searchsorted(reached, at).clip(max=len(laws) - 1)
+        shares = laws[chosen]
+        for place, fit in enumerate(fits, start=len(_LAWS)):
+            here = np.flatnonzero(chosen == place)
+            times = random.standard_exponential((len(likely), len(here)))
+            again = np.tile(fit[:, None], len(here))
+            shares[here] = (
+                _improved(again, of_kinds, nothing[place - len(_LAWS)], times, STEPS_AGAIN).T @ _KINDS
+            )
+        return cls(random.permutation(shares))
 
 
-def _sampled(at: Floats, weight: Floats, times: int, random: np.random.Generator) -> Floats:
-    """So many of the values [g] by these weights, float64 [m, times] from [m, g]: each as often as its weight says, to within one, in any order."""
-    reached = np.cumsum(weight, axis=1)
-    reached *= times / reached[:, -1:]
-    reached[:, -1] = times  # whatever was rounded
-    counts = np.diff(np.floor(reached + random.random((len(weight), 1))), axis=1, prepend=0.0).astype(int)
-    counts[:, -1] += times - counts.sum(axis=1)
-    values = np.repeat(np.tile(at, len(weight)), counts.ravel()).reshape(len(weight), times)
-    return np.asarray(random.permuted(values, axis=1))
+def _sampled(at: Floats, likely: Floats, laws: Floats, reached: Floats) -> Floats:
+    """Of the values [g] those that have these shares below them, float64 [m, draws] from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
+    found = np.empty(reached.shape)
+    for first in range(0, len(likely), AT_ONCE):
+        rows = slice(first, first + AT_ONCE)
+        of_value = np.ascontiguousarray(likely[rows].T)
+        sought = reached[rows].reshape(of_value.shape[1], -1, len(laws)) * (likely[rows] @ laws.T)[:, None]
+        below, place = np.zeros((len(sought), 1, len(laws))), np.zeros(sought.shape, np.int8)
+        for each in range(len(at) - 1):
+            below += of_value[each, :, None, None] * laws[:, each]
+            place += below < sought
+        found[rows] = at[place].reshape(len(sought), -1)
+    return found
+
+
+def _reached(scores: Floats, random: np.random.Generator) -> Floats:
+    """Shares from 0 to 1, one in each of as many equal parts as there are draws, in the order of the scores; float64 [m, draws]."""
+    rank = np.empty(scores.shape)
+    np.put_along_axis(rank, np.argsort(scores, axis=1), np.arange(scores.shape[1])[None], axis=1)
+    return np.asarray((rank + random.random(scores.shape)) / scores.shape[1])
 
 
 def _fitted(likely: Floats, nothing: float) -> Floats:
@@ -294,11 +339,15 @@ class ListWorth:
         self._levels: list[_DrawnLevel] = []
         self._noise = np.zeros(0)  # variance of a record's figure of each kept item
         self._random = np.random.default_rng(_SEED)
+        self._joined = self._random.standard_normal(DRAWS)  # how much joins all, in each draw
+        self._joined_by = np.zeros((0, DRAWS))  # and each item
 
     def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
         """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
         if kept.length == 1:
             self._levels.append(_DrawnLevel(kept, None, self._single_items(learnt, kept)))
+            items = 1 + int(learnt.itemsets.items.max(initial=-1))
+            self._joined_by = self._random.standard_normal((items, DRAWS))
             return
         if kept.length > LONGEST:
             self._levels.append(_DrawnLevel(kept, None, np.zeros((0, DRAWS))))
@@ -318,9 +367,10 @@ class ListWorth:
         told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
         if told.any():
             known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
-            grid, share = _of_items(estimate[told], error[told], self._minimum)
-            weight = _likelihood(kept.support.value[known], kept.error[known], grid[None]) * share
-            drawn[known] = _sampled(grid, weight, DRAWS, self._random)
+            grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
+            likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
+            any_order = self._random.random((len(known), DRAWS))
+            drawn[known] = _sampled(grid, likely, laws, _reached(any_order, self._random))
         return drawn
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
@@ -390,6 +440,11 @@ class ListWorth:
             error = np.sqrt(variance / records)
         return _Parted(moment[:, -1], error, -moment[:, :-1], *_foretold(parts[:, :, :-1]))
 
+    def _reached_together(self, items: Indices) -> Floats:
+        """Which share of what D′ may be lies below each draw, float64 [m, draws], of itemsets of these items [m, K]."""
+        of_items = self._joined_by[items].sum(axis=1) * np.sqrt(SHARED / items.shape[1])
+        return _reached(of_items + np.sqrt(1.0 - SHARED) * self._joined, self._random)
+
     def _drawn(self, length: int, rows: Indices) -> Floats:
         """Supports of these kept itemsets of so many items, float64 [m, draws]; each is drawn once."""
         level = self._levels[length - 1]
@@ -401,22 +456,27 @@ class ListWorth:
             supports = np.repeat(level.support[new][:, None], DRAWS, axis=1)
             told = parted.told
             known = parted.take(told)
-            supports[told] = known.supports(level.association.drawn(known.likelihood(), self._random))
+            reached = self._reached_together(level.itemsets.items[new[told]])
+            drawn = _sampled(AT, known.likelihood(), level.association.shares, reached)
+            supports[told] = known.supports(drawn)
             level.place[new] = len(level.drawn) + np.arange(len(new))
             level.drawn = np.concatenate([level.drawn, supports])
         return level.drawn[level.place[rows]]
 
 
-def _of_items(estimate: Floats, error: Floats, minimum: float) -> tuple[Floats, Floats]:
-    """Supports that items may have, and the share of each among the items with these estimates."""
+def _of_items(
+    estimate: Floats, error: Floats, minimum: float, random: np.random.Generator
+) -> tuple[Floats, Floats]:
+    """Supports that items may have, [g], and distributions of them among the items with these estimates, float64 [l, g]."""
     some = learnt_from(len(estimate))
     top = max(minimum, min(1.0, float(estimate.max())))
     beside = minimum * np.array([1.0 - _BESIDE, 1.0 + _BESIDE])
     grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))
     likely = _likelihood(estimate[some], error[some], grid[None])
-    # Before anything is learnt: the more frequent, the fewer, as in most data.
-    share = (grid + minimum) ** -2.0
-    share /= share.sum()
+    share = (grid[:, None] + minimum) ** -random.permutation(POWERS)
+    share /= share.sum(axis=0)
+    times = random.standard_exponential((len(likely), len(POWERS)))
+    times /= times.sum(axis=0)
     for _ in range(ITEM_STEPS):
-        share = share * ((1.0 / (likely @ share)) @ likely) / len(likely)
-    return grid, share
+        share = share * (likely.T @ (times / (likely @ share)))
+    return grid, share.T

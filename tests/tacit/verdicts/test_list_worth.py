@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 from grids.grid_verdicts import Truth, masks_of, said, sides, within
-from grids.populations import factor, independent, nothing, strong, survey, xor
+from grids.populations import classes, factor, independent, nothing, strong, survey, xor
 
 import tacit
 from tacit.mining.apriori import mine
 from tacit.records.blocks import Dataset
 from tacit.verdicts import list_worth
-from tacit.verdicts.forecast import OF_ITEMSETS, WARNINGS
+from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
 from tacit.verdicts.list_worth import APART, AT, DRAWS, ExpectedWrong, ListWorth, _Association
 
 
@@ -36,7 +36,6 @@ def said_and_true(population, records, keep, studies, **settings):
         (strong, 5_000, 0.8),
         (strong, 50_000, 0.7),
         (factor, 5_000, 0.8),
-        (independent, 20_000, 0.7),
     ],
 )
 def test_the_mean_share_expected_of_itemsets_and_of_rules_is_within_ten_points(made, records, keep):
@@ -45,10 +44,38 @@ def test_the_mean_share_expected_of_itemsets_and_of_rules_is_within_ten_points(m
     assert rules == pytest.approx(false, abs=0.1)
 
 
-def test_of_answers_that_nothing_joins_nearly_all_rules_are_expected_to_be_wrong():
-    _, _, rules, false = said_and_true(nothing(), 5_000, 0.7, 6).mean(axis=0)
-    assert false == 1.0
-    assert rules > 0.85
+@pytest.mark.parametrize(("made", "records"), [(nothing, 5_000), (independent, 20_000)])
+def test_of_answers_that_nothing_joins_most_rules_are_expected_to_be_wrong_and_all_may_be(made, records):
+    """No data tell nothing from very little, of which half the rules would be right."""
+    population = made()
+    asked = tacit.Settings(*population.minimum, max_length=3)
+    notes = [
+        note.values
+        for seed in range(6)
+        for note in mine(population.sent_study(records, 0.7, seed), asked).notes
+        if note.template in OF_RULES
+    ]
+    assert np.mean([values["percent"] for values in notes]) > 75.0
+    assert sum(values.get("high", values["percent"]) > 89.0 for values in notes) >= 5
+
+
+def little():
+    """Three kinds of people who differ a little in everything: most items go together a little, and few rules are wrong."""
+    random = np.random.default_rng(72)
+    shares = 0.3 + np.arange(3)[:, None] * random.uniform(0.05, 0.13, 12)
+    return classes("little", (0.03, 0.4), [0.4, 0.3, 0.3], shares)
+
+
+def test_that_little_joins_the_items_is_not_taken_for_nothing():
+    """Single values of D′ are too small to be seen, and right; the range reaches down to them."""
+    population = little()
+    truth, asked = Truth(population), tacit.Settings(*population.minimum, max_length=3)
+    held = []
+    for seed in range(10):
+        result = mine(population.sent_study(2_000, 0.9, seed), asked)
+        sign = np.where(result.rules.measures["leverage"].value < 0.0, -1.0, 1.0)
+        held.append(within("rules", result, truth.wrong_rules(*sides(result), sign).mean()))
+    assert sum(held) >= 7
 
 
 def test_an_evidence_search_says_what_share_of_its_rows_is_wrong():
@@ -77,8 +104,8 @@ def likelihood(estimate, error, whole):
 
 
 def mean_share(found):
-    """The distribution of D′, whichever of the three is true."""
-    return found.probable @ found.shares
+    """The distribution of D′, whichever is true."""
+    return found.shares.mean(axis=0)
 
 
 def test_what_is_learnt_is_what_was_there():
@@ -89,19 +116,52 @@ def test_what_is_learnt_is_what_was_there():
     share = mean_share(found)
     assert share[AT < -0.2].sum() < 0.02
     assert share[np.abs(AT) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
-    drawn = found.drawn(likelihood([0.0, 0.7], error, 1.0), random)
+    reached = list_worth._reached(random.random((2, DRAWS)), random)
+    drawn = list_worth._sampled(AT, likelihood([0.0, 0.7], error, 1.0), found.shares, reached)
     assert drawn.shape == (2, DRAWS)
     assert drawn.mean(axis=1) == pytest.approx([0.0, 0.7], abs=0.06)
 
 
 def test_draws_are_as_frequent_as_their_weights_say():
-    """Each value comes as often as its weight has it, to within one draw."""
+    """Under one law each value comes as often as its weight has it, to within one draw at either end."""
     random = np.random.default_rng(4)
     weight = random.random((50, len(AT))) ** 8
-    drawn = list_worth._sampled(AT, weight, 37, random)
+    reached = list_worth._reached(random.random((50, 37)), random)
+    drawn = list_worth._sampled(AT, weight, np.ones((1, len(AT))), reached)
     counts = np.stack([(drawn == value).sum(axis=1) for value in AT], axis=1)
     assert (counts.sum(axis=1) == 37).all()
-    assert np.abs(counts - 37.0 * weight / weight.sum(axis=1, keepdims=True)).max() <= 1.0
+    assert np.abs(counts - 37.0 * weight / weight.sum(axis=1, keepdims=True)).max() <= 2.0
+
+
+def test_each_draw_is_by_its_own_law(monkeypatch):
+    """Of three laws that know one value each, and of rows in parts."""
+    monkeypatch.setattr(list_worth, "AT_ONCE", 2)
+    random = np.random.default_rng(8)
+    reached = list_worth._reached(random.random((5, 12)), random)
+    drawn = list_worth._sampled(np.array([10.0, 20.0, 30.0]), np.ones((5, 3)), np.eye(3), reached)
+    assert (drawn == np.tile([10.0, 20.0, 30.0], 4)).all()
+
+
+def test_each_row_has_one_draw_in_each_part_by_the_order_of_its_scores():
+    random = np.random.default_rng(9)
+    scores = random.standard_normal((6, DRAWS))
+    reached = list_worth._reached(scores, random)
+    assert (np.argsort(reached, axis=1) == np.argsort(scores, axis=1)).all()
+    assert (np.floor(np.sort(reached, axis=1) * DRAWS) == np.arange(DRAWS)).all()
+
+
+def test_itemsets_that_share_an_item_are_drawn_high_or_low_together():
+    """More than those that share none, and the same items alike."""
+    found = [ListWorth(0.1) for _ in range(60)]
+    for seed, each in enumerate(found):
+        each._random = np.random.default_rng(seed)
+        each._joined = each._random.standard_normal(DRAWS)
+        each._joined_by = each._random.standard_normal((4, DRAWS))
+    pairs = np.array([[0, 1], [0, 1], [0, 2], [2, 3]])
+    reached = np.concatenate([each._reached_together(pairs) for each in found], axis=1)
+    alike = np.corrcoef(reached)[0]
+    assert alike[1] > 0.99
+    assert alike[2:] == pytest.approx([0.65, 0.3], abs=0.12)  # Gaussian .35 + .3 and .3
 
 
 def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch):
@@ -117,8 +177,10 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
     apart = nothing(1.5)
     assert nothing(0.0) > 0.6
     assert apart < 0.4
-    monkeypatch.setattr(list_worth, "LEARNT", 1e3)
-    assert nothing(1.5) > 0.99  # what is learnt is never better by so much
+    never = np.full(len(list_worth._BEFORE), -1e3)
+    never[0] = 0.0
+    monkeypatch.setattr(list_worth, "_BEFORE", never)
+    assert nothing(1.5) > 0.99  # nothing else is better by so much
 
 
 def test_parts_foretell_the_product_of_independent_items_and_bound_what_can_be():
@@ -151,7 +213,7 @@ def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
     found = _Association.learnt(likelihood(0.1 * z, 0.1, 1.0), random)
     share = mean_share(found)
     figures = [share[AT == 0.0].sum(), share[AT > APART].sum(), share @ AT]
-    assert figures == pytest.approx([0.7718064, 0.1883172, 0.0633986], abs=1e-6)
+    assert figures == pytest.approx([0.5202850, 0.1980319, 0.0688622], abs=1e-6)
 
 
 def test_of_many_items_that_all_go_together_alike_the_best_are_the_luckiest():
