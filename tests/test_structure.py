@@ -60,6 +60,27 @@ def test_a_class_name_occurs_once():
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
 
 
+def test_what_a_room_gives_to_others_is_taken_from_it():
+    """An `__init__` may import what others take from the room, and nothing else."""
+    files = [*modules().values(), *(ROOT / "tests").rglob("*.py"), *(ROOT / "packaging").rglob("*.py")]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+    imports = {
+        path: [n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)] for path, tree in trees.items()
+    }
+    taken = {
+        (node.module, alias.name) for found in imports.values() for node in found for alias in node.names
+    }
+    left = []
+    for name, path in modules().items():
+        if path.name == "__init__.py":
+            own = {node.id for node in ast.walk(trees[path]) if isinstance(node, ast.Name)}
+            given = {
+                alias.name for node in imports[path] for alias in node.names if node.module != "__future__"
+            }
+            left += [(name, each) for each in sorted(given - own) if (name, each) not in taken]
+    assert left == []
+
+
 def test_no_module_is_long():
     lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules().items()}
     assert {name: length for name, length in lengths.items() if length >= MOST_LINES} == {}

@@ -37,11 +37,6 @@ _FORE_DIGITS = "".join(map(chr, range(ord("]"), ord("~") + 1)))
 """Of a number in text: the last to the base 44, those before it to the base 34. No quotation mark, escape or end of a script."""
 
 
-def unicode_version() -> str:
-    """Of the tables of the programs."""
-    return str(texts.unicode_tables()["unicode"])
-
-
 def modules() -> dict[str, str]:
     """The JavaScript modules that are written from tables of the programs, by the names of their files."""
     return {
@@ -80,7 +75,7 @@ def _characters_module() -> str:
     lines = [
         "// @ts-check",
         "/** Tables of characters, written by tables.py: what the programs take a character for. */",
-        f"export const UNICODE = {json.dumps(unicode_version())};",
+        f"export const UNICODE = {json.dumps(str(texts.unicode_tables()['unicode']))};",
         *(f"export const {name} = {json.dumps(_written(numbers))};" for name, numbers in lists.items()),
         f"export const FOLDED_LONG = {json.dumps(_parted(_folded_long()), ensure_ascii=False)};",
         f"export const ALIKE_LONG = {json.dumps(_parted(_looks_like_long()), ensure_ascii=False)};",

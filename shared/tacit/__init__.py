@@ -11,40 +11,6 @@ import importlib
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Channel",
-    "Choice",
-    "Dataset",
-    "MiningResult",
-    "MixedDataset",
-    "Result",
-    "SamplingDesign",
-    "Select",
-    "Settings",
-    "TacitError",
-    "asymmetric",
-    "cross_table",
-    "distribution",
-    "evaluate",
-    "flip_share",
-    "hph",
-    "krr",
-    "mine",
-    "open_channel",
-    "plan",
-    "prevalences",
-    "privacy",
-    "randomize",
-    "redundant_rules",
-    "regress",
-    "rrph",
-    "rule_interest",
-    "sharper_supports",
-    "signer_influence",
-    "unrelated",
-    "warner",
-]
-
 _MODULES = {
     "Channel": "tacit.channels.channel",
     "Choice": "tacit.records.questions",
@@ -79,6 +45,8 @@ _MODULES = {
     "warner": "tacit.channels.channel",
 }
 """Where each public name is; `privacy` and `randomize` are modules themselves."""
+
+__all__ = list(_MODULES)
 
 _WITHOUT_NUMPY = {"tacit.channels.channel", "tacit.platform.errors", "tacit.privacy"}
 

@@ -3,22 +3,6 @@
 from __future__ import annotations
 
 from tacit_agent.session.choice import State
-from tacit_agent.session.memory import FEW, EarlierQuestion, Kept, LastRecord, Memory, Repeat, Way
+from tacit_agent.session.memory import FEW, Kept, Way
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import SurveySession
-
-__all__ = [
-    "FEW",
-    "EarlierQuestion",
-    "Kept",
-    "LastRecord",
-    "Memory",
-    "Refusal",
-    "RefusedSurveyError",
-    "Repeat",
-    "State",
-    "SurveySession",
-    "Way",
-    "open_survey",
-    "verified_survey",
-]

@@ -6,16 +6,3 @@ from tacit_agent.vault.content import Along, DayCount, Holding, Mode, Release
 from tacit_agent.vault.field import Admitted, FieldMode, OperatorCode
 from tacit_agent.vault.ledger import TableIdentity
 from tacit_agent.vault.vault import Vault
-
-__all__ = [
-    "Admitted",
-    "Along",
-    "DayCount",
-    "FieldMode",
-    "Holding",
-    "Mode",
-    "OperatorCode",
-    "Release",
-    "TableIdentity",
-    "Vault",
-]

@@ -2,15 +2,4 @@
 
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeReport, Reconciliation, reconcile
-from tacit_miner.intake.tables import import_table, read_study_table
-
-__all__ = [
-    "FileOutcome",
-    "FileReport",
-    "IntakeReport",
-    "Reconciliation",
-    "import_files",
-    "import_table",
-    "read_study_table",
-    "reconcile",
-]
+from tacit_miner.intake.tables import import_table

@@ -2,24 +2,6 @@
 
 from tacit_miner.project.database import is_project
 from tacit_miner.project.errors import DamagedError, NewerProjectError, ProjectError, ReadOnlyError
-from tacit_miner.project.project import Project
-from tacit_miner.project.schema import SUFFIX
-from tacit_miner.project.signers import Admission, Policy, Signer, SignerError, Standing
+from tacit_miner.project.project import SUFFIX, Project
+from tacit_miner.project.signers import Admission, Policy, Signer, Standing
 from tacit_miner.project.study import UNSIGNED, Study
-
-__all__ = [
-    "SUFFIX",
-    "UNSIGNED",
-    "Admission",
-    "DamagedError",
-    "NewerProjectError",
-    "Policy",
-    "Project",
-    "ProjectError",
-    "ReadOnlyError",
-    "Signer",
-    "SignerError",
-    "Standing",
-    "Study",
-    "is_project",
-]

@@ -91,11 +91,6 @@ def mark_rule(connection: sqlite3.Connection, mark: RuleMark) -> None:
         connection.execute("INSERT INTO rule_marks (run, sides, star, note) VALUES (?, ?, ?, ?)", row)
 
 
-def forget_marks(connection: sqlite3.Connection, run: int) -> None:
-    """Forget the marks of a run."""
-    connection.execute("DELETE FROM rule_marks WHERE run = ?", (run,))
-
-
 def saved_filters(connection: sqlite3.Connection) -> list[SavedFilter]:
     """All filters that have a name, by name."""
     found = connection.execute("SELECT page, name, filter FROM saved_filters ORDER BY page, name")
@@ -228,7 +223,7 @@ def note_run(connection: sqlite3.Connection, number: int, text: str) -> None:
 
 def delete_run(connection: sqlite3.Connection, number: int) -> None:
     """Forget a run, and what was thought of its rules."""
-    forget_marks(connection, number)
+    connection.execute("DELETE FROM rule_marks WHERE run = ?", (number,))
     connection.execute("DELETE FROM runs WHERE id = ?", (number,))
 
 

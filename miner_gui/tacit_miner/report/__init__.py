@@ -6,16 +6,3 @@ from tacit_miner.report.pieces import Report, to_html
 from tacit_miner.report.records import machines
 from tacit_miner.report.report import ReportFacts, make_report
 from tacit_miner.voice import Voice
-
-__all__ = [
-    "Grouping",
-    "Order",
-    "Report",
-    "ReportFacts",
-    "ReportPart",
-    "ReportWanted",
-    "Voice",
-    "machines",
-    "make_report",
-    "to_html",
-]

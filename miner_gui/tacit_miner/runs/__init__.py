@@ -3,21 +3,3 @@
 from tacit_miner.runs.compare import RowChanges, RunComparison, compare
 from tacit_miner.runs.run import DamagedRunError, NotKeptError, Run, RunError, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, RunSettingsError, read_settings
-from tacit_miner.runs.stored import ResultSource
-
-__all__ = [
-    "DamagedRunError",
-    "NotKeptError",
-    "ResultSource",
-    "RowChanges",
-    "Run",
-    "RunComparison",
-    "RunError",
-    "RunSettings",
-    "RunSettingsError",
-    "compare",
-    "is_stale",
-    "load_run",
-    "perform",
-    "read_settings",
-]

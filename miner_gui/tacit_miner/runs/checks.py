@@ -368,10 +368,6 @@ def _arms(
     asked = enumerate(study.survey.survey.items)
     wanted = [number for number, item in asked if item.sensitive and not item.options and item.anchor is None]
     items = [int(study.questions.first_item[number]) for number in wanted]
-    people = [partial(_people, study, rows[_of_arm(arms, arm)], items, check) for arm in ARMS]
+    people = [partial(_people, study, rows[np.asarray(arms == arm)], items, check) for arm in ARMS]
     found = arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
     return found, tuple(study.items[item] for item in items), (counts[0], counts[1])
-
-
-def _of_arm(arms: Bytes, arm: int) -> Bools:
-    return np.asarray(arms == arm)

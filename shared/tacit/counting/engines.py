@@ -61,7 +61,7 @@ def choose_engine(
         return DesignEngine(dataset, design, settings, control), design.sentences()
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), []
-    most = _most_profiles(dataset, settings)
+    most = automatic_most(dataset.records) if _automatic(settings) else MOST_PROFILES
     if isinstance(dataset, Dataset):
         if len(dataset.profiles) <= most:
             return BlockEngine(dataset, settings, control), []
@@ -98,8 +98,3 @@ def _automatic(settings: Settings) -> bool:
     """Whether the engine is free to be chosen."""
     needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
     return not needed and settings.engine is EngineChoice.AUTO
-
-
-def _most_profiles(dataset: Records, settings: Settings) -> int:
-    """The largest number of profiles to count apart."""
-    return automatic_most(dataset.records) if _automatic(settings) else MOST_PROFILES

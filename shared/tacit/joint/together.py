@@ -288,7 +288,7 @@ class _Places:
         if found is not None:
             every = np.zeros(len(found), np.bool_)
             every[self._judged(found)] = rules
-            found = _with_rules(found, every)
+            found = replace(found, together={"certain": TogetherVerdict(every)})
         note = PROMISE(rows=0, percent=100.0 * self.result.settings.alpha)
         return recounted(
             replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
@@ -337,7 +337,3 @@ def recounted(result: Result) -> Result:
 
 def _with(found: FrequentItemsets, certain: np.ndarray) -> FrequentItemsets:
     return replace(found, together={"certain": TogetherVerdict(certain)})
-
-
-def _with_rules(rules: Rules, certain: np.ndarray) -> Rules:
-    return replace(rules, together={"certain": TogetherVerdict(certain)})

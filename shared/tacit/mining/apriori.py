@@ -482,14 +482,11 @@ class _Run:
     def _next(self) -> tuple[Iterator[Itemsets], int]:
         """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
         kept = self.engine.kept[-1]
-        if kept.length > 1 or not self._may_grow(kept):
+        if kept.length > 1 or kept.length >= min(len(kept), self.settings.max_length):
             found = self._longer()
             return iter([found]), len(found)
         pairs = self._most_pairs(kept)
         return joins(kept, self.question, self.engine.at_once(pairs)), pairs
-
-    def _may_grow(self, kept: Itemsets) -> bool:
-        return kept.length < min(len(kept), self.settings.max_length)
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""

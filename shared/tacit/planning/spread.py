@@ -134,44 +134,7 @@ POINTS_OF_MANY = 127
 
 FEW = 32
 
-_PRIMES = np.array(
-    [
-        2,
-        3,
-        5,
-        7,
-        11,
-        13,
-        17,
-        19,
-        23,
-        29,
-        31,
-        37,
-        41,
-        43,
-        47,
-        53,
-        59,
-        61,
-        67,
-        71,
-        73,
-        79,
-        83,
-        89,
-        97,
-        101,
-        103,
-        107,
-        109,
-        113,
-        127,
-        131,
-        137,
-        139,
-    ]
-)
+_PRIMES = np.array([n for n in range(2, 140) if all(n % d for d in range(2, n))])
 
 _NEGLIGIBLE = 1e-7
 """A chance below this is taken as 0."""

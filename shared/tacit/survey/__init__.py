@@ -18,7 +18,6 @@ from tacit.survey.field_types import (
     MAX_ITEMS,
     MAX_LEVELS,
     MAX_OPTIONS,
-    MIN_LEVELS,
     MIN_OPTIONS,
     PER_MILLE,
 )
@@ -26,34 +25,3 @@ from tacit.survey.fields import QuestionKind
 from tacit.survey.items import MILLION, OPTION_CHARACTERS, Item, Level, Option, Scheme, parameters_of
 from tacit.survey.model import Board, Researcher, Survey, Terms, TokenDraw, drawn_questions, lowest
 from tacit.survey.texts import Text, normalise
-
-__all__ = [
-    "ARMS",
-    "MAX_ITEMS",
-    "MAX_LEVELS",
-    "MAX_OPTIONS",
-    "MILLION",
-    "MIN_LEVELS",
-    "MIN_OPTIONS",
-    "NOT_ASKED",
-    "OPTION_CHARACTERS",
-    "PER_MILLE",
-    "Board",
-    "Item",
-    "Level",
-    "Option",
-    "QuestionDrawing",
-    "QuestionKind",
-    "Researcher",
-    "Scheme",
-    "Survey",
-    "SurveyQuestion",
-    "Terms",
-    "Text",
-    "TokenDraw",
-    "drawn_questions",
-    "lowest",
-    "normalise",
-    "parameters_of",
-    "questions",
-]

@@ -23,21 +23,6 @@ from tacit.compute.arrays import Counts
 from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
 from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
 
-__all__ = [
-    "FEWEST",
-    "Held",
-    "RecordGroup",
-    "Replay",
-    "Sent",
-    "SentSymbols",
-    "Sign",
-    "Suspect",
-    "SuspicionFinding",
-    "replays",
-    "suspicion",
-]
-
-
 FEWEST = 20
 """Records below which a group is not tested."""
 

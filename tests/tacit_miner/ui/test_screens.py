@@ -1,13 +1,11 @@
 """The window on common screens, in every language, at 100 %, 150 % and 200 % text: nothing is cut."""
 
+import shutil
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QPushButton
-
-from tacit.run.settings import Settings
-from tacit_miner.runs import RunSettings
 
 SCREENS = (1_280, 1_440)
 SMALL = (1_024, 700)
@@ -19,12 +17,9 @@ def speaking(request, window_in):
     return window_in(*request.param, (SCREENS[0], 900))
 
 
-def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, demo, tmp_path, idle):
-    speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
-    idle(speaking)
-    speaking.session.take_in(demo.batches)
-    idle(speaking)
-    speaking.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, mined_folder, tmp_path, idle):
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    speaking.open_path(tmp_path / "study.tacit-project")
     idle(speaking)
     workspace = speaking.workspace
     for width in SCREENS:
@@ -87,12 +82,11 @@ def test_nothing_in_the_intake_covers_another_part_at_twice_the_size(speaking, d
 
 
 @pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "fr", "ar")], indirect=True)
-def test_every_step_fits_a_small_screen_at_twice_the_size_by_scrolling(speaking, demo, tmp_path, idle):
-    speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
-    idle(speaking)
-    speaking.session.take_in(demo.batches)
-    idle(speaking)
-    speaking.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+def test_every_step_fits_a_small_screen_at_twice_the_size_by_scrolling(
+    speaking, mined_folder, tmp_path, idle
+):
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    speaking.open_path(tmp_path / "study.tacit-project")
     idle(speaking)
     for step in speaking.workflow.rail.steps:
         speaking.workflow.show_step(step.name)

@@ -485,10 +485,7 @@ class TablesPage(ReportedPage):
         self._refuse(tr("This table cannot be made: {why}"), error)
 
     def _is_reported(self) -> bool:
-        return self._asked.names in self._names_reported()
-
-    def _names_reported(self) -> list[tuple[str, ...]]:
-        return [choice.names for choice in self._session.in_report]
+        return self._asked.names in [choice.names for choice in self._session.in_report]
 
     def _reported(self, wanted: bool) -> None:
         others = tuple(choice for choice in self._session.in_report if choice.names != self._asked.names)

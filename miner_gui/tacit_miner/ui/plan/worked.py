@@ -95,10 +95,6 @@ class PlanWanted:
             mix = tuple(float(level == self.level) for level in range(asked.levels))
         return Plan(asked, self.people, mix, missing=self.missing)
 
-    def at_keep(self, keep: float) -> PlanWanted:
-        """The same with another factor."""
-        return replace(self, keep=keep)
-
     def items(self, plan: Plan, length: int | None = None) -> tuple[str, ...]:
         """Names of the items of the itemset; fewer than asked if there are not so many questions."""
         return plan.typical(length or self.length)
@@ -217,7 +213,7 @@ def _over_privacy(wanted: PlanWanted) -> tuple[Floats, Floats]:
 
 def _points(wanted: PlanWanted) -> Iterator[tuple[float, float]]:
     if wanted.survey is None:
-        others = [wanted.at_keep(float(keep)) for keep in FACTORS]
+        others = [replace(wanted, keep=float(keep)) for keep in FACTORS]
     else:
         others = [replace(wanted, level=level) for level in range(len(wanted.survey.levels))]
     for other in others:

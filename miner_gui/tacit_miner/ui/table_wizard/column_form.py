@@ -20,7 +20,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QHeaderView,
     QLineEdit,
@@ -39,7 +38,7 @@ from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.widgets.flow import focus_in_sight
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
-from tacit_miner.ui.widgets.rows import SoughtByName, selected_ranges, spare_the_header
+from tacit_miner.ui.widgets.rows import SoughtByName, list_rows, selected_ranges
 
 MOST_SHOWN = 100
 """Values that are listed."""
@@ -357,20 +356,8 @@ class ColumnList(SoughtByName, QTableView):
         super().__init__()
         self._model = ColumnModel(shown)
         self.setModel(self._model)
-        spare_the_header(self)
-        self.setAccessibleName(name)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
-        header = self.horizontalHeader()
+        header = list_rows(self, name)
         header.setStretchLastSection(True)
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setResizeContentsPrecision(_MEASURED)
         self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
 

@@ -53,6 +53,24 @@ def spare_the_header(view: QTableView) -> None:
     header.setSelectionModel(QItemSelectionModel(view.model(), header))
 
 
+def list_rows(view: QTableView, name: str) -> QHeaderView:
+    """Make a table that has its model one of whole rows, which Tab leaves and arrows move in; its head, with columns that can be drawn wider."""
+    spare_the_header(view)
+    view.setAccessibleName(name)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setAlternatingRowColors(True)
+    view.setShowGrid(False)
+    view.setWordWrap(False)
+    view.setTabKeyNavigation(False)
+    view.verticalHeader().hide()
+    view.verticalHeader().setDefaultSectionSize(round(view.fontMetrics().height() * 1.6))
+    header = view.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    return header
+
+
 def selected_ranges(view: QTableView) -> list[tuple[int, int]]:
     """First and last rows of what is selected, from top to bottom, each once."""
     selection = view.selectionModel().selection()
@@ -304,20 +322,8 @@ class RowsView(QTableView):
     ) -> None:
         super().__init__()
         self.setModel(model)
-        spare_the_header(self)
-        self.setAccessibleName(name)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header = list_rows(self, name)
         header.setMinimumSectionSize(self.fontMetrics().height())
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
