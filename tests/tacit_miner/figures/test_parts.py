@@ -87,6 +87,15 @@ def test_ticks_are_inside_and_their_labels_do_not_touch(low, span, room, along):
     assert len({words for _, words in found}) == len(found)
 
 
+@pytest.mark.parametrize("between", [", ", "; ", "، ", "؛ "])
+def test_answers_before_another_item_are_not_cut(between):
+    row = f"age = a very long answer of all{between}another question = no"
+    shown = cut_row(row, 0.7 * LETTERS.width(row), LETTERS)
+    assert "…" in shown
+    assert f"= a very long answer of all{between}" in shown
+    assert shown.endswith("= no")
+
+
 @given(st.text(max_size=80), st.floats(20.0, 300.0))
 def test_cut_words_fit(words, width):
     shown = cut(words, width, LETTERS)
