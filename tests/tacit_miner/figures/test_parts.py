@@ -89,11 +89,9 @@ def test_ticks_are_inside_and_their_labels_do_not_touch(low, span, room, along):
 
 @pytest.mark.parametrize("between", [", ", "; ", "، ", "؛ "])
 def test_answers_before_another_item_are_not_cut(between):
-    row = f"age = a very long answer of all{between}another question = no"
-    shown = cut_row(row, 0.7 * LETTERS.width(row), LETTERS)
-    assert "…" in shown
-    assert f"= a very long answer of all{between}" in shown
-    assert shown.endswith("= no")
+    cut_to = f"a ver… = an answer{between}sex = no"
+    row = cut_to.replace("a ver…", "a very long question of all")
+    assert cut_row(row, LETTERS.width(cut_to), LETTERS) == cut_to
 
 
 @given(st.text(max_size=80), st.floats(20.0, 300.0))
