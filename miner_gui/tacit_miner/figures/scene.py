@@ -113,7 +113,7 @@ def cut_row(words: str, width: float, letters: Letters) -> str:
     return f"{left}{arrow}{cut(right, room - letters.width(left), letters)}"
 
 
-_ITEM = re.compile(r"(?P<question>[^;,⇒⇐]*?)(?P<sign> [=≥] )")
+_ITEM = re.compile(r"(?P<question>[^;,؛،⇒⇐]*?)(?P<sign> [=≥] )")
 """The question of an item in a row's name, and the sign before its answer."""
 
 

@@ -27,7 +27,7 @@ from tacit_miner.report.chosen import Chosen, ReportWanted, chosen_itemsets, cho
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot, name_lines
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run
-from tacit_miner.voice import Voice, arrow
+from tacit_miner.voice import BETWEEN, Voice, arrow
 
 NO_BREAK = "\u00a0"
 
@@ -368,7 +368,8 @@ def _figures(
     said: tuple[Message, Message],
 ) -> list[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    whiskers = [_whisker(row, ends, labels) for row in rows if row[ends[0]] is not None]
+    between = maker.voice.say(BETWEEN())
+    whiskers = [_whisker(row, ends, labels, between) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
@@ -382,10 +383,10 @@ def _figures(
     return made
 
 
-def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str]) -> Whisker:
+def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str], between: str) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    told = ["; ".join(labels.get(code) or code for code in row[side]) for side in sides]
+    told = [between.join(labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
     return Whisker(
         label,

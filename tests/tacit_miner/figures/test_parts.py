@@ -87,6 +87,13 @@ def test_ticks_are_inside_and_their_labels_do_not_touch(low, span, room, along):
     assert len({words for _, words in found}) == len(found)
 
 
+@pytest.mark.parametrize("between", [", ", "; ", "، ", "؛ "])
+def test_answers_before_another_item_are_not_cut(between):
+    cut_to = f"a ver… = an answer{between}sex = no"
+    row = cut_to.replace("a ver…", "a very long question of all")
+    assert cut_row(row, LETTERS.width(cut_to), LETTERS) == cut_to
+
+
 @given(st.text(max_size=80), st.floats(20.0, 300.0))
 def test_cut_words_fit(words, width):
     shown = cut(words, width, LETTERS)
