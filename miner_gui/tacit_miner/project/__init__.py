@@ -2,6 +2,7 @@
 
 from tacit_miner.project.database import is_project
 from tacit_miner.project.errors import DamagedError, NewerProjectError, ProjectError, ReadOnlyError
-from tacit_miner.project.project import SUFFIX, Project
+from tacit_miner.project.project import Project
+from tacit_miner.project.schema import SUFFIX
 from tacit_miner.project.signers import Admission, Policy, Signer, Standing
 from tacit_miner.project.study import UNSIGNED, Study
