@@ -223,6 +223,18 @@ def rare_class():
     )
 
 
+def drawn_classes(seed, minimum):
+    """Twelve items of two to six kinds of people, whose weights and shares are drawn: a population that nothing was tuned on."""
+    random = np.random.default_rng(seed)
+    kinds = int(random.integers(2, 7))
+    weights, usual = random.dirichlet(np.full(kinds, 1.5)), random.uniform(0.03, 0.35, 12)
+    shares = np.tile(usual, (kinds, 1))
+    for kind in range(1, kinds):
+        some = random.permutation(12)[: int(random.integers(3, 7))]
+        shares[kind, some] = random.uniform(0.4, 0.9, len(some))
+    return classes(f"drawn {seed}", minimum, weights, shares)
+
+
 def resampled(name, minimum, answers):
     """People of a table of real answers, bool [people, items], drawn with replacement."""
     codes = answers.astype(np.int64) @ (1 << np.arange(answers.shape[1]))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from grids.grid_verdicts import Truth, masks_of, said, sides, within
-from grids.populations import classes, factor, independent, nothing, strong, survey, xor
+from grids.populations import drawn_classes, factor, independent, nothing, strong, survey, xor
 
 import tacit
 from tacit.mining.apriori import mine
@@ -59,16 +59,9 @@ def test_of_answers_that_nothing_joins_most_rules_are_expected_to_be_wrong_and_a
     assert sum(values.get("high", values["percent"]) > 89.0 for values in notes) >= 5
 
 
-def little():
-    """Three kinds of people who differ a little in everything: most items go together a little, and few rules are wrong."""
-    random = np.random.default_rng(72)
-    shares = 0.3 + np.arange(3)[:, None] * random.uniform(0.05, 0.13, 12)
-    return classes("little", (0.03, 0.4), [0.4, 0.3, 0.3], shares)
-
-
 def test_that_little_joins_the_items_is_not_taken_for_nothing():
-    """Single values of D′ are too small to be seen, and right; the range reaches down to them."""
-    population = little()
+    """Two pairs of three have a |D′| below .05, of either sign: too little to be seen, and no less true."""
+    population = drawn_classes(72, (0.03, 0.4))
     truth, asked = Truth(population), tacit.Settings(*population.minimum, max_length=3)
     held = []
     for seed in range(10):
