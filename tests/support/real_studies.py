@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import gzip
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -84,6 +85,7 @@ class RealStudy:
     sent: bytes
 
 
+@cache
 def youth(folder: Path, people: int = 2_000) -> RealStudy:
     """The youth survey's first people."""
     raw = gzip.decompress((folder / "survey" / "nsduh2023-youth" / "derived_yesno.csv.gz").read_bytes())
@@ -97,6 +99,7 @@ def youth(folder: Path, people: int = 2_000) -> RealStudy:
     return _sent(items, answers[:, places])
 
 
+@cache
 def customers(folder: Path, people: int = 2_000) -> RealStudy:
     """The insurer's first customers; each option is a column's value or a band of them."""
     raw = gzip.decompress((folder / "coil2000" / "ticdata2000.txt.gz").read_bytes())
@@ -112,6 +115,7 @@ def customers(folder: Path, people: int = 2_000) -> RealStudy:
     return _sent(tuple(items), np.stack(columns, axis=1))
 
 
+@cache
 def policies(folder: Path, people: int = 2_000, items: int = 60) -> RealStudy:
     """Sixty yes/no questions of the insurer's customers, whether a column is above its mean, or is not
     where few are, with names as long as a short one may be."""

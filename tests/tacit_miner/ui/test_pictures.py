@@ -23,7 +23,6 @@ SIXTY_RUN = RunSettings(Settings(min_support=0.1, min_confidence=0.5, max_length
 CASES = [
     ("en", (1280, 720), 100, customers),
     ("fr", (1440, 900), 100, youth),
-    ("fr", (1280, 720), 200, customers),
     ("ar", (1280, 720), 200, customers),
 ]
 SCREENS = ((1280, 720), (1440, 900))

@@ -21,6 +21,7 @@ from tacit.run.result import Result
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Segments, Swatch, Tiles
 from tacit_miner.figures.palette import ink_on, lift_colour
+from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, row_words, sized
 from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import decimal, number, tr
@@ -103,6 +104,9 @@ def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tupl
 MOST = 60
 FIRST = 12
 
+NAMES = 25.0
+"""Beside a saved matrix, in sizes of the letters."""
+
 _SAMPLES = (0.5, 1.0, 2.0)
 
 
@@ -165,8 +169,9 @@ class PairMatrix(RowPlot):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of its items, and wide enough for a number in each cell."""
-        size = sized(self._named, rows, self.font())
-        return QSize(max(size.width(), 34 * len(self._named) + 320), size.height())
+        size, letters = sized(self._named, rows, self.font()), QtLetters(self.font())
+        cell = letters.width("0.00") + 0.4 * letters.size
+        return QSize(max(size.width(), round(cell * len(self._named) + NAMES * letters.size)), size.height())
 
     def _samples(self) -> list[Swatch]:
         words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))

@@ -25,7 +25,7 @@ from tacit_miner.report.pieces import ReportTable
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
 
-CASES = [("fr", "pdf", customers)]
+CASES = [("fr", "pdf", youth)]
 if os.environ.get("TACIT_ALL_PICTURES"):
     CASES = list(product(("en", "fr", "ar"), ("pdf", "docx"), (customers, youth)))
 PICTURES = os.environ.get("TACIT_PICTURES")
