@@ -125,7 +125,9 @@ def count_candidates(
         if candidates.length == 1
         else counter_of(candidates, control)
     )
-    sums = sum_blocks(
+    # Found for one block, it is added at once: kept until the end, all would be held twice.
+    counts = np.zeros((profiles, len(candidates)), np.int64)
+    sum_blocks(
         _Alone(count),
         blocks,
         threads,
@@ -133,13 +135,8 @@ def count_candidates(
         by=By.PROFILE,
         label=label_of(candidates),
         report=reporter(candidates, control, part),
+        into={profile: (row,) for profile, row in enumerate(counts)},
     )
-    if profiles == 1 and sums:
-        return sums[0][0][None]
-    counts = np.zeros((profiles, len(candidates)), np.int64)
-    while sums:
-        profile, (found,) = sums.popitem()
-        counts[profile] = found
     return counts
 
 

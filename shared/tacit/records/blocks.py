@@ -477,6 +477,7 @@ def sum_blocks(
     by: By = By.NOTHING,
     label: str = "count",
     report: Report = silent,
+    into: Sums | None = None,
 ) -> Sums:
     """Do the work for every block, and add what it gives.
 
@@ -488,13 +489,14 @@ def sum_blocks(
         by: which blocks are added up together.
         label: what the work is called where a cluster shows it.
         report: is told how far it is.
+        into: whole numbers of each group, to which those found are added; without it, room is made for each group.
 
     Returns:
-        the sums of each group that has a block.
+        the sums of each group that has a block, or that is in `into`.
     """
     if isinstance(blocks, Elsewhere):
-        return blocks.sum_up(work, by, label, control, report)
-    tree = SumTree()
+        return _add_to({} if into is None else into, blocks.sum_up(work, by, label, control, report))
+    tree = SumTree(into)
     for done, (block, values) in enumerate(map_blocks(work, blocks, threads, control), 1):
         tree.add(1, {by.of(block): values})
         report(done / len(blocks))
@@ -504,9 +506,9 @@ def sum_blocks(
 class SumTree:
     """Sums of consecutive runs of blocks, each as long as a power of two or the last."""
 
-    def __init__(self) -> None:
-        """Nothing yet."""
-        self._counted: Sums = {}
+    def __init__(self, counted: Sums | None = None) -> None:
+        """Nothing yet, or these whole numbers."""
+        self._counted: Sums = {} if counted is None else counted
         self._runs: list[tuple[int, Sums]] = []
 
     def add(self, blocks: int, sums: Sums) -> None:

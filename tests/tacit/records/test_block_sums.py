@@ -39,11 +39,27 @@ def test_counts_are_added_by_group():
     assert {group: values[0].tolist() for group, values in tree.total().items()} == {0: [20, 5], 1: [16, 4]}
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_whole_numbers_are_added_to_the_room_that_is_given_and_nowhere_else(threads):
+    """Kept apart until the end, the counts of many profiles would be held twice."""
+    blocks = [Block(np.zeros((1, 1), np.uint64), 1 + number, number % 3) for number in range(8)]
+    room = np.zeros((4, 1), np.int64)
+    into = {group: (row,) for group, row in enumerate(room)}
+    sums = sum_blocks(Whole(), blocks, threads, Control(), by=By.PROFILE, into=into)
+    assert room[:, 0].tolist() == [12, 15, 9, 0]
+    assert all(np.shares_memory(sums[group][0], room) for group in range(4))
+
+
 def test_a_total_leaves_nothing_behind():
     tree = SumTree()
     tree.add(1, {0: (np.ones(2),)})
     tree.total()
     assert tree.total() == {}
+
+
+class Whole:
+    def __call__(self, block):
+        return (np.array([block.records]),)
 
 
 class Size:
