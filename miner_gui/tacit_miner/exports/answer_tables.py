@@ -36,12 +36,11 @@ from tacit.models.fitted import (
     FittedModel,
 )
 from tacit.platform.messages import Message, Template
-from tacit_miner.choices import ANSWER_FORMATS, PREVALENCE_FORMATS
+from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
-    ABOUT_FILE,
     FORMATS,
     LINE,
     NUMBERED,
