@@ -8215,6 +8215,10 @@
         <translation>السجلات نفسها جاءت من {senders}: {names}. ما يصل إلى {shared:,} سجلًا لاثنين منهم متطابقة إجابةً بإجابة، بينما يرسل أشخاص يجيبون إجابات متشابهة {expected:.1f} على الأكثر (p = {p:.1g}). وهي تُحسب في كل مرة؛ أما أيها النسخ فلا تقوله السجلات</translation>
     </message>
     <message>
+        <source>{reason}: it was not looked for the same records from several senders</source>
+        <translation>{reason}: لم يُبحث عن السجلات نفسها من عدة مرسلين</translation>
+    </message>
+    <message>
         <source>{count:,} signers</source>
         <translation>{count:,} من الموقّعين</translation>
     </message>

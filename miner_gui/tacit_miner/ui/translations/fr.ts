@@ -8215,6 +8215,10 @@
         <translation>LES MÊMES ENREGISTREMENTS sont venus de {senders}&#xa0;: {names}. Jusqu’à {shared:,} de deux d’entre eux sont les mêmes, réponse pour réponse, alors que des personnes qui répondent de même en enverraient {expected:.1f} au plus (p = {p:.1g}). Ils comptent chaque fois&#x202f;; lesquels sont les copies, les enregistrements ne le disent pas</translation>
     </message>
     <message>
+        <source>{reason}: it was not looked for the same records from several senders</source>
+        <translation>{reason}&#xa0;: on n’a pas cherché si plusieurs expéditeurs ont envoyé les mêmes enregistrements</translation>
+    </message>
+    <message>
         <source>{count:,} signers</source>
         <translation>{count:,} signataires</translation>
     </message>
