@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import logging
 import re
 import shlex
@@ -39,6 +40,37 @@ def test_commands_on_lines_of_their_own_are_whole_and_parse(page):
         parser = {"tacit-agent": AGENT, "tacit-miner": MINER}[name].parser(words[0])
         parser.check_words(words)
         parser.parse_args(words)
+
+
+def named_in_schema(part):
+    """Names of fields, at any depth."""
+    if isinstance(part, list):
+        return set().union(*map(named_in_schema, part))
+    if not isinstance(part, dict):
+        return set()
+    return {*part.get("properties", {}), *named_in_schema(list(part.values()))}
+
+
+@pytest.mark.parametrize(
+    ("page", "begins", "ends", "schema", "values"),
+    [
+        (
+            "miner-project.md",
+            "The JSON has for each group",
+            "## The books",
+            "suspicion",
+            "signer file levels",
+        ),
+        ("agent.md", "`privacy --json` prints", "### distort", "privacy", ""),
+        ("mining.md", "Its JSON (shares", "A **pilot**", "checks", "no random"),
+    ],
+)
+def test_fields_of_json_are_called_on_the_pages_as_in_the_files(page, begins, ends, schema, values):
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8").partition(begins)[2].partition(ends)[0]
+    names = set(re.findall(r"`([a-z_ ]+)`", text)) - set(values.split())
+    described = json.loads((ROOT / "docs" / "schemas" / f"{schema}.schema.json").read_text(encoding="utf-8"))
+    assert len(names) > 5
+    assert names <= named_in_schema(described)
 
 
 def test_the_pages_are_built_without_a_warning(tmp_path):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import csv
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,13 @@ NO_SUCH_ITEM = Template(
 )
 KEEP_ZERO_ALONE = Template("options.keep-zero-alone", "--keep-zero goes with --keep")
 NEGATIVE_TOP = Template("options.negative-top", "--top is {top}, but it must be 0 or more")
+
+NO_EFFECT = Template(
+    "options.no-effect", "{options} would have no effect beside {beside}; leave one of the two out"
+)
+GOES_WITH = Template(
+    "options.goes-with", "{options} has an effect only with {beside}; add that, or leave it out"
+)
 
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
@@ -329,6 +336,17 @@ def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
 DIFFERENT = Template("passphrase.different", "the two passphrases differ; try again")
 
 __all__ = ["ask", "ask_twice", "from_file"]
+
+
+def refuse_given(args: argparse.Namespace, names: Iterable[str], sentence: Template, beside: str) -> None:
+    """Refuse options that would be without effect, rather than take them and do nothing.
+
+    Raises:
+        OptionError: one of them stands in the command; the sentence is one of `options` and `beside`.
+    """
+    given = tuple(f"--{name.replace('_', '-')}" for name in names if name in args.given)
+    if given:
+        raise OptionError(sentence(options=given, beside=beside))
 
 
 def ask_twice() -> str:

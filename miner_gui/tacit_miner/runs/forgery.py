@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Stopped, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
 from tacit.run.result import Result
@@ -44,6 +44,9 @@ SAME_RECORDS = Template(
     "replay.same-records",
     "THE SAME RECORDS came from {senders}: {names}. Up to {shared:,} of two of them are the same, answer for answer, where "
     "people who answer alike would send {expected:.1f} at most (p = {p:.1g}). They count each time; which are the copies the records do not say",
+)
+NOT_LOOKED_FOR = Template(
+    "replay.not-looked-for", "{reason}: it was not looked for the same records from several senders"
 )
 SIGNERS = Template("replay.signers", "{count:,} signers")
 FILES = Template("replay.files", "{count:,} files")
@@ -96,12 +99,17 @@ def same_records(
     ]
 
 
-def replay_notes(project: Project, excluded: Collection[str]) -> tuple[Message, ...]:
-    """What is said of them beside a result: a sentence for all senders that share records."""
+def replay_notes(
+    project: Project, excluded: Collection[str], check: Callable[[], None] = go_on
+) -> tuple[Message, ...]:
+    """What is said of them beside a result: a sentence for all senders that share records; where `check` stops it, that it was stopped."""
     records, standings = project.load(excluded)
     used = standings == Standing.USED
     files = project.file_of_records()[used]
-    found = same_records(project.study, records.where(used), files, SUSPICION_ALPHA)
+    try:
+        found = same_records(project.study, records.where(used), files, SUSPICION_ALPHA, check)
+    except Stopped as stop:
+        return (NOT_LOOKED_FOR(reason=stop.reason),)
     return tuple(_note(project, group) for group in _groups(found)) if found else ()
 
 

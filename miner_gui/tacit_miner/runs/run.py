@@ -174,10 +174,10 @@ def perform(
     if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, dataset.asked)
-    # What follows is not stopped by a cancelled search, whose result is kept.
+    # The result of a cancelled search is kept; what would take long is left out of it.
     result = as_asked(with_claims(result, project, settings.excluded))
     notes = [
-        *replay_notes(project, settings.excluded),
+        *replay_notes(project, settings.excluded, control.check),
         *check_notes(project, settings.excluded, settings.mining.alpha),
         *admission_notes(project),
     ]

@@ -133,11 +133,25 @@ class Terminal:
         return getattr(self.stream, name)
 
 
+def _number(kind: type[float], words: str) -> Callable[[str], float]:
+    """What reads a number, and says what is none."""
+
+    def read(text: str) -> float:
+        try:
+            return kind(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no {words}") from None
+
+    return read
+
+
 class _Parser(argparse.ArgumentParser):
     """Argument errors in one line, like every other error; options are written out, so that a script means the same in every version."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - argparse's own
         super().__init__(*args, **{"allow_abbrev": False, "formatter_class": _Help, **more})
+        self.register("type", int, _number(int, "whole number"))
+        self.register("type", float, _number(float, "number"))
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")

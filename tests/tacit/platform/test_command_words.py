@@ -183,6 +183,20 @@ def test_where_a_stream_cannot_stand_for_a_file_one_sentence_says_so(program, wo
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("program", "words", "said"),
+    [
+        (AGENT, ["field", "x", "--at-least", "few"], "'few' is no whole number"),
+        (MINER, ["generate", "quest", "--out", "x", "--length", "long"], "'long' is no number"),
+        (MINER, ["generate", "quest", "--out", "x", "--items", "1e3"], "'1e3' is no whole number"),
+    ],
+)
+def test_what_is_no_number_is_named_in_words(program, words, said, capsys):
+    with pytest.raises(SystemExit):
+        program.main(words)
+    assert f": {said}; see " in capsys.readouterr().err
+
+
 def test_outside_a_command_a_dash_is_a_name_like_any_other(tmp_path, monkeypatch):
     from tacit.platform import regular_files, store
 

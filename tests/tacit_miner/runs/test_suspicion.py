@@ -9,6 +9,7 @@ from support.choices import SIGNED_CHOICES, choice_records
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.channels.channel import warner
+from tacit.compute.control import CANCELLED, Control
 from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import fingerprint
 from tacit.platform.errors import TacitError
@@ -16,7 +17,7 @@ from tacit.run.settings import Settings
 from tacit_miner.intake import import_table
 from tacit_miner.project import Standing, Study
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.runs.forgery import SAME_RECORDS, replay_notes
+from tacit_miner.runs.forgery import NOT_LOOKED_FOR, SAME_RECORDS, replay_notes
 from tacit_miner.runs.suspicion import COPIES, Conclusion, GroupKind, exclude_and_run, suspects
 
 FORGER = 9
@@ -188,6 +189,13 @@ def test_a_run_says_who_sent_the_same_records(replayed):
         assert fingerprint(public(number)).hex[:16] in by_signer
     assert "3 files" in by_file
     assert "0011.tacit-batch" in by_file
+
+
+def test_a_run_that_was_stopped_does_not_look_for_them_and_says_so(replayed):
+    control = Control()
+    control.cancel()
+    (note,) = replay_notes(replayed, (), control.check)
+    assert note == NOT_LOOKED_FOR(reason=CANCELLED())
 
 
 def test_without_the_copies_nothing_is_the_same(replayed):

@@ -138,9 +138,10 @@ def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     """The history of runs; one run's settings, or a note on it."""
     parser = commands.add_parser("runs", help="the history of runs", description=getdoc(add_runs_parser))
     option(parser, "PROJECT")
-    option(parser, "--show N", "print the settings of run N, as a settings file")
-    parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    option(parser, "--delete N", "forget run N and its result")
+    one = parser.add_mutually_exclusive_group()
+    option(one, "--show N", "print the settings of run N, as a settings file")
+    one.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
+    option(one, "--delete N", "forget run N and its result")
     parser.set_defaults(run="study.run.run_runs")
 
 
@@ -284,13 +285,14 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         "FILE",
         f"its ending chooses the format: {', '.join(RESULT_FORMATS)}; of the records {', '.join(ANSWER_FORMATS)}",
     )
+    instead = parser.add_mutually_exclusive_group()
     option(
-        parser,
+        instead,
         "--blocks",
         "write the records that count to the folder FILE instead, as blocks for `run --blocks` on a cluster",
     )
     option(parser, "--run N", "which run (default: the last)", dest="number")
-    option(parser, "--refused", "write the refused lines instead, as CSV")
+    option(instead, "--refused", "write the refused lines instead, as CSV")
     option(
         parser,
         "--language TAG …",
@@ -303,14 +305,14 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         nargs="+",
         default=[],
     )
-    _add_prevalences(parser)
+    _add_prevalences(parser, instead)
     add_row_filter(parser)
     parser.set_defaults(run="study.export.run_export", writes="file")
 
 
-def _add_prevalences(parser: argparse.ArgumentParser) -> None:
+def _add_prevalences(parser: argparse.ArgumentParser, instead: argparse._ActionsContainer) -> None:
     option(
-        parser,
+        instead,
         "--prevalences",
         f"write the prevalence of every question instead: {', '.join(PREVALENCE_FORMATS)}",
     )

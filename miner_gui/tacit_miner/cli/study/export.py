@@ -14,7 +14,7 @@ from tacit.platform.store import check_outputs
 from tacit_miner import commands
 from tacit_miner.choices import BESIDE_RESULT
 from tacit_miner.cli.console import cancelled_by_keys
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import GOES_WITH, NO_EFFECT, OptionError, refuse_given
 from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
 from tacit_miner.exports import FORMATS, select
 from tacit_miner.exports.answer_tables import ANSWERS
@@ -48,6 +48,7 @@ REPORTS = ("html", "pdf", "docx")
 
 def run_export(args: argparse.Namespace) -> int:
     """`export`."""
+    _refuse_idle(args)
     if args.blocks:
         if args.file == STANDARD:
             raise OptionError(NO_FOLDER_IN_A_STREAM())
@@ -78,6 +79,24 @@ def run_export(args: argparse.Namespace) -> int:
         written = commands.write_run(project, found, selection, args.file, args.language, columns, voice)
     print(f"run {found.number} written to {', '.join(map(str, written))}: {selection.sentence}")
     return 0
+
+
+_OF_ROWS = ("has", "left", "right", "without", "at_least", "starred", "run")
+"""Options that choose a run and rows of it."""
+
+
+def _refuse_idle(args: argparse.Namespace) -> None:
+    """What is written decides which options say something of it."""
+    others = {"--blocks": args.blocks, "--refused": args.refused, "--prevalences": args.prevalences}
+    ending = args.file.suffix.lower()
+    chosen = next((name for name, is_chosen in others.items() if is_chosen), "")
+    beside = chosen or (ending if ending.removeprefix(".") in ANSWERS else "")
+    if beside:
+        refuse_given(args, _OF_ROWS, NO_EFFECT, beside)
+    if chosen in {"--blocks", "--refused"}:
+        refuse_given(args, ("columns", "language"), NO_EFFECT, chosen)
+    if not args.prevalences:
+        refuse_given(args, ("forged", "signer_influence"), GOES_WITH, "--prevalences")
 
 
 def write_export(project: Project, folder: Path, control: Control) -> str:

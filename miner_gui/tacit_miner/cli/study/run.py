@@ -33,8 +33,10 @@ from tacit_miner.cli.console import (
     warn_of_chance,
 )
 from tacit_miner.cli.options import (
+    GOES_WITH,
     NEGATIVE_TOP,
     OptionError,
+    refuse_given,
     settings_of,
     whole,
 )
@@ -236,6 +238,10 @@ def _counts(text: str) -> list[str]:
     return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]
 
 
+_OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "json", "csv", "parquet")
+"""Options of a comparison of two projects."""
+
+
 def run_compare(args: argparse.Namespace) -> int:
     """`compare`."""
     if args.top < 0:
@@ -244,6 +250,7 @@ def run_compare(args: argparse.Namespace) -> int:
         return _compare_projects(args)
     if args.b is None:
         raise OptionError(NOTHING_TO_COMPARE())
+    refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
     show_comparison(a, b, args.top)

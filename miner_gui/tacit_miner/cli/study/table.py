@@ -23,7 +23,7 @@ from tacit_miner import voice
 from tacit_miner.choices import BESIDE_TABLE, Lying
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_designed
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import GOES_WITH, OptionError, refuse_given
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
 from tacit_miner.exports.findings import checks_json
@@ -128,8 +128,13 @@ def _points(value: float) -> str:
     return "–" if math.isnan(value) else f"{round(100.0 * value, 2) + 0.0:+.2f}"
 
 
+WITH_A_COLUMN = "a second question"
+
+
 def run_table(args: argparse.Namespace) -> int:
     """`table`."""
+    if not args.column:
+        refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
     request = TableRequest(
         args.row,
         args.column,

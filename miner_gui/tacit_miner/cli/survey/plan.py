@@ -31,6 +31,10 @@ NO_QUESTIONS = Template(
 BOTH_QUESTIONS = Template(
     "plan.both-questions", "a survey says how answers are randomized; leave out --scheme"
 )
+SOLVED_IS_PRINTED = Template(
+    "plan.solved-is-printed",
+    "--solve prints what it finds and nothing for --json, which writes the figures of a plan; leave one of them out",
+)
 NOT_A_MIX = Template(
     "plan.not-a-mix", "{text!r} is no mix of levels; write the share of each, such as 1=0.2,3=0.8"
 )
@@ -41,6 +45,8 @@ MOST_QUESTIONS = LIMITS.items
 
 def run(args: argparse.Namespace) -> int:
     """`plan`."""
+    if args.solve and args.json:
+        raise OptionError(SOLVED_IS_PRINTED())
     made = _plan(args)
     keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
     if args.solve:

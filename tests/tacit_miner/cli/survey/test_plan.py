@@ -130,6 +130,7 @@ def test_questions_that_everybody_is_asked_are_not_counted_and_boxes_are_said_to
         ([*SCHEME, "--solve", "mix", "--itemset", "q1"], "must be two levels"),
         ([*SCHEME, "--solve", "levels"], "needs a ceiling"),
         ([*SCHEME, "--solve", "ask"], "needs a ceiling"),
+        ([*SCHEME, "--solve", "ask", "--budget", "8", "--json", "x"], "nothing for --json"),
         ([*SCHEME, "-n", "1"], "make no study"),
         ([*SCHEME, "--rule", "q1:"], "is no rule"),
         ([*SCHEME, "--group", "q1"], "is no group"),
