@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -33,6 +34,7 @@ def imported(path, known):
     return names & known
 
 
+@cache
 def graph():
     """What each module imports. `from package import module` is the module and not the package, which gathers it."""
     found, edges = modules(), {}

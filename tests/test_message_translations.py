@@ -89,9 +89,9 @@ def test_the_french_guide_breaks_no_punctuation_from_its_word():
 
 
 def test_no_window_uses_a_module_whose_messages_are_left_out(collected):
-    edges = graph()
-    for name in edges:  # to import a module is to import the packages that it is in
-        edges[name] |= {name.rpartition(".")[0]} & edges.keys()
+    known = graph()
+    # To import a module is to import the packages that it is in.
+    edges = {name: listed | ({name.rpartition(".")[0]} & known.keys()) for name, listed in known.items()}
     found = reached(edges, [name for name in edges if name.startswith(WINDOWS)])
     assert len(found) > 100
     left_out = tuple(f"{name}." for name in collected[1])

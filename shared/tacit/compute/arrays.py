@@ -34,7 +34,8 @@ class StructOfArrays:
     """What structs of arrays have in common; a subclass is a dataclass of its own."""
 
     def __len__(self) -> int:
-        return len(getattr(self, fields(self)[0].name))
+        kind: Any = type(self)
+        return len(getattr(self, _names(kind)[0]))
 
     def take(self, rows: Indices | Bools | slice) -> Self:
         """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""

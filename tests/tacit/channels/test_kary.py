@@ -54,10 +54,8 @@ def test_a_level_has_the_same_epsilon_for_every_number_of_options_exactly(scheme
         channel = scheme.kary(options)
         assert channel.keep == ratio / (ratio + options - 1)
         assert channel.ratio == ratio
-        likelihoods = matrix(channel)
-        assert (
-            max(a / b for x in likelihoods for z in likelihoods for a, b in zip(x, z, strict=True)) == ratio
-        )
+        of_each_sent = zip(*matrix(channel), strict=True)
+        assert max(max(likelihoods) / min(likelihoods) for likelihoods in of_each_sent) == ratio
 
 
 def test_warners_scheme_with_two_options_is_warners_scheme():

@@ -28,9 +28,12 @@ BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def earlier_objects():
+def earlier_objects(qapp):
     """What is there before a module's tests is left out when they look for what they left: late in a run that is a million objects,
-    and looking at all of them after each test took longer than the tests."""
+    and looking at all of them after each test took longer than the tests. The language is English, whatever a command wrote before."""
+    from tacit_miner.ui.texts.language import install
+
+    install(qapp, "en")
     gc.collect()
     gc.freeze()
 

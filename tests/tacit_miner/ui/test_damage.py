@@ -1,11 +1,13 @@
 """A project file that is damaged where it keeps a run: that run is shown as damaged, and everything else works."""
 
+import shutil
 import sqlite3
 
 import pytest
 
 from tacit.run.settings import Settings
-from tacit_miner.runs import RunSettings
+from tacit_miner.project import Project
+from tacit_miner.runs import RunSettings, perform
 
 DAMAGE = {
     "settings cut short": "UPDATE runs SET settings = substr(settings, 1, 9) WHERE id = ?",
@@ -16,17 +18,18 @@ DAMAGE = {
 }
 
 
+@pytest.fixture(scope="module")
+def twice_mined(mined_folder, tmp_path_factory):
+    """A folder with a project of two runs."""
+    folder = shutil.copytree(mined_folder, tmp_path_factory.mktemp("twice"), dirs_exist_ok=True)
+    with Project.open(folder / "study.tacit-project") as project:
+        perform(project, RunSettings(Settings(min_support=0.1, min_confidence=0.5)))
+    return folder
+
+
 @pytest.fixture
-def two_runs(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    for support in (0.05, 0.1):
-        opened.session.mine(RunSettings(Settings(min_support=support, min_confidence=0.5)))
-        idle(opened)
-    path = opened.project_path
-    opened.close_project()
-    idle(opened)
-    return path
+def two_runs(twice_mined, tmp_path):
+    return shutil.copytree(twice_mined, tmp_path, dirs_exist_ok=True) / "study.tacit-project"
 
 
 def damage(path, statement, number):

@@ -1,5 +1,6 @@
 """Another language, other colours, another size of text: the window changes, and nothing that it has is lost."""
 
+import shutil
 import threading
 
 import pytest
@@ -38,16 +39,14 @@ def program(qapp, preferences):
 
 
 @pytest.fixture
-def mined(program, demo, tmp_path, idle):
+def mined(program, mined_folder, tmp_path, idle):
     """A program with two runs, the first of which is shown."""
     window = program.window
-    window.session.create(tmp_path / "study.tacit-project", demo.survey)
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    window.open_path(tmp_path / "study.tacit-project")
     idle(window)
-    window.session.take_in(demo.batches)
+    window.session.mine(RunSettings(Settings(min_support=0.08, min_confidence=0.5)))
     idle(window)
-    for support in (0.05, 0.08):
-        window.session.mine(RunSettings(Settings(min_support=support, min_confidence=0.5)))
-        idle(window)
     window.session.load(1)
     idle(window)
     return program
