@@ -424,10 +424,11 @@ class _Fit:
         self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
     ) -> Message:
         """Whether EM and the corrected score differ by more than chance (Hausman's test), which they do not where what EM assumes holds."""
-        apart = (start - beta).ravel()
-        spread = self.sums.meat(influence_of(equations.scores(start), information) - influence)
+        own = 1.0 / np.sqrt(np.diag(self.sums.meat(influence)))
+        apart = (start - beta).ravel() * own
+        spread = self.sums.meat((influence_of(equations.scores(start), information) - influence) * own)
         values, vectors = np.linalg.eigh(spread)
-        told = values > 1e-9 * max(values.max(), 1e-300)
+        told = values > 1.0 / self.used  # less is the error of influences: there both are one estimator
         statistic = float((((vectors.T @ apart) ** 2)[told] / values[told]).sum()) if told.any() else 0.0
         p_value = chi_squared_tail(statistic, max(int(told.sum()), 1))
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
