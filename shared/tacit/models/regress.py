@@ -321,7 +321,7 @@ class _Fit:
 
     def equations(self) -> Equations:
         """The corrected score."""
-        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.kind == LINEAR)
+        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.squares)
 
     def _checked_share(self, equations: Equations) -> None:
         if self.outcome.kind == LINEAR:
@@ -367,10 +367,9 @@ class _Fit:
 
     def _held(self, equations: Equations, beta: Floats, information: Floats) -> Held:
         inverse = np.linalg.inv(information)
-        squares = self.outcome.squares
 
         def held(weights: Floats) -> Floats:
-            return np.asarray(inverse @ equations.held(beta, weights, squares) @ inverse.T)
+            return np.asarray(inverse @ equations.held(beta, weights) @ inverse.T)
 
         return held
 
