@@ -81,13 +81,18 @@ class Equations:
         cells: the rows of the design.
         outcome: Y, float64 [rows, responses].
         weights: ω of each row, the sum over the records that it stands for, float64 [rows].
-        is_linear: whether μ is the identity; else shares by logits.
+        squares: of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
     """
 
     cells: TrueCells
     outcome: Floats
     weights: Floats
-    is_linear: bool
+    squares: Floats | None = None
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether μ is the identity."""
+        return self.squares is not None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -147,8 +152,8 @@ class Equations:
                 found[rows] += left[:, :, None] * (opened * factors)[:, None, :]
         return found.reshape(len(found), responses * columns)
 
-    def held(self, beta: Floats, weights: Floats, squares: Floats | None = None) -> Floats:
-        """Σ weight · E[u | truth] E[u | truth]', estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'; of a number `squares` stands for diag Y."""
+    def held(self, beta: Floats, weights: Floats) -> Floats:
+        """Σ weight · E[u | truth] E[u | truth]', estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'; of a number its square stands for diag Y."""
         responses, columns = self.shape
         found = np.zeros((responses, columns, responses, columns))
         for rows in self.cells.pieces():
@@ -159,7 +164,7 @@ class Equations:
                 both = np.multiply.outer(factors, factors)
                 for a in range(responses):
                     for b in range(responses):
-                        own = outcome[:, a] if squares is None else squares[rows]
+                        own = outcome[:, a] if self.squares is None else self.squares[rows]
                         square = own * (a == b) + mean[:, a] * mean[:, b]
                         square = square - outcome[:, a] * mean[:, b] - mean[:, a] * outcome[:, b]
                         found[a, :, b] += (opened.T * (weight * square)) @ opened * both

@@ -249,9 +249,12 @@ class FittedModel:
         """Σ weight Σ ζ v x x', v by the model."""
         own = replace(self.known, weights=weights)
         found = own.sums(self._beta)[2]
-        if not self.equations.is_linear:
+        if self.equations.squares is None:
             return found
-        value = -2.0 * self.equations.sums(self._beta)[0]
+        apart = (
+            self.equations.squares - self.equations.outcome[:, 0] ** 2
+        )  # what randomization adds to each square
+        value = float(self.equations.weights @ apart) - 2.0 * self.equations.sums(self._beta)[0]
         return np.asarray(found * (value / self.equations.weights.sum()), np.float64)
 
     @property

@@ -321,7 +321,7 @@ class _Fit:
 
     def equations(self) -> Equations:
         """The corrected score."""
-        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.kind == LINEAR)
+        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.squares)
 
     def _checked_share(self, equations: Equations) -> None:
         if self.outcome.kind == LINEAR:
@@ -367,10 +367,9 @@ class _Fit:
 
     def _held(self, equations: Equations, beta: Floats, information: Floats) -> Held:
         inverse = np.linalg.inv(information)
-        squares = self.outcome.squares
 
         def held(weights: Floats) -> Floats:
-            return np.asarray(inverse @ equations.held(beta, weights, squares) @ inverse.T)
+            return np.asarray(inverse @ equations.held(beta, weights) @ inverse.T)
 
         return held
 
@@ -424,10 +423,11 @@ class _Fit:
         self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
     ) -> Message:
         """Whether EM and the corrected score differ by more than chance (Hausman's test), which they do not where what EM assumes holds."""
-        apart = (start - beta).ravel()
-        spread = self.sums.meat(influence_of(equations.scores(start), information) - influence)
+        own = 1.0 / np.sqrt(np.diag(self.sums.meat(influence)))
+        apart = (start - beta).ravel() * own
+        spread = self.sums.meat((influence_of(equations.scores(start), information) - influence) * own)
         values, vectors = np.linalg.eigh(spread)
-        told = values > 1e-9 * max(values.max(), 1e-300)
+        told = values > 1.0 / self.used  # less is the error of influences: there both are one estimator
         statistic = float((((vectors.T @ apart) ** 2)[told] / values[told]).sum()) if told.any() else 0.0
         p_value = chi_squared_tail(statistic, max(int(told.sum()), 1))
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)

@@ -196,6 +196,17 @@ def test_one_level_for_all_questions_may_depend_on_any_of_their_answers():
     assert refused.value.message.template is regress.LEVEL_CHOSEN
 
 
+def test_rounding_is_no_evidence_where_em_and_the_corrected_score_are_one_estimator():
+    """One randomized predictor alone: both solve the same four shares, so what they differ by is rounding, and was told as p = 0."""
+    rng = np.random.default_rng(3)
+    true = rng.random((1_500, 2)) < [0.5, 0.3]
+    sent = true ^ (rng.random(true.shape) >= [1.0, 0.8])
+    data = tacit.Dataset.from_array(sent, [tacit.open_channel(), tacit.warner(0.8)], ["old", "stole"])
+    found = tacit.regress(data, "old ~ stole", method="em")
+    np.testing.assert_allclose(found.params, tacit.regress(data, "old ~ stole").params, atol=1e-6)
+    assert found.notes[-1].values["p"] == 1.0
+
+
 def test_a_record_that_em_forgets_moves_coefficients_by_what_is_told():
     data, *_ = study(9, n=4000, keeps=(0.85,))
     found = tacit.regress(data, "drinks ~ old + stole", method="likelihood")

@@ -553,6 +553,16 @@ def test_few_records_are_told_to_be_too_small_or_have_a_sentence_by_every_method
     assert solved
 
 
+def test_a_number_that_was_randomized_tells_as_much_as_so_many_direct_ones_as_its_variance_says():
+    """A yes and no as the number 0 and 1: its mean has the variance of a randomized share, p(1−p) + k(1−k)/(2k−1)² for k = .8."""
+    rng = np.random.default_rng(4)
+    sent = (rng.random(20_000) < 0.3) ^ (rng.random(20_000) >= 0.8)
+    found = tacit.regress(tacit.Dataset.from_array(sent[:, None], tacit.warner(0.8), ["a"]), "number(a) ~ 1")
+    share = found.params[0]
+    own = share * (1 - share)
+    assert found.effective_size == pytest.approx(20_000 * own / (own + 0.8 * 0.2 / 0.6**2), rel=1e-9)
+
+
 def test_a_coefficient_of_numbers_rests_on_the_records_of_the_smaller_group():
     number = np.random.default_rng(1).normal(size=1_000)
     for smaller, few in ((39, True), (40, False)):
