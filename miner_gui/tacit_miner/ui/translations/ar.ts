@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ar">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Guide</source>
         <translation>الدليل</translation>
@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>{number} %</source>
-        <translation>{number} %</translation>
+        <translation>{number}&#xa0;%</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -360,7 +360,7 @@
         <translation>توقيع</translation>
     </message>
     <message>
-        <source>A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it cannot be made again.</source>
+        <source>A signed survey never changes. People&apos;s programs know it by the key that signed it; keep the key safe, because it cannot be made again.</source>
         <translation>الاستبيان الموقع لا يتغير أبدا. تعرفه برامج المجيبين بالمفتاح الذي وقعه؛ احفظ المفتاح في مكان آمن، فلا يمكن صنعه مرة أخرى.</translation>
     </message>
     <message>
@@ -368,7 +368,7 @@
         <translation>ملف المفتاح</translation>
     </message>
     <message>
-        <source>The researcher's key. Make one at your first survey, and use it for all.</source>
+        <source>The researcher&apos;s key. Make one at your first survey, and use it for all.</source>
         <translation>مفتاح الباحث. اصنع واحدا عند أول استبيان، واستعمله لكل الاستبيانات.</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation>كتابة البيان</translation>
     </message>
     <message>
-        <source>If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
+        <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
         <translation>إذا سُرق مفتاحك أو ضاع، فإن بيانًا موقّعًا يخبر برامج الناس والباحثين الآخرين بألّا يوثق بأي استبيان جديد منه. لا تاريخ له ولا يمكن سحبه.</translation>
     </message>
     <message>
@@ -436,7 +436,7 @@
         <translation>البقاء</translation>
     </message>
     <message>
-        <source>The researcher's key</source>
+        <source>The researcher&apos;s key</source>
         <translation>مفتاح الباحث</translation>
     </message>
     <message>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>Chance alone decides at least … %</source>
-        <translation>الصدفة وحدها تقرر على الأقل … %</translation>
+        <translation>الصدفة وحدها تقرر على الأقل …&#xa0;%</translation>
     </message>
     <message>
         <source>One answer makes nobody surer than … times</source>
@@ -641,7 +641,7 @@
     </message>
     <message>
         <source>The privacy percentage (MASK) is at least … %</source>
-        <translation>نسبة الخصوصية (MASK) على الأقل … %</translation>
+        <translation>نسبة الخصوصية (MASK) على الأقل …&#xa0;%</translation>
     </message>
     <message>
         <source>The most open Warner level is found that keeps the promise for every question, at the shares expected.</source>
@@ -677,7 +677,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation> %</translation>
+        <translation>&#xa0;%</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -764,7 +764,7 @@
         <translation>وقع الاستبيان</translation>
     </message>
     <message>
-        <source>Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can compare them.</source>
+        <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
         <translation>وزع هذا الملف. تعرض برامج المجيبين كلماته وكلمات مفتاحك؛ انشر الاثنين حتى يستطيع الناس مقارنتهما.</translation>
     </message>
     <message>
@@ -964,7 +964,7 @@
         <translation>أين تحفظ المسودة</translation>
     </message>
     <message>
-        <source>The respondents' program opens with this survey. Nothing of it is kept.</source>
+        <source>The respondents&apos; program opens with this survey. Nothing of it is kept.</source>
         <translation>يفتح برنامج المجيبين بهذا الاستبيان. لا يحفظ منه شيء.</translation>
     </message>
     <message>
@@ -1024,7 +1024,7 @@
         <translation>في هذا الصف أكثر من {most} بندًا: أكثر مما يُحسب هنا.</translation>
     </message>
     <message>
-        <source>This result lacks the estimates of the row's parts that this plot needs.</source>
+        <source>This result lacks the estimates of the row&apos;s parts that this plot needs.</source>
         <translation>تنقص هذه النتيجة تقديرات أجزاء الصف التي يحتاجها هذا الرسم.</translation>
     </message>
     <message>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>The minimum, {minimum} %, lies outside the plot.</source>
-        <translation>الحد الأدنى، {minimum} %، خارج الرسم.</translation>
+        <translation>الحد الأدنى، {minimum}&#xa0;%، خارج الرسم.</translation>
     </message>
     <message>
         <source>ends of the interval to expect</source>
@@ -1089,7 +1089,7 @@
     </message>
     <message>
         <source>answers that chance alone decides, %</source>
-        <translation>إجابات تقررها الصدفة وحدها، %</translation>
+        <translation>إجابات تقررها الصدفة وحدها،&#xa0;%</translation>
     </message>
     <message>
         <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
@@ -1113,15 +1113,15 @@
     </message>
     <message>
         <source>support, %</source>
-        <translation>الدعم، %</translation>
+        <translation>الدعم،&#xa0;%</translation>
     </message>
     <message>
         <source>smallest certain support, %</source>
-        <translation>أصغر دعم مؤكد، %</translation>
+        <translation>أصغر دعم مؤكد،&#xa0;%</translation>
     </message>
     <message>
         <source>the most possible, %</source>
-        <translation>أقصى ما يمكن، %</translation>
+        <translation>أقصى ما يمكن،&#xa0;%</translation>
     </message>
     <message>
         <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
@@ -1149,7 +1149,7 @@
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
-        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident} % لكل منها.</translation>
+        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}&#xa0;% لكل منها.</translation>
     </message>
     <message>
         <source>p</source>
@@ -1165,7 +1165,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>الخطأ المعياري للدعم %</translation>
+        <translation>الخطأ المعياري للدعم&#xa0;%</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -1373,11 +1373,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>الخصوصية %</translation>
+        <translation>الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>نعم المخمَّنة %</translation>
+        <translation>نعم المخمَّنة&#xa0;%</translation>
     </message>
     <message>
         <source>against p</source>
@@ -1437,11 +1437,11 @@
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation>نعم المتوقعة %</translation>
+        <translation>نعم المتوقعة&#xa0;%</translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation>بلا جواب %</translation>
+        <translation>بلا جواب&#xa0;%</translation>
     </message>
     <message>
         <source>Randomized together with</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
-        <translation>من 100 %، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
+        <translation>من 100&#xa0;%، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
     </message>
     <message>
         <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
@@ -1572,12 +1572,12 @@
         <translation>كم من الاهتمام يخص من كان سيجيب بنعم؛ وفي التقارير النصف.</translation>
     </message>
     <message>
-        <source>No share of yes is known yet: mine first, or choose the survey's expectation.</source>
+        <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
         <translation>لا تُعرف نسبة نعم بعد: نقّب أولًا، أو اختر ما يتوقعه الاستبيان.</translation>
     </message>
     <message>
         <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
-        <translation>{level}: خاص بنسبة {percentage} %، ε لسجل كامل {epsilon}</translation>
+        <translation>{level}: خاص بنسبة {percentage}&#xa0;%، ε لسجل كامل {epsilon}</translation>
     </message>
     <message>
         <source>Over {count} items — {parts}.</source>
@@ -1589,7 +1589,7 @@
     </message>
     <message>
         <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
-        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0 % إجابة مكشوفة</translation>
+        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0&#xa0;% إجابة مكشوفة</translation>
     </message>
     <message>
         <source>Item</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
+        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100&#xa0;%</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>One signer, difference %</source>
-        <translation>موقّع واحد، الفرق %</translation>
+        <translation>موقّع واحد، الفرق&#xa0;%</translation>
     </message>
     <message>
         <source>What the difference loses without the one signer who matters most, in points of percent.</source>
@@ -1973,7 +1973,7 @@
     </message>
     <message>
         <source>Five signers, difference %</source>
-        <translation>خمسة موقّعين، الفرق %</translation>
+        <translation>خمسة موقّعين، الفرق&#xa0;%</translation>
     </message>
     <message>
         <source>The same without the five signers who were found to matter most together.</source>
@@ -2045,7 +2045,7 @@
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
-        <translation>التقدير الخام خارج 0 … 100 %: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
+        <translation>التقدير الخام خارج 0 … 100&#xa0;%: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
     </message>
     <message>
         <source>true value {value}</source>
@@ -2271,7 +2271,7 @@
     </message>
     <message>
         <source>Estimate %</source>
-        <translation>التقدير %</translation>
+        <translation>التقدير&#xa0;%</translation>
     </message>
     <message>
         <source>all together</source>
@@ -3236,7 +3236,7 @@
         <translation>مفتاح مبطل</translation>
     </message>
     <message>
-        <source>over the key's quota</source>
+        <source>over the key&apos;s quota</source>
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
@@ -3512,7 +3512,7 @@
         <translation>اسحب نهائيا</translation>
     </message>
     <message>
-        <source>Files forgotten: {files}, records: {records}. None of their bytes is in the project's files.</source>
+        <source>Files forgotten: {files}, records: {records}. None of their bytes is in the project&apos;s files.</source>
         <translation>الملفات المنسية: {files}، السجلات: {records}. ليس في ملفات المشروع أي بايت منها.</translation>
     </message>
     <message>
@@ -3520,7 +3520,7 @@
         <translation>سجلات كررتها ملفات أخرى: {count}. قد يكون بعضها قد ذهب أيضا؛ انس تلك الملفات واستوردها من جديد.</translation>
     </message>
     <message>
-        <source>Withdrawn: {code}, from {files}. None of its bytes is in the project's files.</source>
+        <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
     </message>
     <message>
@@ -3896,7 +3896,7 @@
         <translation>إجابات تُرسل كما هي:</translation>
     </message>
     <message>
-        <source>Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
         <translation>معامل وارنر p: من كل 100 إجابة كم تُرسل دون تغيير. الأقل أكثر خصوصية.</translation>
     </message>
     <message>
@@ -3965,7 +3965,7 @@
     </message>
     <message>
         <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
-        <translation>0 %: لا علاقة بين الإجابات؛ 100 %: بقدر ما تسمح نسب «نعم» فيها.</translation>
+        <translation>0&#xa0;%: لا علاقة بين الإجابات؛ 100&#xa0;%: بقدر ما تسمح نسب «نعم» فيها.</translation>
     </message>
     <message>
         <source>Width of the interval:</source>
@@ -4097,7 +4097,7 @@
     </message>
     <message>
         <source>Of each sensitive answer chance alone decides at least {share} %.</source>
-        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share}&#xa0;% من الحالات على الأقل.</translation>
     </message>
     <message>
         <source>A sensitive answer proves what is true: the record has no finite ε.</source>
@@ -4157,7 +4157,7 @@
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95 % لصفّه.</translation>
+        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95&#xa0;% لصفّه.</translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
@@ -4169,15 +4169,15 @@
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100 %</translation>
+        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100&#xa0;%</translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation>المجال %</translation>
+        <translation>المجال&#xa0;%</translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation>يصحّ لكل صف على حدة بنسبة 95 %؛ ويُرتَّب بحسب اتساعه</translation>
+        <translation>يصحّ لكل صف على حدة بنسبة 95&#xa0;%؛ ويُرتَّب بحسب اتساعه</translation>
     </message>
     <message>
         <source>Records with an answer</source>
@@ -4185,7 +4185,7 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation>الامتناع %</translation>
+        <translation>الامتناع&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
@@ -4193,7 +4193,7 @@
     </message>
     <message>
         <source>Not asked %</source>
-        <translation>لم يُسأل %</translation>
+        <translation>لم يُسأل&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
@@ -4201,7 +4201,7 @@
     </message>
     <message>
         <source>Missing %</source>
-        <translation>مفقود %</translation>
+        <translation>مفقود&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
@@ -4217,11 +4217,11 @@
     </message>
     <message>
         <source>Forged move it by %</source>
-        <translation>تزيحه المزوَّرة بمقدار %</translation>
+        <translation>تزيحه المزوَّرة بمقدار&#xa0;%</translation>
     </message>
     <message>
         <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
-        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1 % من دون تشغيل)</translation>
+        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1&#xa0;% من دون تشغيل)</translation>
     </message>
     <message>
         <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
@@ -4448,7 +4448,7 @@
         <translation>السؤال كما يقرؤه الناس</translation>
     </message>
     <message>
-        <source>Shown everywhere instead of the column's name; may be empty.</source>
+        <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
         <translation>يظهر في كل مكان بدل اسم العمود؛ ويجوز أن يبقى فارغًا.</translation>
     </message>
     <message>
@@ -4932,11 +4932,11 @@
         <translation>{token}: {keys}</translation>
     </message>
     <message>
-        <source>No statement says that the survey's key is revoked.</source>
+        <source>No statement says that the survey&apos;s key is revoked.</source>
         <translation>لا يوجد بيان يقول إن مفتاح الاستبيان مبطَل.</translation>
     </message>
     <message>
-        <source>The survey's key is revoked.</source>
+        <source>The survey&apos;s key is revoked.</source>
         <translation>مفتاح الاستبيان مبطَل.</translation>
     </message>
     <message>
@@ -5009,7 +5009,7 @@
     </message>
     <message>
         <source>holds up to % forged</source>
-        <translation>يصمد حتى تزوير %</translation>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>The smallest support that a run will find certain with a chance of {chance} is {support}.</source>
@@ -5021,7 +5021,7 @@
     </message>
     <message>
         <source>Holds up to % forged</source>
-        <translation>يصمد حتى تزوير %</translation>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which a person reports one thing of all that are held tells more (SVSM).</source>
@@ -5112,8 +5112,8 @@
         <translation>افتح مشروعًا فيه إجابات لترى النماذج.</translation>
     </message>
     <message>
-        <source>+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others are compared with. Empty it to go back to the lists.</source>
-        <translation>تضيف ‏+ متغيرًا مفسِّرًا، وتضيف a * b الاثنين وتفاعلهما، وI(a ** 2) قوةً، وC(a, 'إجابة') الإجابةَ التي تقارَن بها الأخرى. أفرِغ الحقل للعودة إلى القوائم.</translation>
+        <source>+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, &apos;answer&apos;) the answer that others are compared with. Empty it to go back to the lists.</source>
+        <translation>تضيف ‏+ متغيرًا مفسِّرًا، وتضيف a * b الاثنين وتفاعلهما، وI(a ** 2) قوةً، وC(a, &apos;إجابة&apos;) الإجابةَ التي تقارَن بها الأخرى. أفرِغ الحقل للعودة إلى القوائم.</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -5233,7 +5233,7 @@
     </message>
     <message>
         <source>Fitted share %</source>
-        <translation>الحصة المقدَّرة %</translation>
+        <translation>الحصة المقدَّرة&#xa0;%</translation>
     </message>
     <message>
         <source>{formula}: what is fitted if everybody gave this answer, all else as people have it.</source>
@@ -5287,7 +5287,7 @@
         <translation>تقرّر الصدفة هل يجيب الشخص عن السؤال الحساس أو عن سؤال بريء، كشهر الميلاد.</translation>
     </message>
     <message>
-        <source>Chebyshev's inequality</source>
+        <source>Chebyshev&apos;s inequality</source>
         <translation>متباينة تشيبيشيف</translation>
     </message>
     <message>
@@ -5359,7 +5359,7 @@
         <translation>المجموعات ذات الطول المذكور أنه أبعد مما تستطيع البيانات قوله ضجيج حتى يجيب أشخاص أكثر.</translation>
     </message>
     <message>
-        <source>Kuk's cards</source>
+        <source>Kuk&apos;s cards</source>
         <translation>بطاقات كوك</translation>
     </message>
     <message>
@@ -5464,7 +5464,7 @@
     </message>
     <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
-        <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g} % طولًا بعد طول (Apriori).</translation>
+        <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g}&#xa0;% طولًا بعد طول (Apriori).</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
@@ -5495,7 +5495,7 @@
         <translation>تقوم التقديرات على أن كل إجابة جرت عشوأتها بالاحتمالات المذكورة، باستقلال لكل بند. وحيث خدمت أداة عشوائية واحدة بندين تكون أزواجهما منحازة، أما البنود المفردة فلا.</translation>
     </message>
     <message>
-        <source>The file is not in UTF-8; it was read with Windows' Western letters. Look at letters with accents.</source>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
         <translation>الملف ليس بترميز UTF-8؛ قُرئ بحروف ويندوز الغربية. انظر في الحروف ذات العلامات.</translation>
     </message>
     <message>
@@ -5579,7 +5579,7 @@
         <translation>وارنر (MASK, RE)</translation>
     </message>
     <message>
-        <source>Warner's probability of the truth (p)</source>
+        <source>Warner&apos;s probability of the truth (p)</source>
         <translation>احتمال الحقيقة عند وارنر (p)</translation>
     </message>
     <message>
@@ -5595,7 +5595,7 @@
         <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
     </message>
     <message>
-        <source>Yes with one probability, no with another, and otherwise Warner's scheme.</source>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
         <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فطريقة وارنر.</translation>
     </message>
     <message>
@@ -5663,7 +5663,7 @@
         <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
     <message>
-        <source>from MASK's n + 1 counters</source>
+        <source>from MASK&apos;s n + 1 counters</source>
         <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
     <message>
@@ -5723,7 +5723,7 @@
         <translation>الجانب الأول يحوي {items}</translation>
     </message>
     <message>
-        <source>level {level} reveals more than the respondents' program preselects; it starts this question at level {raised}</source>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
         <translation>المستوى {level} يكشف أكثر مما يختاره برنامج المجيبين مسبقا؛ فيبدأ هذا السؤال بالمستوى {raised}</translation>
     </message>
     <message>
@@ -5779,7 +5779,7 @@
         <translation>أعداد أشخاص في السطر</translation>
     </message>
     <message>
-        <source>over the key's quota</source>
+        <source>over the key&apos;s quota</source>
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
@@ -5832,7 +5832,7 @@
     </message>
     <message>
         <source>! marks an estimate below 0 or above 100 %, which no share can be: chance moved it there.</source>
-        <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
+        <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100&#xa0;%، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
     </message>
     <message>
         <source>, </source>
@@ -5840,11 +5840,11 @@
     </message>
     <message>
         <source>1 % forged could move it by</source>
-        <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
+        <translation>قد يزيحه 1&#xa0;% مزوّر بمقدار</translation>
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>مجال 95 %</translation>
+        <translation>مجال 95&#xa0;%</translation>
     </message>
     <message>
         <source>: </source>
@@ -5859,7 +5859,7 @@
         <translation>يجعل نردٌ أو بطاقة بعض الناس يقولون نعم وبعضهم لا، أيًّا كانت الحقيقة؛ ويقول غيرهم الحقيقة.</translation>
     </message>
     <message>
-        <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person's own machine.</source>
+        <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
         <translation>المفتاح الذي وقّع عدة سجلات يُعدّ جهازًا كهذا، والذي وقّع سجلًا واحدًا يُعدّ جهاز شخص بعينه.</translation>
     </message>
     <message>
@@ -5880,7 +5880,7 @@
     </message>
     <message>
         <source>All people, from %</source>
-        <translation>الجميع، من %</translation>
+        <translation>الجميع، من&#xa0;%</translation>
     </message>
     <message>
         <source>All records of this row are of one signer; nothing would be left without that signer.</source>
@@ -5904,11 +5904,11 @@
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f}&#xa0;% من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
-        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f} % من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f}&#xa0;% من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
     </message>
     <message>
         <source>Cautions</source>
@@ -5928,19 +5928,19 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>الثقة %</translation>
+        <translation>الثقة&#xa0;%</translation>
     </message>
     <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
-        <source>Each answer was randomized on the respondent's own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
         <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
+        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f}&#xa0;%.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -5948,14 +5948,14 @@
     </message>
     <message>
         <source>Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.</source>
-        <translation>كل سؤال بمفرده، ممن أجابوا عنه، مهما كان الدعم الأدنى. وكل مجال يصح بنسبة 95 % لصفه.</translation>
+        <translation>كل سؤال بمفرده، ممن أجابوا عنه، مهما كان الدعم الأدنى. وكل مجال يصح بنسبة 95&#xa0;% لصفه.</translation>
     </message>
     <message>
         <source>Every setting of the run, named as in the file of settings</source>
         <translation>كل إعدادات التشغيل، بأسمائها في ملف الإعدادات</translation>
     </message>
     <message>
-        <source>Fieller's method with the variance of the hypothesis</source>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>طريقة فيلر بتباين الفرضية</translation>
     </message>
     <message>
@@ -5963,12 +5963,12 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
-        <source>Files of records were encrypted to the researcher's key before they left the machine.</source>
+        <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
         <translation>شُفِّرت ملفات السجلات بمفتاح الباحث قبل أن تغادر الجهاز.</translation>
     </message>
     <message>
         <source>Forged %</source>
-        <translation>المزورة %</translation>
+        <translation>المزورة&#xa0;%</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
@@ -6003,8 +6003,8 @@
         <translation>حُذفت لأن قاعدة أعم في القائمة تقول مثلها: {rules:,}.</translation>
     </message>
     <message>
-        <source>MASK's privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of {weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.</source>
-        <translation>نسبة الخصوصية في MASK: من 100 %، ما لا يمكن تخمينه من الإجابة المرسلة، عند نسبة نعم المقدرة، بوزن {weight:g} لنعم الصحيحة ومثله للا الصحيحة. وحيث لا تكون النسبة في النتيجة، أو لا تقع بين 0 و100 %، فلا توجد.</translation>
+        <source>MASK&apos;s privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of {weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.</source>
+        <translation>نسبة الخصوصية في MASK: من 100&#xa0;%، ما لا يمكن تخمينه من الإجابة المرسلة، عند نسبة نعم المقدرة، بوزن {weight:g} لنعم الصحيحة ومثله للا الصحيحة. وحيث لا تكون النسبة في النتيجة، أو لا تقع بين 0 و100&#xa0;%، فلا توجد.</translation>
     </message>
     <message>
         <source>Methods</source>
@@ -6060,7 +6060,7 @@
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation>يبلغه %</translation>
+        <translation>يبلغه&#xa0;%</translation>
     </message>
     <message>
         <source>Records</source>
@@ -6080,15 +6080,15 @@
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation>المعاد وزنه %</translation>
+        <translation>المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>Reweighted confidence %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>Reweighted support %</source>
-        <translation>الدعم المعاد وزنه %</translation>
+        <translation>الدعم المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -6100,7 +6100,7 @@
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
-        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g} %، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}&#xa0;%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
     </message>
     <message>
         <source>Rules: estimated support and confidence, percent of the records</source>
@@ -6120,15 +6120,15 @@
     </message>
     <message>
         <source>Sharper %</source>
-        <translation>المصقول %</translation>
+        <translation>المصقول&#xa0;%</translation>
     </message>
     <message>
         <source>Sharper confidence %</source>
-        <translation>الثقة المصقولة %</translation>
+        <translation>الثقة المصقولة&#xa0;%</translation>
     </message>
     <message>
         <source>Sharper support %</source>
-        <translation>الدعم المصقول %</translation>
+        <translation>الدعم المصقول&#xa0;%</translation>
     </message>
     <message>
         <source>Star</source>
@@ -6136,14 +6136,14 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>الدعم %</translation>
+        <translation>الدعم&#xa0;%</translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
         <translation>دعم المجموعات مع مجاله، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
-        <source>Supports have score intervals (Wilson's, generalised to randomized answers); {promise}.</source>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
@@ -6243,7 +6243,7 @@
         <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت {package}، أو صدّر LaTeX أو CSV</translation>
     </message>
     <message>
-        <source>a board needs its key and its name, with white space between them, such as "KEY Ethics board of the university"</source>
+        <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
         <translation>تحتاج اللجنة إلى مفتاحها واسمها وبينهما مسافة، مثل «المفتاح لجنة أخلاقيات الجامعة»</translation>
     </message>
     <message>
@@ -6284,7 +6284,7 @@
     </message>
     <message>
         <source>all people %</source>
-        <translation>كل الناس %</translation>
+        <translation>كل الناس&#xa0;%</translation>
     </message>
     <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
@@ -6296,7 +6296,7 @@
     </message>
     <message>
         <source>all together %</source>
-        <translation>كلها معًا %</translation>
+        <translation>كلها معًا&#xa0;%</translation>
     </message>
     <message>
         <source>all who are not in it</source>
@@ -6328,15 +6328,15 @@
     </message>
     <message>
         <source>asked %</source>
-        <translation>سُئلوا %</translation>
+        <translation>سُئلوا&#xa0;%</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g}&#xa0;%، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g}&#xa0;%، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g}&#xa0;% يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
         <source>at all levels together</source>
@@ -6400,15 +6400,15 @@
     </message>
     <message>
         <source>confidence %</source>
-        <translation>الثقة %</translation>
+        <translation>الثقة&#xa0;%</translation>
     </message>
     <message>
         <source>confidence, %; dashed: the minimum</source>
-        <translation>الثقة، %؛ الخط المتقطع: الحد الأدنى</translation>
+        <translation>الثقة،&#xa0;%؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
         <source>corrected %</source>
-        <translation>المصححة %</translation>
+        <translation>المصححة&#xa0;%</translation>
     </message>
     <message>
         <source>cut</source>
@@ -6432,7 +6432,7 @@
     </message>
     <message>
         <source>estimate %</source>
-        <translation>التقدير %</translation>
+        <translation>التقدير&#xa0;%</translation>
     </message>
     <message>
         <source>files</source>
@@ -6452,7 +6452,7 @@
     </message>
     <message>
         <source>first %</source>
-        <translation>الأولى %</translation>
+        <translation>الأولى&#xa0;%</translation>
     </message>
     <message>
         <source>five signers move it by</source>
@@ -6476,11 +6476,11 @@
     </message>
     <message>
         <source>hidden %</source>
-        <translation>المخفي %</translation>
+        <translation>المخفي&#xa0;%</translation>
     </message>
     <message>
         <source>if {percent:g} %</source>
-        <translation>إذا {percent:g} %</translation>
+        <translation>إذا {percent:g}&#xa0;%</translation>
     </message>
     <message>
         <source>in the order of the list</source>
@@ -6504,14 +6504,14 @@
     </message>
     <message>
         <source>interval %</source>
-        <translation>المجال %</translation>
+        <translation>المجال&#xa0;%</translation>
     </message>
     <message>
         <source>intervals</source>
         <translation>المجالات</translation>
     </message>
     <message>
-        <source>it is encrypted to the key {key}; import it with that key's file (the window asks for it; on the command line it is --key)</source>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
         <translation>هو مشفَّر للمفتاح {key}؛ استورده بملف ذلك المفتاح (تطلبه النافذة؛ وفي سطر الأوامر هو ‎--key)</translation>
     </message>
     <message>
@@ -6536,7 +6536,7 @@
     </message>
     <message>
         <source>its interval %</source>
-        <translation>مجاله %</translation>
+        <translation>مجاله&#xa0;%</translation>
     </message>
     <message>
         <source>keep-one</source>
@@ -6556,7 +6556,7 @@
     </message>
     <message>
         <source>known %</source>
-        <translation>المعروفة %</translation>
+        <translation>المعروفة&#xa0;%</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -6604,7 +6604,7 @@
     </message>
     <message>
         <source>level {number:,} %</source>
-        <translation>المستوى {number:,} %</translation>
+        <translation>المستوى {number:,}&#xa0;%</translation>
     </message>
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
@@ -6632,11 +6632,11 @@
     </message>
     <message>
         <source>no answer %</source>
-        <translation>بلا جواب %</translation>
+        <translation>بلا جواب&#xa0;%</translation>
     </message>
     <message>
-        <source>no expected share of yes; {share:g} % is assumed, on which only MASK's percentage rests</source>
-        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
+        <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
+        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g}&#xa0;%، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
@@ -6668,7 +6668,7 @@
     </message>
     <message>
         <source>not said %</source>
-        <translation>لم يُقل %</translation>
+        <translation>لم يُقل&#xa0;%</translation>
     </message>
     <message>
         <source>note</source>
@@ -6736,11 +6736,11 @@
     </message>
     <message>
         <source>possible %</source>
-        <translation>الممكن %</translation>
+        <translation>الممكن&#xa0;%</translation>
     </message>
     <message>
         <source>privacy %</source>
-        <translation>الخصوصية %</translation>
+        <translation>الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>question</source>
@@ -6764,11 +6764,11 @@
     </message>
     <message>
         <source>randomized: true option kept {keep:.4g} %</source>
-        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g} %</translation>
+        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
-        <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
+        <translation>مُعشّاة: نعم تبقى {yes:.4g}&#xa0;%، لا تبقى {no:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>ratio</source>
@@ -6776,7 +6776,7 @@
     </message>
     <message>
         <source>reaches it with %</source>
-        <translation>يبلغه باحتمال %</translation>
+        <translation>يبلغه باحتمال&#xa0;%</translation>
     </message>
     <message>
         <source>records</source>
@@ -6796,11 +6796,11 @@
     </message>
     <message>
         <source>reweighted %</source>
-        <translation>المعاد وزنه %</translation>
+        <translation>المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>reweighted confidence %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -6832,7 +6832,7 @@
     </message>
     <message>
         <source>second %</source>
-        <translation>الثانية %</translation>
+        <translation>الثانية&#xa0;%</translation>
     </message>
     <message>
         <source>setting</source>
@@ -6840,19 +6840,19 @@
     </message>
     <message>
         <source>share %</source>
-        <translation>النسبة %</translation>
+        <translation>النسبة&#xa0;%</translation>
     </message>
     <message>
         <source>share of yes %</source>
-        <translation>نسبة نعم %</translation>
+        <translation>نسبة نعم&#xa0;%</translation>
     </message>
     <message>
         <source>sharper %</source>
-        <translation>المحسّن %</translation>
+        <translation>المحسّن&#xa0;%</translation>
     </message>
     <message>
         <source>sharper confidence %</source>
-        <translation>الثقة المحسّنة %</translation>
+        <translation>الثقة المحسّنة&#xa0;%</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -6884,11 +6884,11 @@
     </message>
     <message>
         <source>support %</source>
-        <translation>الدعم %</translation>
+        <translation>الدعم&#xa0;%</translation>
     </message>
     <message>
         <source>support, %; dashed: the minimum</source>
-        <translation>الدعم، %؛ الخط المتقطع: الحد الأدنى</translation>
+        <translation>الدعم،&#xa0;%؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
         <source>surely</source>
@@ -7035,7 +7035,7 @@
         <translation>عدد الإجابات بنعم لا يكاد يتغيّر من سجل إلى آخر: تباينه {seen:.3g}، والعشوأة وحدها تعطي {allowed:.3g}</translation>
     </message>
     <message>
-        <source>the option belongs to no list; write the list's name in list_name</source>
+        <source>the option belongs to no list; write the list&apos;s name in list_name</source>
         <translation>لا ينتمي الخيار إلى أي قائمة؛ اكتب اسم القائمة في list_name</translation>
     </message>
     <message>
@@ -7055,7 +7055,7 @@
         <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
     </message>
     <message>
-        <source>the project would grow by more than {times} times the file's {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
         <translation>سيكبر المشروع بأكثر من {times} أضعاف حجم الملف البالغ {size:,} بايت، وهذا ما لا يفعله أي ملف أُرسل بحسن نية؛ لذلك رُفض الملف كله ولم يُحفظ منه شيء</translation>
     </message>
     <message>
@@ -7079,19 +7079,19 @@
         <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
     </message>
     <message>
-        <source>the respondent's own machine</source>
+        <source>the respondent&apos;s own machine</source>
         <translation>جهاز المجيب نفسه</translation>
     </message>
     <message>
-        <source>the respondent's own machine or, for {records:,} of them, a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
+        <source>the respondent&apos;s own machine or, for {records:,} of them, a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
         <translation>جهاز المجيب نفسه أو، عند {records:,} منهم، جهاز انتقل من شخص إلى شخص، كما في العمل الميداني مع باحثين ميدانيين (الأجهزة: {devices:,})</translation>
     </message>
     <message>
-        <source>the respondents' program ended: {why}</source>
+        <source>the respondents&apos; program ended: {why}</source>
         <translation>انتهى برنامج المجيبين: {why}</translation>
     </message>
     <message>
-        <source>the respondents' program is not installed here; install {package}, or the bundle of the agent, and try again</source>
+        <source>the respondents&apos; program is not installed here; install {package}, or the bundle of the agent, and try again</source>
         <translation>برنامج المجيبين غير مثبت هنا؛ ثبت {package} أو حزمة الوكيل ثم أعد المحاولة</translation>
     </message>
     <message>
@@ -7119,7 +7119,7 @@
         <translation>كان يُجاب عن الاستبيان حتى {day}؛ لن يستطيع أحد الإجابة في صفحة منه</translation>
     </message>
     <message>
-        <source>the survey's {field}</source>
+        <source>the survey&apos;s {field}</source>
         <translation>الاستبيان، {field}</translation>
     </message>
     <message>
@@ -7312,7 +7312,7 @@
     </message>
     <message>
         <source>without regard %</source>
-        <translation>دون اعتبار %</translation>
+        <translation>دون اعتبار&#xa0;%</translation>
     </message>
     <message>
         <source>without {items}</source>
@@ -7399,7 +7399,7 @@
         <translation>عدد الملفات {name!r} المستوردة: {count:,}؛ أعط رقم الملف المقصود: {numbers}</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records are beyond the key's quota of {quota:,}</source>
+        <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
         <translation>سجلات عددها {count:,} من {records:,} تتجاوز حصة المفتاح {quota:,}</translation>
     </message>
     <message>
@@ -7447,7 +7447,7 @@
         <translation>يحمل {file} اسمًا يحتاج إليه المشروع لأحد ملفاته؛ اختر اسمًا آخر للمشروع، أو انقل ذلك الملف</translation>
     </message>
     <message>
-        <source>{file} is not the project's own, which would be empty, so the project is open for reading only; move that file away to change the project</source>
+        <source>{file} is not the project&apos;s own, which would be empty, so the project is open for reading only; move that file away to change the project</source>
         <translation>الملف {file} ليس ملف المشروع، الذي يكون فارغًا، ولذلك فُتح المشروع للقراءة فقط؛ انقل ذلك الملف لتغيير المشروع</translation>
     </message>
     <message>
@@ -7480,11 +7480,11 @@
     </message>
     <message>
         <source>{level}, hidden %</source>
-        <translation>{level}، المخفي %</translation>
+        <translation>{level}، المخفي&#xa0;%</translation>
     </message>
     <message>
         <source>{level}, privacy %</source>
-        <translation>{level}، الخصوصية %</translation>
+        <translation>{level}، الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -7503,12 +7503,12 @@
         <translation>{name} أكبر من {most:,}، وهو أكبر عدد صحيح</translation>
     </message>
     <message>
-        <source>{name} is {value}, but it must be a list of texts such as ["lift"]</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون قائمة نصوص مثل ["lift"]</translation>
+        <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون قائمة نصوص مثل [&quot;lift&quot;]</translation>
     </message>
     <message>
-        <source>{name} is {value}, but it must be a table of item = "left" and the like</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون جدولًا من أسطر مثل item = "left"</translation>
+        <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون جدولًا من أسطر مثل item = &quot;left&quot;</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
@@ -7663,11 +7663,11 @@
         <translation>{path}: ليس الملف الذي فُتح: فقد نُقل ذلك الملف أو أُعيدت تسميته أو حُذف وهو مفتوح، فلا يمكن تغيير شيء. أعده إلى هنا وأعد المحاولة، أو افتحه في مكانه الجديد؛ وكل ما حُفظ من قبل موجود فيه</translation>
     </message>
     <message>
-        <source>{path}: its columns are not the project's {items:,} items ({column!r} is missing); name columns and items alike</source>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
         <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ناقص)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
     </message>
     <message>
-        <source>{path}: its columns are not the project's {items:,} items ({column!r} is none of them); name columns and items alike</source>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ليس منها)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
     </message>
     <message>
@@ -7807,11 +7807,11 @@
         <translation>{path}: أُغلق المشروع</translation>
     </message>
     <message>
-        <source>{path}: the statement is signed neither by the survey's key nor by the successor that the survey names, so it proves nothing</source>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
         <translation>{path}: الإعلان غير موقّع بمفتاح الاستبيان ولا بمفتاح الخلَف الذي يسميه الاستبيان، فلا يثبت شيئًا</translation>
     </message>
     <message>
-        <source>{path}: the statement revokes another key than the one that signed this project's survey</source>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
         <translation>{path}: يلغي الإعلان مفتاحًا آخر غير الذي وقّع استبيان هذا المشروع</translation>
     </message>
     <message>
@@ -7880,11 +7880,11 @@
     </message>
     <message>
         <source>{percent} % forged could move it by</source>
-        <translation>قد تزيحه {percent} % من السجلات المزوَّرة بمقدار</translation>
+        <translation>قد تزيحه {percent}&#xa0;% من السجلات المزوَّرة بمقدار</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
-        <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
+        <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100&#xa0;%.</translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -8004,7 +8004,7 @@
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5 %</translation>
+        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5&#xa0;%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
@@ -8083,8 +8083,8 @@
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
-        <source>{where}: item {item} has {value}, which is not a scheme; write for example "warner:0.9" or {{"scheme": "warner", "keep": 0.9}}</source>
-        <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا "warner:0.9" أو {{"scheme": "warner", "keep": 0.9}}</translation>
+        <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
+        <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
     <message>
         <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
@@ -8212,7 +8212,7 @@
     </message>
     <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
-        <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f} %</translation>
+        <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
@@ -8251,7 +8251,7 @@
         <translation>حذف برنامج آخر {file} أو استبدله والمشروع مفتوح، فلا يُكتب هنا شيء بعد الآن؛ وكل ما حُفظ من قبل موجود في المشروع: أغلقه وافتحه من جديد</translation>
     </message>
     <message>
-        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's wastebasket has it: put it back and open it</source>
+        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system&apos;s wastebasket has it: put it back and open it</source>
         <translation>{path}: حُذف وهو مفتوح، فلا يُكتب شيء بعد الآن؛ وكل ما كان فيه ضاع، إلا إذا كانت هناك نسخة منه أو كان في سلة محذوفات النظام: أعده إلى مكانه وافتحه</translation>
     </message>
     <message>
@@ -8344,15 +8344,15 @@
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation>الجميع، على الأقل %</translation>
+        <translation>الجميع، على الأقل&#xa0;%</translation>
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation>الخطأ بحسب الموقّعين %</translation>
+        <translation>الخطأ بحسب الموقّعين&#xa0;%</translation>
     </message>
     <message>
         <source>Five signers %</source>
-        <translation>خمسة موقّعين %</translation>
+        <translation>خمسة موقّعين&#xa0;%</translation>
     </message>
     <message>
         <source>How many items the itemset has.</source>
@@ -8376,7 +8376,7 @@
     </message>
     <message>
         <source>One signer %</source>
-        <translation>موقّع واحد %</translation>
+        <translation>موقّع واحد&#xa0;%</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
@@ -8392,7 +8392,7 @@
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>Right side, Y: the items that follow.</source>
@@ -8400,7 +8400,7 @@
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation>الثقة المصقولة %</translation>
+        <translation>الثقة المصقولة&#xa0;%</translation>
     </message>
     <message>
         <source>Size</source>
@@ -8416,7 +8416,7 @@
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80 % يبلغه نحو ثمانية من كل عشرة.</translation>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80&#xa0;% يبلغه نحو ثمانية من كل عشرة.</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
@@ -8504,7 +8504,7 @@
     </message>
     <message>
         <source>holds up to % forged</source>
-        <translation>يصمد حتى تزوير %</translation>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>of each of {keys:,} listed keys at most {quota:,} records count: forged records take as many of these keys</source>
@@ -8515,16 +8515,16 @@
         <translation>لا يُعتد إلا بسجلات {keys:,} مفاتيح في القائمة: والتزوير يحتاج إلى أحد هذه المفاتيح</translation>
     </message>
     <message>
-        <source>▲ more, holds up to {percent:.2f} % forged</source>
-        <translation>▲ أكثر، يصمد حتى تزوير {percent:.2f} %</translation>
+        <source>▲&#xa0;more, holds up to {percent:.2f} % forged</source>
+        <translation>▲&#xa0;أكثر، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
-        <source>▼ fewer, holds up to {percent:.2f} % forged</source>
-        <translation>▼ أقل، يصمد حتى تزوير {percent:.2f} %</translation>
+        <source>▼&#xa0;fewer, holds up to {percent:.2f} % forged</source>
+        <translation>▼&#xa0;أقل، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
-        <translation>● مؤكد، ◐ غير مؤكد، ○ دون: لا يبلغ شيء من الفترة الحد الأدنى (وللقواعد حد الثقة). الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف الموسومة بأنها مؤكدة لا يتجاوز الخاطئ منها نسبة الخطأ (5 % افتراضيًا)، في المتوسط عبر الدراسات، ما لم يُحكم على كل صف وحده. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
+        <translation>● مؤكد، ◐ غير مؤكد، ○ دون: لا يبلغ شيء من الفترة الحد الأدنى (وللقواعد حد الثقة). الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف الموسومة بأنها مؤكدة لا يتجاوز الخاطئ منها نسبة الخطأ (5&#xa0;% افتراضيًا)، في المتوسط عبر الدراسات، ما لم يُحكم على كل صف وحده. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
     </message>
     <message>
         <source>A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.</source>
@@ -8540,11 +8540,11 @@
     </message>
     <message>
         <source>Listed are only rows that stay certain with {percent:g} % of the records forged, whatever these say (by the largest weight that a record can have).</source>
-        <translation>لا تُسرد إلا الصفوف التي تبقى مؤكدة مع تزوير {percent:g} % من السجلات، أيًا كان قولها (بحسب أكبر وزن ممكن لسجل).</translation>
+        <translation>لا تُسرد إلا الصفوف التي تبقى مؤكدة مع تزوير {percent:g}&#xa0;% من السجلات، أيًا كان قولها (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
         <source>certain, holds up to {percent:.2f} % forged</source>
-        <translation>مؤكد، يصمد حتى تزوير {percent:.2f} %</translation>
+        <translation>مؤكد، يصمد حتى تزوير {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>each of {cards:,} one-time tokens counts once: forged records take as many tokens</source>
@@ -8567,12 +8567,12 @@
         <translation>بالأجوبة كلها</translation>
     </message>
     <message>
-        <source>◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far more than they vary when the records are resampled. That rests on other answers than this row's own.</source>
+        <source>◆ All answers together make the row certain: the sharper figures, in which all itemsets of the study judge each other, reach the minima by far more than they vary when the records are resampled. That rests on other answers than this row&apos;s own.</source>
         <translation>◆ الأجوبة كلها معا تجعل الصف مؤكدا: الأرقام المصقولة، التي تحكم فيها مجموعات الدراسة كلها بعضها على بعض، تبلغ الحدود الدنيا بفارق أكبر بكثير من تغيّرها عند إعادة معاينة السجلات. وهذا يقوم على أجوبة أخرى غير أجوبة هذا الصف.</translation>
     </message>
     <message>
-        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا صمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا صمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g}&#xa0;% لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g}&#xa0;% لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -8588,7 +8588,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction by a scale mixture of normals (Stephens, 2017); their intervals are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K بمزيج من توزيعات طبيعية مختلفة المقاييس (ستيفنز، 2017)؛ ومجالاتها وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K بمزيج من توزيعات طبيعية مختلفة المقاييس (ستيفنز، 2017)؛ ومجالاتها وُضعت لتصح بنسبة {percent:.12g}&#xa0;% في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>The verdict is below: taken by itself, the interval of this share lies below the minimum confidence of {confidence:.1%}; the one above is wider, for it allows for the other rules of the list.</source>
@@ -8656,7 +8656,7 @@
     </message>
     <message>
         <source>{column}: {different:,} different weights for {records:,} records were rounded to {kept}, at most {off:.2g} % off; a weight that is nearly unique is a name</source>
-        <translation>{column}: قُرّب {different:,} وزنًا مختلفًا لعدد {records:,} من السجلات إلى {kept}، بفارق {off:.2g} % على الأكثر؛ الوزن شبه الفريد اسم</translation>
+        <translation>{column}: قُرّب {different:,} وزنًا مختلفًا لعدد {records:,} من السجلات إلى {kept}، بفارق {off:.2g}&#xa0;% على الأكثر؛ الوزن شبه الفريد اسم</translation>
     </message>
     <message>
         <source>{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one</source>
@@ -8687,12 +8687,12 @@
         <translation>{path}: لا يوجد عمود {column!r}؛ الأعمدة الأولى هي {first}</translation>
     </message>
     <message>
-        <source>▲ more</source>
-        <translation>▲ أكثر</translation>
+        <source>▲&#xa0;more</source>
+        <translation>▲&#xa0;أكثر</translation>
     </message>
     <message>
-        <source>▼ fewer</source>
-        <translation>▼ أقل</translation>
+        <source>▼&#xa0;fewer</source>
+        <translation>▼&#xa0;أقل</translation>
     </message>
     <message>
         <source>For none the records leave no doubt: they are too few, or their noise too strong, for the minima that were set.</source>
@@ -8772,7 +8772,7 @@
     </message>
     <message>
         <source>Holds up to % forged</source>
-        <translation>يصمد حتى تزوير %</translation>
+        <translation>يصمد حتى تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>&lt; {least:.3f}</source>
@@ -8784,7 +8784,7 @@
     </message>
     <message>
         <source>Effect %, or χ²</source>
-        <translation>الأثر %، أو χ²</translation>
+        <translation>الأثر&#xa0;%، أو χ²</translation>
     </message>
     <message>
         <source>Effect, or χ²</source>
@@ -8800,7 +8800,7 @@
     </message>
     <message>
         <source>Information kept %</source>
-        <translation>المعلومات الباقية %</translation>
+        <translation>المعلومات الباقية&#xa0;%</translation>
     </message>
     <message>
         <source>Linear regression</source>
@@ -8864,7 +8864,7 @@
     </message>
     <message>
         <source>{kind} of {outcome} by the {method}; {used:,} of {records:,} records; intervals hold with {confidence:.6g} %.</source>
-        <translation>{kind} لـ{outcome} بطريقة {method}؛ السجلات المستخدمة: {used:,} من {records:,}؛ تصح المجالات بنسبة {confidence:.6g} %.</translation>
+        <translation>{kind} لـ{outcome} بطريقة {method}؛ السجلات المستخدمة: {used:,} من {records:,}؛ تصح المجالات بنسبة {confidence:.6g}&#xa0;%.</translation>
     </message>
     <message>
         <source>{response}: {change}</source>
@@ -8875,7 +8875,7 @@
         <translation>χ²({freedom:,}) = {statistic:.2f}</translation>
     </message>
     <message>
-        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
+        <source>◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row&apos;s own: in simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.</source>
         <translation>◆: مؤكد بالأجوبة كلها معا. يقوم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف: في المحاكاة لم تتجاوز نسبة الخطأ بين الصفوف المعلَّمة معدل الخطأ. ولا يقول شيئا ضد الصفوف الأخرى.</translation>
     </message>
     <message>
@@ -8888,7 +8888,7 @@
     </message>
     <message>
         <source>Fitted share %</source>
-        <translation>الحصة المقدَّرة %</translation>
+        <translation>الحصة المقدَّرة&#xa0;%</translation>
     </message>
     <message>
         <source>Fitted number</source>
@@ -8910,9 +8910,9 @@
         <source>{path}: a database, such as a project, and not a table; tacit-miner run mines a project</source>
         <translation>{path}: قاعدة بيانات، كمشروع، وليس جدولًا؛ الأمر tacit-miner run ينقّب في مشروع</translation>
     </message>
-<message>
+    <message>
         <source>{reason}: it was not looked for the same records from several senders</source>
         <translation>{reason}: لم يُبحث عن السجلات نفسها من عدة مرسلين</translation>
     </message>
-    </context>
+</context>
 </TS>
