@@ -36,6 +36,8 @@ def earlier_objects(qapp):
     install(qapp, "en")
     gc.collect()
     gc.freeze()
+    yield
+    qapp.clipboard().clear()  # without a screen Qt frees it when Python is gone, and the run would end in a fault
 
 
 @pytest.fixture(autouse=True)
