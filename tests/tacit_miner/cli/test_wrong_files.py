@@ -62,8 +62,8 @@ def test_a_signed_survey_given_as_a_draft_is_named_as_one(files, capsys):
 
 def test_a_draft_given_as_a_signed_survey_is_named_as_one(files, capsys):
     path, out = files / "draft.json", files / "out"
+    assert f"{path}: malformed: this is a draft; sign it" in refusal(capsys, "new", out, "--survey", path)
     said = f"{path} is a draft; sign it first"
-    assert said in refusal(capsys, "new", out, "--survey", path)
     assert said in refusal(capsys, "survey", "approve", path, "--key", files / "my.key", "--out", out)
 
 

@@ -18,7 +18,7 @@ from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
 from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
 from tacit_miner.cli.options import OptionError, own_master
-from tacit_miner.design.versions import NOT_SIGNED, is_draft
+from tacit_miner.design.versions import is_draft
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.report import (
     FileOutcome,
@@ -55,6 +55,7 @@ NO_SIGNERS = Template(
     "options.no-signers",
     "--enrolled, --quota and --tokens go with --survey; the rows of a table are not signed",
 )
+A_DRAFT = Template("options.a-draft", "this is a draft; sign it first")
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
@@ -115,11 +116,8 @@ def _signed(path: Path) -> SignedSurvey:
     try:
         return read_survey(store.read(path, LIMITS.line_bytes + 1))
     except FormatError as error:
-        if is_draft(path):
-            raise OptionError(NOT_SIGNED(path=str(path))) from None
-        raise OptionError(
-            SURVEY_REFUSED(path=str(path), verdict=error.verdict, reason=error.message)
-        ) from None
+        reason = A_DRAFT() if is_draft(path) else error.message
+        raise OptionError(SURVEY_REFUSED(path=str(path), verdict=error.verdict, reason=reason)) from None
 
 
 SHOWN = 20
