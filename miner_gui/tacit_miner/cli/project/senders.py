@@ -199,11 +199,12 @@ def _suspicion_exclude(args: argparse.Namespace) -> int:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:
             before, after = exclude_and_run(project, signer, args.threads, control)
+        study = project.study
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
         f"{name} is excluded; A is run {before.number} with its records, B is run {after.number} without them"
     )
-    show_comparison(before, after, TOP)
+    show_comparison(before, after, TOP, study)
     return 0
 
 

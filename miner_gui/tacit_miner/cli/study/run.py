@@ -14,11 +14,13 @@ from pathlib import Path
 from rich.console import Console
 
 from tacit.compute.control import Control, Stopped
+from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import MixedDataset, asked_with
 from tacit.records.questions import Questions
 from tacit.run.declared_setting import kinds
+from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.choices import BESIDE_TABLE
@@ -52,7 +54,7 @@ from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import item_words
+from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records
 from tacit_miner.runs.run import ReadRecords, Run, is_stale, load_run, perform_now
@@ -123,10 +125,11 @@ def run_run(args: argparse.Namespace) -> int:
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
-        words = item_words(project.study.with_unions(settings.unions), ())
+        study = project.study.with_unions(settings.unions)
+        words, labels = item_words(study, ()), labels_of(study)
     with outputs(_files(args, found, words)):
         _say(found)
-        show(output(), found.result, args.top, redundant=args.redundant)
+        show(output(), labelled(found.result, labels), args.top, redundant=args.redundant)
     return 1 if control.ended_early else 0
 
 
@@ -253,7 +256,8 @@ def run_compare(args: argparse.Namespace) -> int:
     refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
-    show_comparison(a, b, args.top)
+        study = project.study
+    show_comparison(a, b, args.top, study)
     return 0
 
 
@@ -263,13 +267,16 @@ def _compare_projects(args: argparse.Namespace) -> int:
     check_outputs(asked_paths(args, BESIDE_TABLE), (*own_files(args.project), *own_files(args.to)))
     itemsets, sampling = [text.split(",") for text in args.itemset], design_of_project(args)
     with Project.open(args.project) as earlier, Project.open(args.to) as later:
-        found = project_changes(earlier, later, itemsets, args.alpha, sampling)
+        found, labels = (
+            project_changes(earlier, later, itemsets, args.alpha, sampling),
+            labels_of(later.study),
+        )
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
     rows, about = _change_rows(found), {"overlap": found.overlap, "alpha": found.alpha}
     files = asked_files(FOR_PROGRAMS, ProgramRows(about, rows), args)
     with outputs(files):
-        _show_changes(output(), found, args.top)
+        _show_changes(output(), found, args.top, labels)
     return 0
 
 
@@ -290,7 +297,7 @@ def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
     ]
 
 
-def _show_changes(console: Console, found: ProjectChanges, top: int) -> None:
+def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dict[str, str]) -> None:
     shown = table(
         f"Changes, {min(top, len(found.rows)):,} of {len(found.rows):,}",
         *("<items", "first %", "second %", "change", "interval", "of people's answers"),
@@ -299,15 +306,30 @@ def _show_changes(console: Console, found: ProjectChanges, top: int) -> None:
         value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
         true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
         shares = percent(row.first[0]), percent(row.second[0])
-        shown.add_row(names(row.items), *shares, value, f"{low} … {high}", true)
+        items = names([labels.get(code, code) for code in row.items])
+        shown.add_row(items, *shares, value, f"{low} … {high}", true)
     console.print(shown)
     if min(row.seen for row in found.rows) < 1.0:
         seen = AGAIN_UNKNOWN() if found.overlap is None else AGAIN_SHOWN(share=100.0 * found.overlap)
         console.print(str(seen))
 
 
-def show_comparison(a: Run, b: Run, top: int) -> None:
-    """Print what differs between two runs of the history; at most so many rows of each list."""
+def labels_of(study: Study) -> dict[str, str]:
+    """What tables call each item, by its code: as the window and reports do."""
+    return item_labels(study, (), str(YES_SENT()))
+
+
+def labelled(result: Result, labels: Mapping[str, str]) -> Result:
+    """The result with items named by their labels, for eyes alone."""
+    return replace(result, items=tuple(labels.get(code, code) for code in result.items))
+
+
+def show_comparison(a: Run, b: Run, top: int, study: Study) -> None:
+    """Print what differs between two runs of the history of this study; at most so many rows of each list."""
+    a, b = (
+        replace(run, result=labelled(run.result, labels_of(study.with_unions(run.settings.unions))))
+        for run in (a, b)
+    )
     found = compare(a, b)
     for name, one, other in found.settings:
         print(f"{name}: {one} in run {a.number}, {other} in run {b.number}")
