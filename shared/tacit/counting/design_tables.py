@@ -178,7 +178,8 @@ class DesignFigures:
     @classmethod
     def unpacked(cls, rows: Floats) -> DesignFigures:
         """From such rows."""
-        return cls(*np.split(rows[:, :-1], 4, axis=1), rows[:, -1])
+        support, own, cross, disjoint = np.split(rows[:, :-1], 4, axis=1)
+        return cls(support, own, cross, disjoint, rows[:, -1])
 
 
 _NAMES = ("support", "own", "cross", "disjoint", "second")
@@ -425,7 +426,7 @@ class BitsByCluster:
                 _, whole, own = self._held[size]
             else:
                 some, which = np.unique(those, return_inverse=True)
-                those = which.reshape(those.shape)
+                those = np.asarray(which.reshape(those.shape), np.int32)
                 whole, own = self._summed(kept[size].items[some])
             for column, mask in enumerate(masks):
                 sums[:, mask] = whole[those[:, column]]
