@@ -426,7 +426,7 @@ class BitsByCluster:
                 _, whole, own = self._held[size]
             else:
                 some, which = np.unique(those, return_inverse=True)
-                those = which.reshape(those.shape).astype(np.int32)
+                those = np.asarray(which.reshape(those.shape), np.int32)
                 whole, own = self._summed(kept[size].items[some])
             for column, mask in enumerate(masks):
                 sums[:, mask] = whole[those[:, column]]
