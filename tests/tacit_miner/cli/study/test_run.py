@@ -8,6 +8,7 @@ from support.commands import said
 
 from tacit_miner.cli import main
 from tacit_miner.project import Project
+from tacit_miner.project.study import item_labels
 
 
 def test_the_same_settings_give_the_same_bytes(project, settings, tmp_path, capsys):
@@ -115,3 +116,15 @@ def test_a_run_beside_another_program_says_that_it_is_not_in_the_history(project
         assert "will not be in the history" in err
         assert main(["run", str(project), "--min-support", "0.05", "--no-keep", *quiet]) == 0
         assert "history" not in capsys.readouterr().err
+
+
+def test_tables_of_the_terminal_call_items_what_the_window_calls_them(project, settings, capsys):
+    """And the files keep their codes."""
+    with Project.open(project, read_only=True) as opened:
+        labels = item_labels(opened.study, (), "yes")
+    shown = said(capsys, "run", project, "--settings", settings)
+    assert f"{labels['q0']}  " in shown
+    assert any(f"{one} ⇒ {other}" in shown for one in labels.values() for other in labels.values())
+    said(capsys, "run", project, "--min-support", "0.2", "--min-confidence", "0.2")
+    compared = said(capsys, "compare", project, "1", "2")
+    assert any(label in compared for label in labels.values())
