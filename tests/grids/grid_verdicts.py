@@ -112,6 +112,8 @@ class Cell:
         """What fails beyond chance, in words."""
         found = []
         for (kind, what), share in self.shares.items():
+            if kind == "rules" and not self.true[1]:
+                continue  # where no rule is right, no interval on the side that a rule claims holds it
             low, high = share.bounds()
             limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False, "range": False}
             if limits.get(kind, high < LEAST):
