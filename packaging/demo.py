@@ -34,6 +34,7 @@ from tacit_demo.study import (
     TABLE,
     found_project,
     mine_project,
+    named_result,
     table_by,
     take_in,
     write_all,
@@ -88,7 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         names = write_all(project, asked, args.folder)
         groups = table_by(project, *TABLE)
         study = project.study
-    say_rules(console, asked.result, shares_by_kind(study.questions))
+    say_rules(console, named_result(study, asked), shares_by_kind(study.questions))
     say_table(console, groups)
     say_written(console, args.folder, [PROJECT, *names], time.perf_counter() - start)
     say_next(console, args.folder / PROJECT)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from tacit.estimation.intervals import verdicts
+from tacit.estimation.verdict import VERDICTS
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.answer_tables import CrossTable
 from tacit.platform.errors import TacitError
@@ -16,6 +16,7 @@ from tacit.run.result import Result
 from tacit.run.settings import Adjust, Settings
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
+from tacit_miner.cli.study.run import labelled, labels_of
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.intake import import_files
 from tacit_miner.intake.importer import find_files
@@ -28,7 +29,7 @@ from tacit_miner.runs.run import Run, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
 
-MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.06, 0.5, 3
+MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.07, 0.5, 3
 ASKED = Settings(MIN_SUPPORT, MIN_CONFIDENCE, max_length=LONGEST)
 """What a researcher would ask."""
 EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST, adjust=Adjust.NONE, restating=True)
@@ -104,7 +105,12 @@ def write_all(project: Project, run: Run, folder: Path) -> list[str]:
     tables = [folder / f"result.{ending}" for ending in ("csv", "json", "tex")]
     for path in tables:
         path.write_bytes(FORMATS[path.suffix[1:]].whole(ExportDocument.of_run(loaded)))
-    return [path.name for path in (report, *tables, *_plots(run.result, folder))]
+    return [path.name for path in (report, *tables, *_plots(named_result(project.study, run), folder))]
+
+
+def named_result(study: Study, run: Run) -> Result:
+    """The result with items called as the window calls them."""
+    return labelled(run.result, labels_of(study.with_unions(run.settings.unions)))
 
 
 def _plots(result: Result, folder: Path) -> list[Path]:
@@ -112,6 +118,7 @@ def _plots(result: Result, folder: Path) -> list[Path]:
     sides = list(result.rule_sides())
     names = [f"{_named(result, left)} ⇒ {_named(result, right)}" for left, right in sides]
     paths = []
+    said = [VERDICTS[code] for code in result.rules.verdict.tolist()]
     for name, threshold in (("support", MIN_SUPPORT), ("confidence", MIN_CONFIDENCE)):
         bounds = getattr(result.rules, name)
         rows = [
@@ -121,7 +128,7 @@ def _plots(result: Result, folder: Path) -> list[Path]:
                 bounds.value.tolist(),
                 bounds.low.tolist(),
                 bounds.high.tolist(),
-                verdicts(bounds, threshold),
+                said,
                 strict=True,
             )
         ]

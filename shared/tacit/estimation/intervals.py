@@ -41,7 +41,7 @@ from tacit.estimation.choices import ConfidenceInterval as ConfidenceInterval  #
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import normal_quantiles
 from tacit.estimation.testing import student_quantile
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_code
+from tacit.estimation.verdict import verdict_code
 
 ROUNDING = 1e-12
 """A difference below this share of what it was taken from is rounding."""
@@ -74,11 +74,6 @@ def claim_codes(claimed: Bools, bounds: Bounded, threshold: float) -> npt.NDArra
 def are_shares(bounds: Bounded) -> Bools:
     """Which estimates are values that a share can have; of others, which only noise produces, nothing is certain."""
     return np.asarray((bounds.value >= 0.0) & (bounds.value <= 1.0))
-
-
-def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
-    """What each interval says of the threshold."""
-    return [VERDICTS[code] for code in verdict_codes(bounds, threshold).tolist()]
 
 
 @overload

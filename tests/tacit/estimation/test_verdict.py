@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.estimation.intervals import Bounded, verdict_codes, verdicts
+from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 
 NUMBERS = st.floats(-2.0, 2.0) | st.just(math.nan)
@@ -35,7 +35,6 @@ def test_arrays_say_what_numbers_say(ends, threshold):
     low, high = np.array(ends, np.float64).reshape(-1, 2).T
     bounds = Bounded(low, low, high)
     said = [verdict_of(*pair, threshold) for pair in zip(low.tolist(), high.tolist(), strict=True)]
-    assert verdicts(bounds, threshold) == said
     assert [VERDICTS[code] for code in verdict_codes(bounds, threshold).tolist()] == said
 
 

@@ -12,9 +12,9 @@ from packed_rows import blocks_from_rows
 
 from tacit.channels.channel import Channel, open_channel, warner
 from tacit.compute.control import CANCELLED, OUT_OF_TIME, Control
-from tacit.estimation.intervals import verdicts
+from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.inversion import weights
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import LENGTH_LIMIT, RULES_STOPPED, mine
 from tacit.platform.errors import DatasetError, TacitError
@@ -186,7 +186,7 @@ def test_one_record_tells_no_error_and_is_never_certain():
     result = mine(dataset(np.ones((1, 3), np.uint8), [warner(0.9)] * 3), Settings(0.1, min_confidence=0.1))
     alike = result.by_length[0]
     assert np.isnan(alike.error).all()
-    assert set(verdicts(alike.support, 0.1)) == {IntervalVerdict.UNCERTAIN}
+    assert set(verdict_codes(alike.support, 0.1).tolist()) == {VERDICTS.index(IntervalVerdict.UNCERTAIN)}
     assert NO_SPREAD in [note.template for note in result.notes]
 
 
@@ -217,7 +217,7 @@ def test_people_who_answered_openly_are_known_if_only_they_are_of_interest():
 def test_open_records_that_all_say_the_same_are_certain():
     alike = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).by_length[0]
     assert alike.error.tolist() == [0.0, 0.0]
-    assert set(verdicts(alike.support, 0.1)) == {IntervalVerdict.CERTAIN}
+    assert set(verdict_codes(alike.support, 0.1).tolist()) == {VERDICTS.index(IntervalVerdict.CERTAIN)}
 
 
 @pytest.mark.parametrize("thing", [[[1, 0]], np.ones((2, 2)), None])
