@@ -197,6 +197,11 @@ NUMBER = "4711"
 """Typed as an age; the survey and its bands do not have it."""
 
 
+def shows_number(window):
+    """Whether a text has it; the digits that a picture is told by may have any."""
+    return any(NUMBER in line for line in everything(window) if not line.startswith("pixels"))
+
+
 def test_a_number_that_was_typed_is_nowhere_once_its_question_is_left(window):
     window.open(questionnaire())
     go_on(window)
@@ -208,14 +213,14 @@ def test_a_number_that_was_typed_is_nowhere_once_its_question_is_left(window):
     card.first_stop().setFocus()
     for digit in NUMBER:
         key(digit)
-    assert any(NUMBER in line for line in everything(window)), "the walk is blind"
+    assert shows_number(window), "the walk is blind"
     go_on(window)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not shiboken6.isValid(card.entry)
-    assert not any(NUMBER in line for line in everything(window))
+    assert not shows_number(window)
     window.go_back()
     assert page.cards[0].positions == (AGE,)
-    assert not any(NUMBER in line for line in everything(window))
+    assert not shows_number(window)
 
 
 @pytest.mark.parametrize("how", ["stop", "back", "language", "close"])
