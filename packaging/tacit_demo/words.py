@@ -12,7 +12,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.compute.arrays import Floats
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.estimation.verdict import CERTAIN, IntervalVerdict
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.answer_tables import CrossTable
 from tacit.person.figures import scheme_figures
@@ -99,7 +99,7 @@ def say_rules(console: Console, result: Result, by_kind: Floats) -> None:
     assert result.rules is not None
     assert result.settings.min_confidence is not None
     rules = result.rules
-    certain = np.flatnonzero(rules.verdict == VERDICTS.index(IntervalVerdict.CERTAIN))
+    certain = np.flatnonzero(rules.verdict == CERTAIN)
     console.print(
         f"\n4. Mined: {len(certain):,} of {len(rules):,} rules are certain", style="bold", highlight=False
     )

@@ -19,11 +19,11 @@ import numpy as np
 from tacit.compute.arrays import Array, StructOfArrays
 from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.measures import measure_name
+from tacit.estimation.verdict import CERTAIN
 from tacit.platform import messages
 from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
-from tacit.verdicts.flip_conditions import CERTAIN
 from tacit_miner.project.block_cache import UsedRecords
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import UNSIGNED, Study

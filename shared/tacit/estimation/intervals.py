@@ -41,7 +41,7 @@ from tacit.estimation.choices import ConfidenceInterval as ConfidenceInterval  #
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import normal_quantiles
 from tacit.estimation.testing import student_quantile
-from tacit.estimation.verdict import verdict_code
+from tacit.estimation.verdict import CERTAIN, UNCERTAIN, verdict_code
 
 ROUNDING = 1e-12
 """A difference below this share of what it was taken from is rounding."""
@@ -68,7 +68,9 @@ def verdict_codes(bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
 
 def claim_codes(claimed: Bools, bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
     """The verdict of rows, as `verdict_codes`: certain where the claim survived its test, whatever the interval beside it."""
-    return np.where(claimed, np.int8(0), np.maximum(verdict_codes(bounds, threshold), np.int8(1)))
+    return np.where(
+        claimed, np.int8(CERTAIN), np.maximum(verdict_codes(bounds, threshold), np.int8(UNCERTAIN))
+    )
 
 
 def are_shares(bounds: Bounded) -> Bools:

@@ -1,4 +1,4 @@
-"""What an interval, and a test of the whole claim, say of a threshold: the one place where a verdict is computed.
+"""What an interval alone says of a threshold; of a claim that was tested, `tacit.estimation.intervals.claim_codes`.
 
 Apart from intervals, so that a window can colour it before NumPy is there.
 """
@@ -24,6 +24,8 @@ class IntervalVerdict(StrEnum):
 
 VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
 """By their code."""
+
+CERTAIN, UNCERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN), VERDICTS.index(IntervalVerdict.UNCERTAIN)
 
 
 def verdict_code(low: Number, high: Number, threshold: float) -> int | Counts:

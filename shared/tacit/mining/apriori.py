@@ -21,6 +21,7 @@ from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.testing import GATE
+from tacit.estimation.verdict import CERTAIN
 from tacit.joint.evidence_candidates import EvidenceCandidates
 from tacit.joint.evidence_search import EvidenceSearch
 from tacit.joint.reweighted import reweighted
@@ -39,7 +40,7 @@ from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.flip_conditions import CERTAIN, Multiplicity
+from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import (
     FLIPS_NOT_WORKED_OUT,
     ItemsetFlips,

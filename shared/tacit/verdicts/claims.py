@@ -40,7 +40,7 @@ from tacit.estimation.testing import (
     shown_discoveries,
     sure_discoveries,
 )
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.estimation.verdict import UNCERTAIN
 from tacit.platform.messages import Template
 from tacit.records.questions import Questions
 from tacit.run.keep_rules import Select
@@ -228,7 +228,6 @@ DEPENDENT = Template(
     "the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked "
     "uncertain, and their estimates may be wrong",
 )
-UNCERTAIN = VERDICTS.index(IntervalVerdict.UNCERTAIN)
 
 Groups = Sequence[Sequence[str]]
 """Names of questions or items that were randomized together."""

@@ -23,12 +23,9 @@ from tacit.estimation.forging import (
 )
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import controls_fdr
-
-CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
 ALL_BUT = 0.999
 """The largest share of the records of one row that may be forged: of none nothing can be said."""

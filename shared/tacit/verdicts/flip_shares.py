@@ -42,12 +42,12 @@ from tacit.estimation.forging import (
 from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.flip_conditions import (
-    CERTAIN,
     Multiplicity,
     claimed,
     inside_share,

@@ -32,15 +32,13 @@ from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import upper_tail
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
 from tacit.run.settings import SMALLEST_ALPHA, Adjust, Settings
 from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.flip_shares import confidence_bounds
 from tacit.verdicts.precision import bounded
-
-CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
 REACH_FURTHER = Template(
     "selected.reach-further",

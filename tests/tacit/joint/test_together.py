@@ -8,6 +8,7 @@ from mixed_help import people
 
 import tacit
 from tacit.compute.control import Control, Stopped
+from tacit.estimation.verdict import UNCERTAIN
 from tacit.evaluation.synthetic import Mix, mix
 from tacit.joint import together
 from tacit.joint.sharper import sharper_supports
@@ -17,7 +18,7 @@ from tacit.records.blocks import Dataset
 from tacit.records.mixed import mixed_dataset
 from tacit.run.columns import rule_rows
 from tacit.run.settings import EngineChoice, Settings
-from tacit.verdicts.claims import UNCERTAIN, mark_dependent
+from tacit.verdicts.claims import mark_dependent
 
 ITEMS = 8
 ASKED = Settings(0.05, 0.5, together=True, max_length=3)

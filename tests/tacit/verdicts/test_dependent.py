@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.estimation.verdict import UNCERTAIN
 from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
-from tacit.verdicts.claims import DEPENDENT, UNCERTAIN, mark_dependent
+from tacit.verdicts.claims import DEPENDENT, mark_dependent
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from wilson import wilson_interval
 
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.measures import MEASURES
+from tacit.estimation.verdict import CERTAIN
 from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
-from tacit.verdicts.selected import CERTAIN, REACH_FURTHER, needed_alpha
+from tacit.verdicts.selected import REACH_FURTHER, needed_alpha
 
 Z = normal_quantile(0.05)
 

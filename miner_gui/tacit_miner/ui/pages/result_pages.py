@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import PLAIN
 from tacit.run.result import Result
 from tacit_miner.exports import Selection
@@ -388,7 +388,6 @@ class RulesPage(ResultPage):
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
 
-CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 """The code of rows that are certain."""
 
 

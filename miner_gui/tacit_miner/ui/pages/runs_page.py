@@ -65,6 +65,10 @@ class DifferingRow:
         return isolated(arrow(left, right) if right else left)
 
 
+LEAST_LETTERS = 34
+"""Of an itemset or rule: beside the verdicts of two runs large letters would leave it four, and the table scrolls instead."""
+
+
 class ComparisonView(QWidget):
     """A sentence, a filter and a table.
 
@@ -82,7 +86,7 @@ class ComparisonView(QWidget):
         self.filter.setAccessibleName(tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
         self.model = RowsModel[DifferingRow](_comparison_view_columns(CODES), self)
-        self.view = RowsView(self.model, tr("Differences of two runs"))
+        self.view = RowsView(self.model, tr("Differences of two runs"), least=LEAST_LETTERS)
         top = QHBoxLayout()
         label = Plain(tr("Show:"))
         label.setBuddy(self.filter)

@@ -65,7 +65,9 @@ class ExportDialog(QDialog):
         layout.addWidget(self._group)
         layout.addWidget(
             help_line(
-                tr("The file says at its head which rows it has, every setting, and every limit that cut.")
+                tr(
+                    "Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it."
+                )
             )
         )
         layout.addWidget(self._buttons())

@@ -512,8 +512,8 @@
         <translation>اختيار الملف…</translation>
     </message>
     <message>
-        <source>The file says at its head which rows it has, every setting, and every limit that cut.</source>
-        <translation>يذكر الملف في رأسه أي صفوف فيه، وكل إعداد، وكل حد قَطَع.</translation>
+        <source>Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it.</source>
+        <translation>الصفوف التي في الملف وكل إعداد وكل حد قَطَع مذكورة فيه، أو في ملف بجانبه.</translation>
     </message>
     <message>
         <source>The prevalence of every question</source>

@@ -512,8 +512,8 @@
         <translation>Choisir le fichier…</translation>
     </message>
     <message>
-        <source>The file says at its head which rows it has, every setting, and every limit that cut.</source>
-        <translation>Le fichier dit en tête quelles lignes il contient, chaque réglage et chaque limite atteinte.</translation>
+        <source>Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it.</source>
+        <translation>Ce qu’il contient de lignes, chaque réglage et chaque limite atteinte figurent dans le fichier, ou dans un autre à côté.</translation>
     </message>
     <message>
         <source>The prevalence of every question</source>
