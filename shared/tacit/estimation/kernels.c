@@ -85,6 +85,37 @@ void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
         tails[row] = erfc(z[row] / sqrt(2.0)) / 2.0;
 }
 
+/* Which value of a grid has a share `reached` below it, of the likelihood of its row times the law of its draw, one law after the other. */
+int64_t KERNEL(sampled_places)(const double *likely, const double *laws, const double *reached, uint8_t *places, int64_t rows,
+                               int64_t grid, int64_t kinds, int64_t draws)
+{
+    double *below = malloc((2 * kinds + draws) * sizeof *below);
+    if (!below)
+        return NO_MEMORY;
+    double *whole = below + kinds, *sought = whole + kinds;
+    for (int64_t row = 0; row < rows; row++) {
+        const double *of_value = likely + row * grid;
+        uint8_t *place = places + row * draws;
+        memset(whole, 0, kinds * sizeof *whole);
+        memset(below, 0, kinds * sizeof *below);
+        memset(place, 0, draws);
+        for (int64_t value = 0; value < grid; value++)
+            for (int64_t law = 0; law < kinds; law++)
+                whole[law] += of_value[value] * laws[value * kinds + law];
+        for (int64_t draw = 0; draw < draws; draw++)
+            sought[draw] = reached[row * draws + draw] * whole[draw % kinds];
+        for (int64_t value = 0; value + 1 < grid; value++) {
+            for (int64_t law = 0; law < kinds; law++)
+                below[law] += of_value[value] * laws[value * kinds + law];
+            for (int64_t first = 0; first < draws; first += kinds)
+                for (int64_t law = 0; law < kinds; law++)
+                    place[first + law] += below[law] < sought[first + law];
+        }
+    }
+    free(below);
+    return 0;
+}
+
 /* See tacit.estimation.inversion.contract. */
 int64_t KERNEL(contract_rows)(const double *tables, const double *absent, const double *present, double *results, int64_t rows,
                               int64_t size, int64_t length)

@@ -11,6 +11,17 @@ normal_quantiles = Kernel("normal_quantiles", "const float64 alpha[m]", "float64
 upper_tails = Kernel("upper_tails", "const float64 z[m]", "float64 tails[m]")
 """P(N(0, 1) > z); writes the tails."""
 
+sampled_places = Kernel(
+    "sampled_places",
+    "const float64 likely[m, grid]",
+    "const float64 laws[grid, kinds]",
+    "const float64 reached[m, draws]",
+    "uint8 places[m, draws]",
+    result="done",
+    where=lambda of: of.kinds > 0 and of.draws % of.kinds == 0 and of.grid <= 256,
+)
+"""Which value of a grid has a share `reached` of the row's distribution below it, likelihood times the law of the draw, laws in turn; writes the places."""
+
 contract_rows = Kernel(
     "contract_rows",
     "const float64 tables[m, size]",

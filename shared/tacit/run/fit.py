@@ -144,8 +144,11 @@ def _weighted(
         known = values if answered.all() else np.where(answered, values, 0.0)
         return np.broadcast_to(known, shown.shape)
 
+    kind = np.min_scalar_type(2 * len(channels))
+    answer = level.astype(kind) + shown * kind.type(len(channels))
+
     def of_answers(values: tuple[Floats, Floats]) -> Floats:
-        return where_answered(np.where(shown, values[1][level], values[0][level]))
+        return where_answered(np.concatenate(values)[answer])
 
     plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
     return WeightedAnswers(

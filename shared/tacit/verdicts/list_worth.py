@@ -26,6 +26,7 @@ from itertools import combinations
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.estimation.kernels import sampled_places
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
@@ -73,9 +74,6 @@ POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
 
 SHARED = 0.7
 """Of what draws of itemsets have in common, the part that their items share; the rest is common to all."""
-
-AT_ONCE = 512
-"""Rows that are drawn at once, so that many items take little memory."""
 
 WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
 """Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
@@ -190,37 +188,26 @@ class _Association:
     def learnt(cls, likely: Floats, random: np.random.Generator) -> _Association:
         """From the likelihood of candidates at each D′, float64 [m, g]."""
         of_kinds = likely @ _KINDS.T
-        nothing = (NOTHING, 0.0)
-        fits = [_fitted(of_kinds, each) for each in nothing]
-        laws = np.concatenate([_LAWS, fits @ _KINDS])
+        nothing = np.array([NOTHING, 0.0])
+        fits = _fitted(of_kinds, nothing)
+        laws = np.concatenate([_LAWS, fits.T @ _KINDS])
         weight = np.log(likely @ laws.T).sum(axis=0) + _BEFORE
         reached = np.cumsum(np.exp(weight - weight.max()))
         at = (np.arange(LAWS) + random.random()) / LAWS * reached[-1]
         chosen = np.searchsorted(reached, at).clip(max=len(laws) - 1)
         shares = laws[chosen]
-        for place, fit in enumerate(fits, start=len(_LAWS)):
-            here = np.flatnonzero(chosen == place)
-            times = random.standard_exponential((len(likely), len(here)))
-            again = np.tile(fit[:, None], len(here))
-            shares[here] = (
-                _improved(again, of_kinds, nothing[place - len(_LAWS)], times, STEPS_AGAIN).T @ _KINDS
-            )
+        here = np.flatnonzero(chosen >= len(_LAWS))
+        fit = chosen[here] - len(_LAWS)
+        times = random.standard_exponential((len(likely), len(here)))
+        shares[here] = _improved(fits[:, fit], of_kinds, nothing[fit], times, STEPS_AGAIN).T @ _KINDS
         return cls(random.permutation(shares))
 
 
 def _sampled(at: Floats, likely: Floats, laws: Floats, reached: Floats) -> Floats:
     """Of the values [g] those that have these shares below them, float64 [m, draws] from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
-    found = np.empty(reached.shape)
-    for first in range(0, len(likely), AT_ONCE):
-        rows = slice(first, first + AT_ONCE)
-        of_value = np.ascontiguousarray(likely[rows].T)
-        sought = reached[rows].reshape(of_value.shape[1], -1, len(laws)) * (likely[rows] @ laws.T)[:, None]
-        below, place = np.zeros((len(sought), 1, len(laws))), np.zeros(sought.shape, np.int8)
-        for each in range(len(at) - 1):
-            below += of_value[each, :, None, None] * laws[:, each]
-            place += below < sought
-        found[rows] = at[place].reshape(len(sought), -1)
-    return found
+    places = np.empty(reached.shape, np.uint8)
+    sampled_places(likely, np.ascontiguousarray(laws.T), reached, places)
+    return np.asarray(at[places])
 
 
 def _reached(scores: Floats, random: np.random.Generator) -> Floats:
@@ -230,14 +217,14 @@ def _reached(scores: Floats, random: np.random.Generator) -> Floats:
     return np.asarray((rank + random.random(scores.shape)) / scores.shape[1])
 
 
-def _fitted(likely: Floats, nothing: float) -> Floats:
-    """Shares of kinds by the EM algorithm, float64 [kinds], with so many candidates more of the first kind; none of it for 0."""
-    share = np.ones((likely.shape[1], 1))
+def _fitted(likely: Floats, nothing: Floats) -> Floats:
+    """Shares of kinds by the EM algorithm, float64 [kinds, b], with so many candidates more of the first kind; none of it for 0."""
+    share = np.ones((likely.shape[1], len(nothing)))
     share[0] = nothing > 0.0
-    return _improved(share / share.sum(), likely, nothing, np.ones((len(likely), 1)), STEPS)[:, 0]
+    return _improved(share / share.sum(axis=0), likely, nothing, np.ones((len(likely), 1)), STEPS)
 
 
-def _improved(share: Floats, likely: Floats, nothing: float, times: Floats, steps: int) -> Floats:
+def _improved(share: Floats, likely: Floats, nothing: Floats, times: Floats, steps: int) -> Floats:
     """Shares, float64 [kinds, b], after so many steps, where candidates count so many times, [m, b]."""
     for _ in range(steps if len(likely) else 0):
         share = share * (likely.T @ (times / (likely @ share)))
