@@ -11,7 +11,8 @@ Hochberg's rule settles at: with K(t) the expected number of others whose p-valu
 
     t/GATE ≤ α·(1 + K(t)) / (1 + K(GATE)).
 
-Others are other rules of the same items and of pairs of them, and candidates of independent answers, of which an even sample stands for all.
+Others are other rules of the same items, of some of them, and of some of them and one more; and candidates of independent answers, of which an
+even sample stands for all.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Floats, Indices
-from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, unskewed, upper_tail
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import Spread, all_above, quantile, spread
+from tacit.planning.spread import Spread, all_above, normal_points, quantile, spread
 
 LENGTHS = 4
 """Items of the longest itemsets that are counted among those tested."""
@@ -34,11 +35,14 @@ LENGTHS = 4
 SAMPLE = 120
 """Itemsets of a length that stand for all of them."""
 
+MOST_WITHIN = 7
+"""The mask of an itemset of three items: of more the rules of some of them, and of some and one more, are too many to be counted."""
+
 GRID = GATE * 4.0 ** -np.arange(12.0)
 """p-values at which it is counted how many survive; in between it is interpolated."""
 
-HALVINGS = 14
-"""Of the range of the largest p-value, on the scale of logarithms."""
+RUNS = 2_039
+"""Points at which a list is made of what is believed of the items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +71,18 @@ class Others:
         own = _Bounds(of, people, claim)
         return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))
 
-    def largest_p(self, alpha: float, beside: Callable[[float], float]) -> float:
-        """That survives, for one more claim that does, and what is expected to survive with it at a p-value."""
-        whole = 1.0 + beside(GATE) + float(self.surviving[0])
+    def with_more(self, surviving: Floats) -> Others:
+        """With so many besides, float64 [12]."""
+        return Others(self.surviving + surviving)
 
-        def passes(value: float) -> bool:
-            at = float(np.interp(np.log(value), np.log(GRID[::-1]), self.surviving[::-1]))
-            return value / GATE <= alpha * (1.0 + beside(value) + at) / whole
-
-        low, high = float(np.log(alpha * GATE / whole)), float(np.log(GATE))
-        for _ in range(HALVINGS):
-            middle = (low + high) / 2.0
-            low, high = (middle, high) if passes(float(np.exp(middle))) else (low, middle)
-        return float(np.exp(low))
+    def survive(self, values: Floats, alpha: float) -> Bools:
+        """Whether the first of a run's p-values, float64 [runs, m], survives in each, beside as many others as are expected; bool [runs]."""
+        tried = np.concatenate([values, np.tile(GRID, (len(values), 1))], axis=1)
+        tested = (values <= GATE).sum(axis=1)[:, None] + self.surviving[0]
+        others = np.interp(np.log(np.maximum(tried, GRID[-1])), np.log(GRID[::-1]), self.surviving[::-1])
+        found = (values[:, None] <= tried[:, :, None]).sum(axis=2) + others
+        passes = (tried <= GATE) & (tried / GATE * tested <= alpha * found)
+        return np.asarray((passes & (tried >= values[:, :1])).any(axis=1))
 
 
 def chance_certain(of: Spread, people: float, claim: PlannedClaim, largest_p: float) -> Floats:
@@ -87,34 +90,37 @@ def chance_certain(of: Spread, people: float, claim: PlannedClaim, largest_p: fl
     return _Bounds(of, people, claim).above(largest_p, possible=True)
 
 
-def largest_p_in_list(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
-    """Of the first itemset, or the rule of its first items, found in a list beside so many others."""
-    own = (1 << claim.left) - 1
-    masks = [mask for mask in range(1, of.supports.shape[1] - 1) if mask != own] if claim.left else []
-    rules = [_Bounds(of, people, claim, mask) for mask in (own, *masks)]
-    if claim.left and of.supports.shape[1] == 8:  # of more items the rules within them are too many
-        rules += [_Bounds(part, people, claim, mask) for part in _pairs(of) for mask in (1, 2)]
-
-    def beside(value: float) -> float:
-        chance, *more = (float(rule.above(value)[0]) for rule in rules) if masks else (1.0,)
-        return sum(min(1.0, each / max(chance, 1e-9)) for each in more)
-
-    return tested.largest_p(claim.keep.alpha, beside)
+def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
+    """The chance that the first itemset, or the rule of its first items, is called certain in a list beside so many others."""
+    bounds = _Bounds(of, people, claim)
+    estimates = bounds.drawn()
+    survives = tested.survive(bounds.p_values(estimates), claim.keep.alpha)
+    left, whole = bounds.sides
+    return float((survives & (estimates[:, whole] <= estimates[:, left])).mean())
 
 
-def _pairs(of: Spread) -> list[Spread]:
-    """The pairs within itemsets of three items."""
-    places = [np.array([0, 1 << i, 1 << j, 1 << i | 1 << j]) for i, j in ((0, 1), (0, 2), (1, 2))]
-    return [
-        Spread(
-            of.supports[:, at],
-            of.covariance[:, at][:, :, at],
-            of.slope[:, at],
-            of.complete[:, at],
-            of.largest[:, at],
-        )
-        for at in places
-    ]
+def _parts(whole: int) -> list[int]:
+    """The masks of all parts of a whole but nothing and itself."""
+    return [mask for mask in range(1, whole) if not mask & ~whole]
+
+
+def beside_one_more(
+    design: AnswerDesign, shares: Floats, items: Indices, of: Spread, people: float, claim: PlannedClaim
+) -> Floats:
+    """How many rules of some of the items, [K], whose supports are the first of `of`, and of one more item, of which answers are independent, have p-values at most those of `GRID`, on average, float64 [12]."""
+    found, full = np.zeros(len(GRID)), of.supports.shape[1] - 1
+    if not claim.left or full > MOST_WITHIN:
+        return found
+    more = np.flatnonzero(~np.isin(design.question, design.question[items]))
+    some: Indices = more[:: max(1, len(more) // SAMPLE)].astype(np.int32)
+    for mask in (mask for mask in range(full + 1) if 1 < mask.bit_count() < LENGTHS and len(some)):
+        own = items[[place for place in range(len(items)) if mask >> place & 1]]
+        supports = np.tile(of.supports[0, [0, *_parts(mask), mask]], (len(some), 1))
+        supports = np.concatenate([supports, supports * shares[some, None]], axis=1)
+        rows = np.concatenate([np.tile(own, (len(some), 1)), some[:, None]], axis=1)
+        bounds = _Bounds(spread(design, rows, supports), people, claim)
+        found += len(more) / len(some) * bounds.rules_above()
+    return found
 
 
 def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedClaim) -> Others:
@@ -156,14 +162,50 @@ def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread,
     return spread(design, rows, independent(shares[rows])), each
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Claim:
+    """That a linear figure of the estimates of all subsets is above its bound, of each itemset.
+
+    Attributes:
+        gradient: of the figure, float64 [m, 2^K].
+        bound: which it must exceed, [m].
+        error: that the score test has where the claim is just false, [m].
+        records: that it rests on, [m].
+        weight: how much a term can exceed the mean by, [m].
+    """
+
+    gradient: Floats
+    bound: Floats
+    error: Floats
+    records: Floats
+    weight: Floats
+
+    @property
+    def slant(self) -> Floats:
+        """The skewness of the figure."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.nan_to_num(self.weight / (self.records * self.error)).clip(1e-6, MOST_SKEWED)
+
+    def reached(self, largest_p: float) -> Floats:
+        """What the figure must be for such a p-value, [m]: the inverse of the transform of `score_p_values`."""
+        z, slant = max(0.0, float(-quantile(np.array(largest_p)))), self.slant
+        skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
+        return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
+
+    def p_values(self, estimates: Floats) -> Floats:
+        """Of the first, from estimates of its subsets, [runs, 2^K]; float64 [runs]."""
+        excess = estimates @ self.gradient[0] - self.bound[0] - 0.5 / self.records[0]
+        return upper_tail(unskewed(excess / self.error[0], self.slant[0]))
+
+
 class _Bounds:
     """Linear figures of the estimates of subsets, which must all be above their bounds."""
 
-    def __init__(self, of: Spread, people: float, claim: PlannedClaim, left: int | None = None) -> None:
+    def __init__(self, of: Spread, people: float, claim: PlannedClaim) -> None:
         self.of, self.claim = of, claim
-        self.left = (1 << claim.left) - 1 if left is None else left
         self.size = of.supports.shape[1]
         full = self.size - 1
+        self.sides = (1 << claim.left) - 1, full
         self.records = people * (of.complete[:, full] if claim.left else of.complete.T).T
         if claim.left:
             union = np.arange(self.size)[:, None] | np.arange(self.size)
@@ -181,58 +223,102 @@ class _Bounds:
 
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
-        with np.errstate(divide="ignore", invalid="ignore"):
-            rows = [self._subset(place, largest_p) for place in range(1, self.size)]
-            if self.claim.left:
-                rows += [self._confidence(largest_p), self._association(largest_p)]
+        rows = [*self._subsets(), *(self._rule(*self.sides) if self.claim.left else [])]
         if self.claim.left and possible:
             rows.append(self._possible())
-        gradients, bounds = np.stack([row for row, _ in rows], axis=1), np.stack([b for _, b in rows], axis=1)
-        mean = np.einsum("mdk,mk->md", gradients, self.of.supports)
-        covariance = gradients @ self.covariance @ gradients.transpose(0, 2, 1)
-        return _all_above(mean, covariance, bounds)
+        return self._above(largest_p, [rows])
 
-    def _subset(self, place: int, largest_p: float) -> tuple[Floats, Floats]:
+    def drawn(self) -> Floats:
+        """Estimates that the first may have, float64 [runs, 2^K], at points that are always the same."""
+        variances, axes = np.linalg.eigh(self.covariance[0])
+        points = normal_points(RUNS, self.size)
+        return np.asarray(self.of.supports[0] + (points * np.sqrt(variances.clip(0.0))) @ axes.T)
+
+    def p_values(self, estimates: Floats) -> Floats:
+        """Of the first, and of the other rules of its items, float64 [runs, m], from estimates of all subsets."""
+        subsets = {place: self._subset(place).p_values(estimates) for place in range(1, self.size)}
+        found = []
+        for left, whole in [self.sides, *self._others()]:
+            parts = [subsets[mask] for mask in (*_parts(whole), whole)]
+            if self.claim.left:
+                parts += [claim.p_values(estimates) for claim in self._rule(left, whole)]
+            found.append(np.max(parts, axis=0))
+        return np.stack(found, axis=1)
+
+    def rules_above(self) -> Floats:
+        """How many rules of the itemsets have p-values at most those of `GRID`, on average, float64 [12]."""
+        found, subsets = np.zeros(len(GRID)), self._subsets()
+        rules = [subsets + self._rule(left, self.size - 1) for left in _parts(self.size - 1)]
+        for place, largest_p in enumerate(GRID):
+            of_rule = self._above(largest_p, rules).reshape(len(rules), -1).sum(axis=1)
+            found[place] = of_rule.sum()
+            rules = [rule for rule, chance in zip(rules, of_rule, strict=True) if chance > LEAST_KEPT**2]
+            if not rules:
+                break
+        return found
+
+    def _others(self) -> list[tuple[int, int]]:
+        """Other rules of the items, and of some of them, that are tested as well: masks of their left sides and of both."""
+        full = self.size - 1
+        wholes = range(1, self.size) if full <= MOST_WITHIN else [full]
+        every = [(left, whole) for whole in wholes for left in _parts(whole)] if self.claim.left else []
+        return [sides for sides in every if sides != self.sides]
+
+    def _subsets(self) -> list[_Claim]:
+        return [self._subset(place) for place in range(1, self.size)]
+
+    def _rule(self, left: int, whole: int) -> list[_Claim]:
+        return [self._confidence(left, whole), self._association(left, whole)]
+
+    def _above(self, largest_p: float, problems: list[list[_Claim]]) -> Floats:
+        gradients = np.concatenate([np.stack([row.gradient for row in rows], axis=1) for rows in problems])
+        bounds = np.concatenate(
+            [np.stack([row.reached(largest_p) for row in rows], axis=1) for rows in problems]
+        )
+        supports = np.tile(self.of.supports, (len(problems), 1))
+        mean = np.einsum("mdk,mk->md", gradients, supports)
+        own = np.tile(self.covariance, (len(problems), 1, 1))
+        return _all_above(mean, gradients @ own @ gradients.transpose(0, 2, 1), bounds)
+
+    def _subset(self, place: int) -> _Claim:
         minimum = self.claim.keep.minimum
         share, records = self.of.supports[:, place], self.records[:, place]
         variance = self.covariance[:, place, place]
-        moved = (self.of.slope[:, place] * (minimum - share) - (minimum**2 - share**2)) / records
-        error = _at_bound(variance, moved)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            moved = (self.of.slope[:, place] * (minimum - share) - (minimum**2 - share**2)) / records
         weight = np.maximum(self.of.largest[:, place] - 2.0 * minimum, 0.0)
-        return self._unit({place: 1.0}), minimum + _reach(error, records, weight, largest_p)
+        bound = np.full(len(share), minimum)
+        return _Claim(self._unit({place: 1.0}), bound, _at_bound(variance, moved), records, weight)
 
-    def _sides(self) -> tuple[int, int, int]:
-        return self.left, self.size - 1 - self.left, self.size - 1
-
-    def _confidence(self, largest_p: float) -> tuple[Floats, Floats]:
+    def _confidence(self, left: int, whole: int) -> _Claim:
         least = self.claim.min_confidence
-        left, _, full = self._sides()
-        gradient = self._unit({full: 1.0, left: -least})
-        weight = np.maximum(self.of.largest[:, full] - 2.0 * least, 0.0)
+        gradient = self._unit({whole: 1.0, left: -least})
+        weight = np.maximum(self.of.largest[:, whole] - 2.0 * least, 0.0)
         error = self._null_error(gradient, np.full(len(gradient), 1.0 - 2.0 * least))
-        return gradient, _reach(error, self.records[:, full], weight, largest_p)
+        return _Claim(gradient, np.zeros(len(gradient)), error, self.records[:, whole], weight)
 
-    def _association(self, largest_p: float) -> tuple[Floats, Floats]:
-        left, right, full = self._sides()
+    def _association(self, left: int, whole: int) -> _Claim:
+        right = whole ^ left
         a, b = self.of.supports[:, left], self.of.supports[:, right]
         # What is believed to be independent is independent whichever way its product was rounded.
-        sign = np.where(self.of.supports[:, full] < a * b - 1e-12, -1.0, 1.0)
-        gradient = self._unit({full: 1.0, left: -b, right: -a})
+        sign = np.where(self.of.supports[:, whole] < a * b - 1e-12, -1.0, 1.0)
+        gradient = self._unit({whole: 1.0, left: -b, right: -a})
         error = self._null_error(gradient, (1.0 - 2.0 * a) * (1.0 - 2.0 * b), -a * b)
-        weight = np.where(sign < 0.0, 0.0, self.of.largest[:, full])
-        reach = _reach(error, self.records[:, full], weight, largest_p)
-        return sign[:, None] * gradient, reach - sign * a * b
+        weight = np.where(sign < 0.0, 0.0, self.of.largest[:, whole])
+        return _Claim(sign[:, None] * gradient, -sign * a * b, error, self.records[:, whole], weight)
 
     def _null_error(self, gradient: Floats, slope: Floats, centre: Floats | float = 0.0) -> Floats:
         """The standard error that the score test has where the claim is just false."""
         variance = np.einsum("mi,mij,mj->m", gradient, self.covariance, gradient)
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
-        return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
 
-    def _possible(self) -> tuple[Floats, Floats]:
+    def _possible(self) -> _Claim:
         """The support of both sides is at most that of the left one."""
-        left, _, full = self._sides()
-        return self._unit({left: 1.0, full: -1.0}), np.zeros(len(self.of.supports))
+        left, whole = self.sides
+        nothing = np.zeros(len(self.of.supports))
+        return _Claim(self._unit({left: 1.0, whole: -1.0}), nothing, nothing, nothing + np.inf, nothing)
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)
@@ -249,15 +335,6 @@ def _all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
 
 def _at_bound(variance: Floats, moved: Floats) -> Floats:
     return np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
-
-
-def _reach(error: Floats, records: Floats, weight: Floats, largest_p: float) -> Floats:
-    """How far above its bound an estimate must be for such a p-value: the inverse of the transform of `score_p_values`."""
-    z = max(0.0, float(-quantile(np.array(largest_p))))
-    with np.errstate(divide="ignore", invalid="ignore"):
-        slant = np.nan_to_num(weight / (records * error)).clip(1e-6, MOST_SKEWED)
-    skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
-    return np.asarray(np.maximum(z, skewed) * error + 0.5 / records)
 
 
 SCANNED, REFINED = 24, 12

@@ -24,8 +24,9 @@ from tacit.planning import figures
 from tacit.planning.certainty import (
     Others,
     PlannedClaim,
+    beside_one_more,
     chance_certain,
-    largest_p_in_list,
+    chance_found,
     others,
     smallest,
 )
@@ -172,9 +173,7 @@ class Plan:
             support: believed, of all items; that of independent answers for None.
             picked: whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
         """
-        of = self.moments(items, support)
-        surviving = self._surviving(items, claim, picked=picked)
-        return float(chance_certain(of, self.people, claim, surviving(of))[0])
+        return self._chance(items, claim, picked=picked)(self.moments(items, support))
 
     def smallest(
         self, items: Sequence[str], claim: PlannedClaim, chance: float = 0.8, *, picked: bool = True
@@ -184,24 +183,30 @@ class Plan:
         Of one item its share is looked for. Several have their shares, and keep apart or go together as far as they can.
         """
         places = np.array([self.questionnaire.place(name) for name in items], np.int32)
-        shares, surviving = self.questionnaire.shares[places], self._surviving(items, claim, picked=picked)
+        shares, chance_of = self.questionnaire.shares[places], self._chance(items, claim, picked=picked)
 
         def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
-            of = spread(self.design, places[None], associated(known, support))
-            return float(chance_certain(of, self.people, claim, surviving(of))[0]) >= chance
+            return chance_of(spread(self.design, places[None], associated(known, support))) >= chance
 
         low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return smallest(low, high, certain)
 
-    def _surviving(
+    def _chance(
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
     ) -> Callable[[Spread], float]:
-        """The largest p-value that survives, by what is believed of the items; what else the run tests is counted once."""
+        """The chance of certainty by what is believed of the items; what else the run tests is counted once."""
+        alone = claim.keep.alpha / 2.0  # by Benjamini and Hochberg's rule no p-value may be larger either
         if not picked:
-            return lambda _of: claim.keep.alpha / 2.0
+            return lambda of: float(chance_certain(of, self.people, claim, alone)[0])
         tested = _tested(self, claim).without(self.moments(items), self.people, claim)
-        return lambda of: largest_p_in_list(of, self.people, claim, tested)
+        places = np.array([self.questionnaire.place(name) for name in items], np.int32)
+
+        def found(of: Spread) -> float:
+            more = beside_one_more(self.design, self.questionnaire.shares, places, of, self.people, claim)
+            return chance_found(of, self.people, claim, tested.with_more(more))
+
+        return found
 
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""

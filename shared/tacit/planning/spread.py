@@ -204,6 +204,11 @@ def _cholesky(related: Floats) -> Floats:
     return factor
 
 
+def normal_points(count: int, size: int) -> Floats:
+    """So many points, always the same, that are spread as independent normal figures are, float64 [count, size]."""
+    return quantile(_lattice(count, size))
+
+
 def _lattice(count: int, size: int) -> Floats:
     """Richtmyer's points with the tent transform, inside (0, 1); float64 [count, size]."""
     steps = np.arange(1, count + 1)[:, None] * np.sqrt(_PRIMES[:size]) + 0.5
