@@ -28,8 +28,8 @@ NOTE = (
     "Eight populations of twelve items, α = .05, itemsets up to three items; *mixed*: everybody chooses .95, .8 or .65 for each answer, rather the "
     "private ones for a yes. *Right*: certain rows that are right, a study, and how many rows of up to three items are. *Wrong*: of a study's certain rows, on "
     "average, in percent. *Held*: of their intervals, in percent, the figure that is held least; *ten*: of the ten rules of most lift. *Said*: studies in which the "
-    "share of wrong rows is within ten points of the range that is said; *about*: of the one figure; *median*: of the median of the cell's own "
-    "studies, which nobody knows."
+    "share of wrong rows is within ten points of the figure or the range that is said; *about*: of the figure, of those studies in which one is said; *median*: "
+    "of the median of the cell's own studies, which nobody knows."
 )
 STUDIES = int(os.environ.get("TACIT_STUDIES", "200"))
 MOST_RECORDS, STUDIES_OF_MOST = 1_000_000, 50
@@ -115,7 +115,7 @@ class Cell:
             if kind == "rules" and not self.true[1]:
                 continue  # where no rule is right, no interval on the side that a rule claims holds it
             low, high = share.bounds()
-            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False, "range": False}
+            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": high < ENOUGH, "range": False}
             if limits.get(kind, high < LEAST):
                 found.append(f"{kind} {what} {share.value:.1%}")
         return found
@@ -258,7 +258,8 @@ def sides(result):
 
 def _add_said(cell, kind, result, wrong):
     if len(wrong):
-        cell.shares["about", kind].add(np.array([abs(said(kind, result) - wrong.mean()) <= NEAR]))
+        if "percent" in _figures(kind, result):
+            cell.shares["about", kind].add(np.array([abs(said(kind, result) - wrong.mean()) <= NEAR]))
         cell.shares["said", kind].add(np.array([within(kind, result, wrong.mean())]))
         cell.shares["range", kind].add(np.array([within(kind, result, wrong.mean(), ROUNDED)]))
         cell.found[kind].append(float(wrong.mean()))
@@ -272,14 +273,15 @@ def _figures(kind, result):
 
 
 def said(kind, result):
-    """The share of rows that is said to be wrong."""
-    return _figures(kind, result)["percent"] / 100.0
+    """The share of rows that is said to be wrong; the middle of a range."""
+    figures = _figures(kind, result)
+    return (figures["percent"] if "percent" in figures else (figures["low"] + figures["high"]) / 2.0) / 100.0
 
 
 def within(kind, result, wrong, near=NEAR):
     """Whether the share that is wrong is so near, within ten points, to what is said: to the range, or to the one figure."""
     figures = _figures(kind, result)
-    low, high = (figures.get(end, figures["percent"]) / 100.0 for end in ("low", "high"))
+    low, high = (figures.get(end, figures.get("percent")) / 100.0 for end in ("low", "high"))
     near = max(near, forecast.NARROW / 2.0 if low == high else 0.0)
     return low - near <= wrong <= high + near
 

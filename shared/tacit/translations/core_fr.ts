@@ -3496,20 +3496,20 @@
         <translation>le poids répliqué {replicate:,} n’a pas de régression à lui&#xa0;: {why}&#xa0;; donnez plutôt strates et grappes, ou une formule plus petite</translation>
     </message>
     <message>
-        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <source>between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>entre {low:.0f} et {high:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;: les enregistrements n’en disent pas plus&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
-        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <source>between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>entre {low:.0f} et {high:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;: les enregistrements n’en disent pas plus&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
-        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
-        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
+        <source>between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more</source>
+        <translation>entre {low:.0f} et {high:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;: les enregistrements n’en disent pas plus</translation>
     </message>
     <message>
-        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association</source>
-        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
+        <source>between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more</source>
+        <translation>entre {low:.0f} et {high:.0f}&#xa0;% des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;: les enregistrements n’en disent pas plus</translation>
     </message>
     <message>
         <source>a sampling design weighs the records</source>

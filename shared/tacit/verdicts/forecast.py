@@ -61,24 +61,26 @@ NO_PROMISE = {
 RANGED = {
     WRONG_ITEMSETS: Template(
         "foresee.range-wrong-itemsets",
-        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
-        "those marked certain at most {alpha:g} %, on average",
+        "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: "
+        "the records do not tell more; of those marked certain at most {alpha:g} %, on average",
     ),
     WRONG_RULES: Template(
         "foresee.range-wrong-rules",
-        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
-        "marked certain at most {alpha:g} %, on average",
+        "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not "
+        "tell more; of those marked certain at most {alpha:g} %, on average",
     ),
 }
-"""What is said where one figure would say more than is known."""
+"""What is said where one figure would often be more than ten points off."""
 RANGED_ALONE = {
     WRONG_ITEMSETS: Template(
         "foresee.range-wrong-itemsets-alone",
-        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+        "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: "
+        "the records do not tell more",
     ),
     WRONG_RULES: Template(
         "foresee.range-wrong-rules-alone",
-        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
+        "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not "
+        "tell more",
     ),
 }
 """The same where nothing is promised."""
@@ -120,8 +122,8 @@ WORTH_SAYING = 0.01
 MANY_WRONG = 0.05
 """The least share of rows that are expected to be wrong, after one."""
 
-NARROW = 0.05
-"""A range that is said is wider."""
+NARROW = 0.15
+"""One figure is said of a range that is no wider, otherwise the range."""
 
 
 def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_zero: Floats) -> Message | None:
@@ -148,10 +150,10 @@ def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Tem
         return []
     if expected.share < MANY_WRONG and expected.high < 2.0 * MANY_WRONG:
         return []
-    values = {"percent": 100.0 * expected.share}
     is_wide = expected.high - expected.low > NARROW
+    values = {"percent": 100.0 * expected.share}
     if is_wide:
-        values |= {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
+        values = {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
     if promises(settings):
         said = RANGED[template] if is_wide else template
         return [said(**values, alpha=100.0 * settings.alpha)]

@@ -55,8 +55,9 @@ def test_of_answers_that_nothing_joins_most_rules_are_expected_to_be_wrong_and_a
         for note in mine(population.sent_study(records, 0.7, seed), asked).notes
         if note.template in OF_RULES
     ]
-    assert np.mean([values["percent"] for values in notes]) > 85.0
-    assert sum(values.get("high", values["percent"]) > 89.0 for values in notes) >= 5
+    ends = np.array([[values.get(end, values.get("percent")) for end in ("low", "high")] for values in notes])
+    assert ends.mean() > 65.0
+    assert (ends[:, 1] > 89.0).sum() >= 5
 
 
 def test_that_little_joins_the_items_is_not_taken_for_nothing():
