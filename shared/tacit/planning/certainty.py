@@ -32,8 +32,8 @@ from tacit.planning.spread import Spread, all_above, normal_points, quantile, sp
 LENGTHS = 4
 """Items of the longest itemsets that are counted among those tested."""
 
-SAMPLE = 120
-"""Itemsets of a length that stand for all of them."""
+SAMPLE, SAMPLE_MORE = 120, 24
+"""Itemsets of a length, and items that may stand beside some, which stand for all of them."""
 
 MOST_WITHIN = 7
 """The mask of an itemset of three items: of more the rules of some of them, and of some and one more, are too many to be counted."""
@@ -85,9 +85,9 @@ class Others:
         return np.asarray((passes & (tried >= values[:, :1])).any(axis=1))
 
 
-def chance_certain(of: Spread, people: float, claim: PlannedClaim, largest_p: float) -> Floats:
-    """The chance that each itemset, or the rule of its first items, is called certain of so many people, float64 [m]."""
-    return _Bounds(of, people, claim).above(largest_p, possible=True)
+def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
+    """The chance that the first itemset, or the rule of its first items, chosen beforehand, is called certain of so many people."""
+    return float(_Bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
 
 
 def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
@@ -112,7 +112,7 @@ def beside_one_more(
     if not claim.left or full > MOST_WITHIN:
         return found
     more = np.flatnonzero(~np.isin(design.question, design.question[items]))
-    some: Indices = more[:: max(1, len(more) // SAMPLE)].astype(np.int32)
+    some: Indices = more[:: -(-len(more) // SAMPLE_MORE) or 1].astype(np.int32)
     for mask in (mask for mask in range(full + 1) if 1 < mask.bit_count() < LENGTHS and len(some)):
         own = items[[place for place in range(len(items)) if mask >> place & 1]]
         supports = np.tile(of.supports[0, [0, *_parts(mask), mask]], (len(some), 1))
@@ -190,12 +190,14 @@ class _Claim:
         """What the figure must be for such a p-value, [m]: the inverse of the transform of `score_p_values`."""
         z, slant = max(0.0, float(-quantile(np.array(largest_p)))), self.slant
         skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
-        return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
 
     def p_values(self, estimates: Floats) -> Floats:
         """Of the first, from estimates of its subsets, [runs, 2^K]; float64 [runs]."""
-        excess = estimates @ self.gradient[0] - self.bound[0] - 0.5 / self.records[0]
-        return upper_tail(unskewed(excess / self.error[0], self.slant[0]))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            excess = estimates @ self.gradient[0] - self.bound[0] - 0.5 / self.records[0]
+            return upper_tail(unskewed(excess / self.error[0], self.slant[0]))
 
 
 class _Bounds:
@@ -272,9 +274,8 @@ class _Bounds:
 
     def _above(self, largest_p: float, problems: list[list[_Claim]]) -> Floats:
         gradients = np.concatenate([np.stack([row.gradient for row in rows], axis=1) for rows in problems])
-        bounds = np.concatenate(
-            [np.stack([row.reached(largest_p) for row in rows], axis=1) for rows in problems]
-        )
+        reached = {id(row): row.reached(largest_p) for rows in problems for row in rows}
+        bounds = np.concatenate([np.stack([reached[id(row)] for row in rows], axis=1) for rows in problems])
         supports = np.tile(self.of.supports, (len(problems), 1))
         mean = np.einsum("mdk,mk->md", gradients, supports)
         own = np.tile(self.covariance, (len(problems), 1, 1))

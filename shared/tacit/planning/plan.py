@@ -187,7 +187,9 @@ class Plan:
 
         def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
-            return chance_of(spread(self.design, places[None], associated(known, support))) >= chance
+            of = spread(self.design, places[None], associated(known, support))
+            # In a list no larger p-values survive than of what was chosen beforehand, which is soon told.
+            return chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
 
         low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return smallest(low, high, certain)
@@ -196,9 +198,8 @@ class Plan:
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
     ) -> Callable[[Spread], float]:
         """The chance of certainty by what is believed of the items; what else the run tests is counted once."""
-        alone = claim.keep.alpha / 2.0  # by Benjamini and Hochberg's rule no p-value may be larger either
         if not picked:
-            return lambda of: float(chance_certain(of, self.people, claim, alone)[0])
+            return lambda of: chance_certain(of, self.people, claim)
         tested = _tested(self, claim).without(self.moments(items), self.people, claim)
         places = np.array([self.questionnaire.place(name) for name in items], np.int32)
 

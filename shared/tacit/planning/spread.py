@@ -23,6 +23,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
+from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.inversion import cells, over_subsets
 from tacit.estimation.testing import upper_tail
 from tacit.planning.design import AnswerDesign
@@ -123,8 +124,6 @@ def _slopes(design: AnswerDesign, items: Indices) -> Floats:
 
 
 _REACH = 9.0
-_GRID = np.linspace(-_REACH, _REACH, 18_001)
-_BELOW = upper_tail(-_GRID)
 
 POINTS = 1_021
 """Lattice points for a few problems; their root mean square error is below 0.1 % for the seven dimensions of three items."""
@@ -144,13 +143,13 @@ _LEAST_OWN = 1e-6
 
 
 def below(z: Floats) -> Floats:
-    """P(N(0,1) ≤ z), to 1e-7."""
-    return np.asarray(np.interp(z, _GRID, _BELOW))
+    """P(N(0,1) ≤ z)."""
+    return upper_tail(-z)
 
 
 def quantile(share: Floats) -> Floats:
     """The z with P(N(0,1) ≤ z) = share, within ±9."""
-    return np.asarray(np.interp(share, _BELOW, _GRID))
+    return np.asarray(np.clip(-np.asarray(normal_quantile(2.0 * share)), -_REACH, _REACH))
 
 
 def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
