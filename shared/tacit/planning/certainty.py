@@ -6,13 +6,13 @@ s − a·b > 0 or < 0 as believed (linear there).
 All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.spread`), so the chance is one of
 several normal figures above their bounds (`tacit.planning.spread.all_above`).
 
-**How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2. *Found* in a list, what Benjamini and
-Hochberg's rule settles at: with K(t) the expected number of others whose p-value is at most t, where this one survives,
+**How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2. *Found* in a list, what Benjamini and Hochberg's rule says: at each of
+many points of the distribution of the estimates, with k(t) rules of the same items, or some of them, whose p-value is at most t, and the expected
+number K(t) of others, it survives where for a t from its own p-value on
 
-    t/GATE ≤ α·(1 + K(t)) / (1 + K(GATE)).
+    t/GATE ≤ α·(k(t) + K(t)) / (k(GATE) + K(GATE)).
 
-Others are other rules of the same items, of some of them, and of some of them and one more; and candidates of independent answers, of which an
-even sample stands for all.
+Others are rules of some of the items and one more, and candidates of independent answers; an even sample stands for all.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others)
     estimates = bounds.drawn()
     survives = tested.survive(bounds.p_values(estimates), claim.keep.alpha)
     left, whole = bounds.sides
-    return float((survives & (estimates[:, whole] <= estimates[:, left])).mean())
+    possible = estimates[:, whole] <= estimates[:, left] if claim.left else True
+    return float((survives & possible).mean())
 
 
 def _parts(whole: int) -> list[int]:
@@ -143,8 +144,8 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
     return Others(surviving)
 
 
-LEAST_KEPT = 0.05
-"""Fewer itemsets of a length, on average, have no longer ones."""
+LEAST_KEPT, SELDOM = 0.05, 0.0025
+"""Fewer itemsets of a length, on average, have no longer ones; fewer p-values of a rule are not looked for among smaller ones."""
 
 
 def _choose(whole: int, part: int) -> int:
@@ -233,8 +234,10 @@ class _Bounds:
     def drawn(self) -> Floats:
         """Estimates that the first may have, float64 [runs, 2^K], at points that are always the same."""
         variances, axes = np.linalg.eigh(self.covariance[0])
-        points = normal_points(RUNS, self.size)
-        return np.asarray(self.of.supports[0] + (points * np.sqrt(variances.clip(0.0))) @ axes.T)
+        root = (
+            axes * np.sqrt(variances.clip(0.0))
+        ) @ axes.T  # the symmetric one: alike shares have axes in no order
+        return np.asarray(self.of.supports[0] + normal_points(RUNS, self.size) @ root)
 
     def p_values(self, estimates: Floats) -> Floats:
         """Of the first, and of the other rules of its items, float64 [runs, m], from estimates of all subsets."""
@@ -254,7 +257,7 @@ class _Bounds:
         for place, largest_p in enumerate(GRID):
             of_rule = self._above(largest_p, rules).reshape(len(rules), -1).sum(axis=1)
             found[place] = of_rule.sum()
-            rules = [rule for rule, chance in zip(rules, of_rule, strict=True) if chance > LEAST_KEPT**2]
+            rules = [rule for rule, chance in zip(rules, of_rule, strict=True) if chance > SELDOM]
             if not rules:
                 break
         return found
