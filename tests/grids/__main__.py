@@ -19,6 +19,8 @@ SEPARATE = {"inputs", "interleavings", "kills"}
 def main(wanted, folder=None):
     """Print the wanted grids, or all, and write their tables to a folder; the number of cells that fail."""
     failed = 0
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
     for name in wanted or [name for name in NAMES if name not in SEPARATE]:
         grid = importlib.import_module(f"tests.grids.grid_{name}")
         cells = list(grid.cells())

@@ -115,7 +115,7 @@ class Cell:
             if kind == "rules" and not self.true[1]:
                 continue  # where no rule is right, no interval on the side that a rule claims holds it
             low, high = share.bounds()
-            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": high < ENOUGH, "range": False}
+            limits = {"wrong": low > ALPHA, "said": high < ENOUGH, "about": False, "range": False}
             if limits.get(kind, high < LEAST):
                 found.append(f"{kind} {what} {share.value:.1%}")
         return found
