@@ -248,8 +248,12 @@ class MainWindow(QMainWindow):
         self.workflow.set_facts(workspace.facts(frozenset()))
         workspace.show_page(workspace.first_step())
         yield
-        self.workflow.show_step(workspace.first_step())
-        yield
+        self.setUpdatesEnabled(False)  # to be laid out, and painted in another turn
+        try:
+            self.workflow.show_step(workspace.first_step())
+            yield
+        finally:
+            self.setUpdatesEnabled(True)
         self.workflow.show_project()
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")

@@ -187,7 +187,7 @@ class Desk(QObject):
 Turn = Iterator[None]
 """Parts of one piece of work."""
 
-LONGEST = 0.012
+LONGEST = 0.008
 """Seconds after which the next part waits for another turn of the event loop."""
 
 
