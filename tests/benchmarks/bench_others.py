@@ -69,7 +69,7 @@ print(json.dumps([time.perf_counter() - start, len(found)]))
     )
 
 
-def main(python, limit=300.0):
+def main(python=sys.executable, limit=300.0):
     """Run each tool once on T10.I4.D1M.N1K."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:

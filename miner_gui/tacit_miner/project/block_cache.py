@@ -71,7 +71,7 @@ def used_records(
         DamagedError: records that are not as they were written.
     """
     state = project.state(excluded)
-    found = _read(cache_path(project.path), project.study, state)
+    found = _read(cache_path(project.path), project.study, state, check)
     if found is None:
         found = _build(project, excluded, check)
         with suppress(StoreError):
@@ -93,7 +93,7 @@ def _build(project: Project, excluded: Collection[str], check: Callable[[], None
     order = order_by_content(rows)
     blocks = list(_blocks(project.study, rows[order], check))
     owners = _owners(project, signers[order])
-    return UsedRecords(_dataset(project.study, blocks), _checksum(blocks), counts, owners)
+    return UsedRecords(_dataset(project.study, blocks), _checksum(blocks, check), counts, owners)
 
 
 def _owners(project: Project, signers: Integers) -> Integers:
@@ -121,9 +121,10 @@ def _dataset(study: Study, blocks: list[MixedBlock]) -> MixedDataset:
     return MixedDataset(study.items, study.levels, blocks, questions)
 
 
-def _checksum(blocks: list[MixedBlock]) -> str:
+def _checksum(blocks: list[MixedBlock], check: Callable[[], None]) -> str:
     digest = hashlib.blake2b(digest_size=16)
     for block in blocks:
+        check()
         digest.update(block.records.to_bytes(8, "little"))
         digest.update(np.ascontiguousarray(block.planes, "<u8").data)
     return digest.hexdigest()
@@ -154,7 +155,7 @@ def _seal(line: bytes) -> bytes:
     return hashlib.blake2b(line.rstrip(b"\n"), digest_size=16).hexdigest().encode()
 
 
-def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
+def _read(path: Path, study: Study, state: str, check: Callable[[], None]) -> UsedRecords | None:
     """What the cache holds, if it is whole and fresh."""
     try:
         with open(path, "rb", opener=regular_files.descriptor) as file:
@@ -166,6 +167,7 @@ def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
                 return None
             blocks = []
             for records in header["blocks"]:
+                check()
                 shape = (study.levels.planes, len(study.items), words_for(records))
                 planes = np.fromfile(file, "<u8", int(np.prod(shape))).astype(np.uint64, copy=False)
                 blocks.append(MixedBlock(planes.reshape(shape), records))
@@ -173,6 +175,6 @@ def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
     except (OSError, ValueError, KeyError, TypeError, MemoryError, RecursionError):
         return None
-    if _checksum(blocks) != header["checksum"] or _digest(owners) != header["owned"]:
+    if _checksum(blocks, check) != header["checksum"] or _digest(owners) != header["owned"]:
         return None
     return UsedRecords(_dataset(study, blocks), header["checksum"], counts, owners)

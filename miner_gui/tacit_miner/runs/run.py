@@ -24,9 +24,9 @@ import numpy as np
 
 from tacit import __version__
 from tacit.compute.arrays import Floats
-from tacit.compute.control import Control, Progress, go_on
+from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
-from tacit.mining.apriori import as_asked, mine
+from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import (
@@ -105,7 +105,7 @@ class Run:
 
 
 class NotKeptError(ProjectError):
-    """A run that is over but cannot be kept, such as on a full disk.
+    """A run that is over but cannot be kept, such as on a full disk, or was cancelled while it was being stored.
 
     Attributes:
         run: with its result, which is lost unless it is taken from here.
@@ -156,7 +156,7 @@ def perform(
         SettingsError: settings that do not fit the items.
         DatasetError: unions that no question has, or a design of questions that are not there or randomized.
         DesignError: a sampling design that cannot be.
-        NotKeptError: the project cannot be written; the error has the run.
+        NotKeptError: the project cannot be written, or cancelled with the result complete; the error has the run.
         Stopped: cancelled before mining began.
     """
     control = control or Control()
@@ -189,10 +189,18 @@ def perform(
         0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "", books
     )
     control.report(Progress("keep", 0, 0, 0, 1.0))
+    was_cut = any(cut.template in STOPPED for cut in result.cuts)
+
+    def check() -> None:
+        """What a search was cut to is kept, and what took all of its time; not what is cancelled when it is complete."""
+        if control.cancelled and not was_cut:
+            control.check()
+
     try:
-        return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
-    except ProjectError as error:
-        raise NotKeptError(error.message, run) from error
+        return replace(run, number=project.add_run(row, pack_result(run.result, run.source, check)))
+    except (ProjectError, Stopped) as error:
+        reason = error.reason if isinstance(error, Stopped) else error.message
+        raise NotKeptError(reason, run) from error
 
 
 def perform_now(

@@ -10,13 +10,14 @@ from __future__ import annotations
 import io
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from tacit.compute.arrays import Array, StructOfArrays
+from tacit.compute.control import go_on
 from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.measures import measure_name
 from tacit.estimation.verdict import CERTAIN
@@ -64,9 +65,12 @@ _MEASURES = "rules.measures."
 _MEASURE = "measure."
 _VALUE = ".value"
 
+AT_ONCE = 2**20
+"""Bytes that are packed between two checks."""
 
-def pack_result(result: Result, source: ResultSource) -> bytes:
-    """Everything about a result but its settings, which are kept beside it."""
+
+def pack_result(result: Result, source: ResultSource, check: Callable[[], None] = go_on) -> bytes:
+    """Everything about a result but its settings, which are kept beside it; `check` may raise to stop."""
     head = {
         "items": result.items,
         "records": result.records,
@@ -85,7 +89,12 @@ def pack_result(result: Result, source: ResultSource) -> bytes:
         arrays |= _stored("rules.", result.rules)
     stream = io.BytesIO()
     np.savez(stream, **arrays)  # type: ignore[arg-type]  # the stub takes the names for options
-    return zlib.compress(stream.getvalue(), 1)
+    whole, packer = stream.getbuffer(), zlib.compressobj(1)
+    pieces = []
+    for start in range(0, len(whole), AT_ONCE):
+        check()
+        pieces.append(packer.compress(whole[start : start + AT_ONCE]))
+    return b"".join([*pieces, packer.flush()])
 
 
 def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, ResultSource]:

@@ -26,7 +26,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.signers import HEX_SHOWN, Signer, Standing
 from tacit_miner.runs.forgery import MOST_ITEMS, SameRecords, first_questions, same_records, sender_names
-from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, Run, RunError, is_stale, load_run, perform_now
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
@@ -387,18 +387,27 @@ def exclude_and_run(
     Raises:
         ProjectError: there is no run yet, or the project may not be changed.
         RunError: the signer is excluded already, or no record would count.
-        Stopped: cancelled before mining began.
+        Stopped: cancelled before mining began, or with a result that was not stored yet.
     """
     project.database.check_writable()
     if signer.excluded:
         raise RunError(EXCLUDED_ALREADY(signer=signer.name or signer.fingerprint.hex[:HEX_SHOWN]))
     row, before = load_run(project)
     settings = replace(before.settings, mining=replace(before.settings.mining, threads=threads))
+
+    def again() -> Run:
+        try:
+            return perform_now(project, settings, control)
+        except NotKeptError:
+            if control is not None:
+                control.check()
+            raise
+
     if is_stale(project, row):
-        before = perform_now(project, settings, control)
+        before = again()
     project.exclude(signer)
     try:
-        after = perform_now(project, settings, control)
+        after = again()
     except BaseException:
         project.restore(signer)
         raise

@@ -34,7 +34,7 @@ from typing import TypeAlias
 from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Device, Factors, Number, exact
 from tacit.platform.arguments import checked
 from tacit.platform.errors import ChannelError
-from tacit.platform.messages import Template
+from tacit.platform.messages import Message, Template
 
 NOT_A_PROBABILITY = Template(
     "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
@@ -77,13 +77,16 @@ _ROUNDING = Fraction(1, 10**9)
 
 
 def _probability(value: Number, name: Template | str) -> Number:
-    said = name if isinstance(name, str) else name()
     if not isinstance(value, Real):  # text that looks like a number, above all
-        raise ChannelError(NOT_A_FACTOR(name=said, value=repr(value)))
+        raise ChannelError(NOT_A_FACTOR(name=_named(name), value=repr(value)))
     number = float(value)
     if not math.isfinite(number) or not 0 <= value <= 1:
-        raise ChannelError(NOT_A_PROBABILITY(name=said, value=number))
+        raise ChannelError(NOT_A_PROBABILITY(name=_named(name), value=number))
     return value
+
+
+def _named(name: Template | str) -> Message | str:
+    return name if isinstance(name, str) else name()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,9 @@ NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
+STOPPED = frozenset({SEARCH_STOPPED, RULES_STOPPED, NOT_TESTED})
+"""Cuts of a run that was told to stop."""
+
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
     "{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data "

@@ -13,7 +13,6 @@ import argparse
 import contextlib
 import difflib
 import errno
-import gc
 import getpass
 import importlib
 import importlib.util
@@ -378,7 +377,7 @@ class Program:
         command = next((word for word in words if not word.startswith("-")), None)
         args = argparse.Namespace()
         try:
-            importing = _uncollected if is_process else contextlib.nullcontext
+            importing = extras.uncollected if is_process else contextlib.nullcontext
             with importing():
                 parser = self.parser(command)
             leaf = parser.check_words(words)
@@ -547,22 +546,6 @@ def _check_named(leaf: _Parser, args: argparse.Namespace) -> None:
         except OSError as error:
             if isinstance(error, NotRegularError) or error.errno == errno.ELOOP:
                 raise
-
-
-@contextlib.contextmanager
-def _uncollected() -> Iterator[None]:
-    """While a program's modules are imported, whose objects all stay: no looking for garbage among them, neither now nor later.
-
-    A process that is not ours, such as one that calls a command from Python, keeps garbage of its own that is to be found.
-    """
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if before:
-            gc.enable()
 
 
 def _of_the_system(error: OSError) -> Message:

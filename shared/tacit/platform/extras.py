@@ -1,4 +1,4 @@
-"""Libraries that may be missing, of an extra or of the system below a window: one sentence that names what to install.
+"""Libraries that may be missing, of an extra or of the system below a window: one sentence that names what to install; and their import.
 
 Qt is installed with Python; what it loads from the system on Linux is not. Without one library its import fails with the name of
 a file, without another one it ends the process while it looks for a screen. So both windows ask before Qt is imported. Standard
@@ -8,9 +8,11 @@ library only. `packaging/linux/libraries.txt` has the same libraries for bundles
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 
@@ -128,3 +130,19 @@ def _loads(file: str, load: Callable[[str], object]) -> bool:
     except OSError:
         return False
     return True
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """While a program's modules are imported, whose objects all stay: no looking for garbage among them, neither now nor later.
+
+    A process that is not ours, such as one that calls a command from Python, keeps garbage of its own that is to be found.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if before:
+            gc.enable()

@@ -27,7 +27,7 @@ from itertools import chain
 from tacit.channels.channel import Channel, Kary, warner
 from tacit.platform.arguments import checked
 from tacit.platform.errors import PrivacyError
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.privacy.guessing import Answer, Guess, common_answer, common_answer_either_way
 
 WEIGHT = 0.5
@@ -51,9 +51,9 @@ SHARE = Template("privacy.share", "the share of an option")
 CELL_COUNT = Template("privacy.cell-count", "{items} items need {wanted} cells with some probability in them")
 
 
-def _share(value: float, name: Message) -> float:
+def _share(value: float, name: Template) -> float:
     if not math.isfinite(value) or not 0.0 <= value <= 1.0:
-        raise PrivacyError(NOT_A_SHARE(name=name, value=value))
+        raise PrivacyError(NOT_A_SHARE(name=name(), value=value))
     return float(value)
 
 
@@ -75,25 +75,25 @@ def _one(keep_one: float, keep_zero: float, prevalence: float) -> float:
 
 def reconstruction_of_one(channel: Channel, prevalence: float) -> float:
     """R1(s): the probability that a true yes is guessed back (MASK, section 3.2)."""
-    return _one(channel.keep_one, channel.keep_zero, _share(prevalence, PREVALENCE()))
+    return _one(channel.keep_one, channel.keep_zero, _share(prevalence, PREVALENCE))
 
 
 def reconstruction_of_zero(channel: Channel, prevalence: float) -> float:
     """R0(s): the probability that a true no is guessed back (MASK, section 3.3)."""
     # Exchanging yes and no exchanges the factors and the prevalence, so one formula serves both.
-    return _one(channel.keep_zero, channel.keep_one, 1.0 - _share(prevalence, PREVALENCE()))
+    return _one(channel.keep_zero, channel.keep_one, 1.0 - _share(prevalence, PREVALENCE))
 
 
 def reconstruction_of_ones(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
     """R1 over all items, each weighted by its share of the ones (MASK, equation 1)."""
-    shares = [_share(value, PREVALENCE()) for value in prevalences]
+    shares = [_share(value, PREVALENCE) for value in prevalences]
     parts = [s * reconstruction_of_one(c, s) for c, s in zip(channels, shares, strict=True)]
     return _ratio(math.fsum(parts), math.fsum(shares))
 
 
 def reconstruction_of_zeros(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
     """R0 over all items, each weighted by its share of the zeros."""
-    shares = [_share(value, PREVALENCE()) for value in prevalences]
+    shares = [_share(value, PREVALENCE) for value in prevalences]
     parts = [(1.0 - s) * reconstruction_of_zero(c, s) for c, s in zip(channels, shares, strict=True)]
     return _ratio(math.fsum(parts), math.fsum(1.0 - s for s in shares))
 
@@ -107,7 +107,7 @@ def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> fl
         weight: a, how much of the concern is for the ones.
     """
     return _percentage(
-        _share(weight, WEIGHT_OF_ONES()),
+        _share(weight, WEIGHT_OF_ONES),
         reconstruction_of_one(channel, prevalence),
         reconstruction_of_zero(channel, prevalence),
     )
@@ -124,7 +124,7 @@ def overall_privacy_percentage(
     if not channels:
         raise PrivacyError(NO_ITEM())
     return _percentage(
-        _share(weight, WEIGHT_OF_ONES()),
+        _share(weight, WEIGHT_OF_ONES),
         reconstruction_of_ones(channels, prevalences),
         reconstruction_of_zeros(channels, prevalences),
     )
@@ -147,7 +147,7 @@ def reconstruction_of_option(channel: Kary, shares: Sequence[float], option: int
     Raises:
         PrivacyError: another number of shares than of options, or a share outside 0 to 1.
     """
-    known = [_share(value, SHARE()) for value in shares]
+    known = [_share(value, SHARE) for value in shares]
     if len(known) != channel.options:
         raise PrivacyError(SHARE_COUNT(count=len(known), options=channel.options))
     keep, other = float(channel.keep), float(channel.other)
@@ -208,7 +208,7 @@ class ReaderPosterior:
 
 def posterior(channel: Channel, prevalence: float) -> ReaderPosterior:
     """The two posteriors of a true yes; the prior where an output cannot occur."""
-    s = _share(prevalence, PREVALENCE())
+    s = _share(prevalence, PREVALENCE)
     seen_one, seen_zero = _observed(channel.keep_one, channel.keep_zero, s)
     return ReaderPosterior(
         given_one=s * channel.keep_one / seen_one if seen_one > 0.0 else s,
@@ -283,7 +283,7 @@ def privacy(channel: Channel, prevalence: float = 0.01, weight: float = WEIGHT) 
 
 def largest_privacy(prevalence: float, weight: float) -> float:
     """The supremum of P over Warner's factor: its value at p = ½, where the answer is pure noise."""
-    s, a = _share(prevalence, PREVALENCE()), _share(weight, WEIGHT_OF_ONES())
+    s, a = _share(prevalence, PREVALENCE), _share(weight, WEIGHT_OF_ONES)
     return _percentage(a, _one(0.5, 0.5, s), _one(0.5, 0.5, 1.0 - s))
 
 

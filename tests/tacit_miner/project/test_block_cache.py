@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from support.batches import STUDY, batch, make_project, public, put, random_records, record
 
+from tacit.compute.control import Control, Stopped
 from tacit.person.keys import fingerprint
 from tacit_miner.project import Standing, block_cache
 from tacit_miner.project.block_cache import cache_path, used_records
@@ -37,6 +38,15 @@ def test_the_second_time_it_comes_from_the_cache(project, builds):
     assert len(builds) == 1
     assert planes(first) == planes(second)
     assert (first.fingerprint, first.counts) == (second.fingerprint, second.counts)
+
+
+def test_reading_stops_between_blocks(project, builds):
+    used_records(project)
+    control = Control()
+    control.cancel()
+    with pytest.raises(Stopped):
+        used_records(project, check=control.check)
+    assert len(builds) == 1, "what stops is the reading"
 
 
 def test_the_blocks_hold_the_records(project):

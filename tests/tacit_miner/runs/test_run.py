@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from support.batches import batch, make_project, public, put, random_records
 
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import CANCELLED, Control, Stopped
 from tacit.person.keys import fingerprint
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.project.signers import Admission, Policy
-from tacit_miner.runs import RunError, RunSettings, is_stale, load_run, perform
+from tacit_miner.runs import NotKeptError, RunError, RunSettings, is_stale, load_run, perform
 from tacit_miner.runs.explanation import TAKES, explained_itemset
 from tacit_miner.runs.forgery import ADMISSIONS, LISTED_KEYS, LISTED_QUOTA
 
@@ -144,6 +144,29 @@ def test_cancelling_before_anything_is_mined(project):
     with pytest.raises(Stopped):
         perform(project, SETTINGS, control=control)
     assert project.runs() == []
+
+
+def cancelled_at(phase):
+    """A control that is cancelled when a run reports this phase."""
+    control = Control()
+    control.report = lambda progress: control.cancel() if progress.phase == phase else None
+    return control
+
+
+def test_a_result_that_is_cancelled_when_it_is_complete_is_given_and_not_stored(project):
+    wanted = text(perform(project, SETTINGS, keep=False))
+    with pytest.raises(NotKeptError) as stopped:
+        perform(project, SETTINGS, control=cancelled_at("keep"))
+    assert stopped.value.message == CANCELLED()
+    assert text(stopped.value.run) == wanted
+    assert project.runs() == []
+
+
+def test_what_a_search_was_cut_to_is_stored(project):
+    run = perform(project, SETTINGS, control=cancelled_at("finished"))
+    assert run.result.by_length
+    assert run.result.rules is None
+    assert text(load_run(project, run.number)[1]) == text(run)
 
 
 def test_notes_and_deletion(project):

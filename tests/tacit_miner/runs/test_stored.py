@@ -14,6 +14,7 @@ from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.platform.messages import PLAIN
 from tacit.run.fit import HOLD_EACH
 from tacit_miner.project.signers import Standing
+from tacit_miner.runs import stored
 from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
 SOURCE = ResultSource("a study", "id", "fingerprint", ((Standing.USED, 3), (Standing.CONFLICT, 1)))
@@ -70,6 +71,16 @@ def test_what_is_read_is_what_was_written(made):
             assert np.array_equal(array, other.arrays()[name], equal_nan=array.dtype.kind == "f")
     assert [alike.candidates for alike in again.by_length] == [alike.candidates for alike in result.by_length]
     assert list(again.rules.measures) == list(result.rules.measures)
+
+
+def test_storing_stops_between_pieces_and_pieces_change_no_byte(monkeypatch):
+    result, _ = mined()
+    whole = pack_result(result, SOURCE)
+    monkeypatch.setattr(stored, "AT_ONCE", 1_000)
+    asked = []
+    assert pack_result(result, SOURCE, lambda: asked.append(1)) == whole
+    assert whole == zlib.compress(zlib.decompress(whole), 1)
+    assert len(asked) == -(-len(zlib.decompress(whole)) // 1_000) > 1
 
 
 def test_cuts_that_were_stored_as_sentences_are_read_as_sentences():

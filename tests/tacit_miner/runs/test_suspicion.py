@@ -9,7 +9,7 @@ from support.choices import SIGNED_CHOICES, choice_records
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.channels.channel import warner
-from tacit.compute.control import CANCELLED, Control
+from tacit.compute.control import CANCELLED, Control, Stopped
 from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import fingerprint
 from tacit.platform.errors import TacitError
@@ -114,6 +114,15 @@ def test_a_signer_counts_again_if_the_run_without_it_fails(tmp_path):
         with pytest.raises(TacitError, match="no record counts"):
             exclude_and_run(alone, alone.signers()[0])
         assert not alone.signers()[0].excluded
+
+
+def test_a_signer_counts_again_if_the_run_is_cancelled_while_it_is_stored(project):
+    perform(project, RunSettings(Settings(0.2, None)))
+    control = Control(lambda progress: control.cancel() if progress.phase == "keep" else None)
+    with pytest.raises(Stopped):
+        exclude_and_run(project, project.signers()[FORGER - 1], control=control)
+    assert not project.signers()[FORGER - 1].excluded
+    assert len(project.runs()) == 1
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records
-from tacit_miner.runs.run import ReadRecords, Run, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
 
@@ -125,6 +125,11 @@ def run_run(args: argparse.Namespace) -> int:
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
+            except NotKeptError as error:
+                if not control.cancelled:
+                    raise
+                warn(NOT_KEPT(reason=error.message))
+                found = error.run
         study = project.study.with_unions(settings.unions)
         words, labels = item_words(study, ()), labels_of(study)
     with outputs(_files(args, found, words)):

@@ -450,7 +450,8 @@ class SettingsForm(QScrollArea):
 
     def _offer_sampling(self, snapshot: Snapshot) -> None:
         """The open questions that may say how people were sampled; a weight is a number."""
-        asked = [each for each in snapshot.questions if each.name in snapshot.open_questions]
+        are_open = snapshot.open_questions
+        asked = [each for each in snapshot.questions if each.name in are_open]
         words = {each.name: named(each.short or each.name) for each in asked}
         weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
         keys = {} if snapshot.unsigned else {KEY: KEY}

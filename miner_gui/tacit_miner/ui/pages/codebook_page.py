@@ -25,6 +25,7 @@ from tacit_miner.ui.texts.naming import scheme_words
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
+from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 
@@ -208,7 +209,7 @@ class PrevalencesPage(CountedPage):
         super().__init__(session, view)
         self.model.setParent(self)
         self._snapshot: Snapshot | None = None
-        session.counted.connect(self.show_found)
+        session.counted.connect(lambda found: session.turns.begin(self.showing_found(found)))
         session.not_counted.connect(self.show_refusal)
         self.plot: PrevalencePlot | None = None
         layout = QVBoxLayout(self)
@@ -254,7 +255,7 @@ class PrevalencesPage(CountedPage):
         self._stale = False
         self._session.count()
 
-    def show_found(self, found: object) -> None:
+    def showing_found(self, found: object) -> Turn:
         """Show what was counted."""
         if self._snapshot is None or not isinstance(found, list):
             return
@@ -276,7 +277,9 @@ class PrevalencesPage(CountedPage):
         self.sentence.setText(words.format(questions=number(len(found)), records=number(records)))
         self.pushed.show()
         self._stack.setCurrentIndex(0)
+        yield
         self._draw()
+        yield
         self.shown.emit(rows)
 
     def show_refusal(self, error: object) -> None:

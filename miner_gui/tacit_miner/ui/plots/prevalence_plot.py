@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from tacit.channels.channel import Channel, warner
+from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_one
 from tacit_miner.figures.chart import Spots, rows_with_room
@@ -210,7 +210,7 @@ class PrivacyPlot(PlotView):
 
     def _worked_out(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
         pairs = ((x, other) if by_factor else (other, x) for x in across.tolist())
-        return np.array([self._figure(warner(keep), prevalence) for keep, prevalence in pairs])
+        return np.array([self._figure(Channel(keep, keep), prevalence) for keep, prevalence in pairs])
 
     def _figure(self, channel: Channel, prevalence: float) -> float:
         if self.quantity.currentData() == "privacy":

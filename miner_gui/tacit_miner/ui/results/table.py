@@ -97,12 +97,16 @@ class Widths:
         self._in_lines: dict[tuple[int, int], int] = {}
         self._measured_of: tuple[object, ...] = ()
         self._heads: dict[int, int] = {}
+        self._drawable: set[int] = set()
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
         """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
         self._heads = {}  # which depend on fonts, titles and the mark of sorting, so they are measured for each fitting
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
-        widths: dict[int, int] = {}
+        self._drawable = {place for place in contents if self._results.column(place).has_interval}
+        widths = self._all_widths(shown, chosen, contents, STEPS[-1])
+        if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
+            return widths
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
         # Names that are in lines need the room more than titles do.
         answers = (
@@ -111,12 +115,19 @@ class Widths:
             for step in STEPS
         )
         for step in (*one_line, *answers, *STEPS):
-            free = {place: self._width(place, content, step) for place, content in contents.items()}
-            widths = {place: free.get(place) or chosen[place] for place in shown}
+            widths = self._all_widths(shown, chosen, contents, step)
             if sum(widths.values()) <= room:
                 self._spread(widths, contents, room, step)
                 break
         return widths
+
+    def _all_widths(
+        self, shown: list[int], chosen: dict[int, int], contents: dict[int, int], step: LayoutStep
+    ) -> dict[int, int]:
+        return {
+            place: self._width(place, contents[place], step) if place in contents else chosen[place]
+            for place in shown
+        }
 
     def lines(self, widths: dict[int, int]) -> int:
         """Lines of a row in these columns: as many as the answers of the first rows need."""
@@ -200,7 +211,7 @@ class Widths:
                 else self._cells.measures.symbol_width()
             )
         if column.kind is ResultColumnKind.ESTIMATE:
-            parts = self._parts(column, step)
+            parts = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
             return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
         if column.kind is ResultColumnKind.SIDE:
@@ -208,8 +219,8 @@ class Widths:
             return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
         return max(self._head(place), content)
 
-    def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
-        if column.key in self._cells.compact or not column.has_interval:
+    def _parts(self, place: int, column: ResultColumn, step: LayoutStep) -> EstimateParts:
+        if column.key in self._cells.compact or place not in self._drawable:
             return _BARE
         return step.shares if column.natural[1] == 1.0 else step.measures
 
@@ -226,7 +237,7 @@ class Widths:
         drawn = [
             place
             for place, column in kinds.items()
-            if column.kind is ResultColumnKind.ESTIMATE and self._parts(column, step).drawing
+            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step).drawing
         ]
         for place in drawn or [
             place for place, column in kinds.items() if column.kind is ResultColumnKind.SIDE

@@ -39,14 +39,11 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.workbench import Opened
     from tacit_miner.ui.workflow.rail import WindowState
 
-WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
+WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
 
 ROOMY = 36
 """Lines of a window in which what is above its tables is shown in full."""
-
-AFTER_OPENING = ("tacit_miner.ui.plots.catalogue",)
-"""What is imported beside all jobs before the first run wants it."""
 
 
 class MainWindow(QMainWindow):
@@ -251,8 +248,12 @@ class MainWindow(QMainWindow):
         self.workflow.set_facts(workspace.facts(frozenset()))
         workspace.show_page(workspace.first_step())
         yield
-        self.workflow.show_step(workspace.first_step())
-        yield
+        self.setUpdatesEnabled(False)  # to be laid out, and painted in another turn
+        try:
+            self.workflow.show_step(workspace.first_step())
+            yield
+        finally:
+            self.setUpdatesEnabled(True)
         self.workflow.show_project()
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -261,7 +262,6 @@ class MainWindow(QMainWindow):
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
         self.enable()
-        self.session.prepare(AFTER_OPENING)
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")

@@ -423,6 +423,7 @@ class Workspace(WorkspaceParts):
         self.results.show_opinions(snapshot)
         yield
         self.check_stale()
+        yield
 
     def show_codes(self, *, shown: bool) -> None:
         """Name items by the codes of files and of the command line, or by their questions."""

@@ -187,7 +187,7 @@ class Desk(QObject):
 Turn = Iterator[None]
 """Parts of one piece of work."""
 
-LONGEST = 0.012
+LONGEST = 0.008
 """Seconds after which the next part waits for another turn of the event loop."""
 
 
@@ -216,8 +216,8 @@ class Turns(QObject):
 
     @property
     def is_going(self) -> bool:
-        """Whether something waits."""
-        return bool(self._waiting)
+        """Whether something waits, or it has not been said yet that nothing does."""
+        return bool(self._waiting) or self._timer.isActive()
 
     def begin(self, parts: Turn) -> None:
         """Do this after what waits already; its first part now, if nothing does."""
@@ -227,7 +227,7 @@ class Turns(QObject):
 
     def finish(self) -> None:
         """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
-        if self._in_part or not self._waiting:
+        if self._in_part or not self.is_going:
             return
         while self._waiting:
             self._part(self._waiting[0])
@@ -240,13 +240,12 @@ class Turns(QObject):
         self._timer.stop()
 
     def _turn(self) -> None:
-        until = time.perf_counter() + LONGEST
-        while self._waiting:
+        until, late = time.perf_counter() + LONGEST, False
+        while self._waiting and not late:
             self._part(self._waiting[0])
-            if time.perf_counter() >= until:
-                break
-        if self._waiting:
-            self._timer.start()
+            late = time.perf_counter() >= until
+        if self._waiting or late:
+            self._timer.start()  # what the end sets off has a turn of its own too
         else:
             self.over.emit()
 

@@ -7,15 +7,16 @@ window is up before it is.
 from __future__ import annotations
 
 import importlib
-import threading
+import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tacit.compute.control import Control
+from tacit.platform import extras
 from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job, Turns
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
+
+WORKBENCH = "tacit_miner.ui.worker.workbench"
 
 LOOK_AFTER_MS = 2_000
 """Until the window looks again whether another program changed the file."""
@@ -146,20 +149,14 @@ class ProjectSession(QObject):
     def _bench(self) -> Workbench:
         """The workbench; called in the worker threads alone, first in the one that opens projects."""
         if self._workbench is None:
-            module = importlib.import_module("tacit_miner.ui.worker.workbench")
+            with nullcontext() if WORKBENCH in sys.modules else extras.uncollected():
+                module, *_ = map(importlib.import_module, (WORKBENCH, *self._ahead))
             self._workbench = module.Workbench(self._languages)
-            for name in self._ahead:
-                importlib.import_module(name)
         return self._workbench
 
-    def prepare(self, modules: Sequence[str] = ()) -> None:
-        """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-
-        def work(_control: Control) -> None:
-            self._bench()
-            _in_the_background(modules)
-
-        self._desk.submit(work)
+    def prepare(self) -> None:
+        """Import the workbench before it is asked for."""
+        self._desk.submit(lambda _: self._bench())
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -463,17 +460,3 @@ class ProjectSession(QObject):
         self._over = 0
         if not self._long:
             self.working.emit("")
-
-
-def _in_the_background(modules: Sequence[str]) -> None:
-    """Import modules in a thread that nothing waits for; whoever needs one meets its error."""
-
-    def work() -> None:
-        with suppress(Exception):
-            for name in modules:
-                importlib.import_module(name)
-
-    with suppress(
-        RuntimeError
-    ):  # the system allows no further thread: they are imported when they are needed
-        threading.Thread(target=work, name="imports", daemon=True).start()

@@ -1,6 +1,7 @@
 """A run from options or a settings file."""
 
 import json
+import signal
 import threading
 
 import pytest
@@ -9,6 +10,8 @@ from support.commands import said
 from tacit_miner.cli import main
 from tacit_miner.project import Project
 from tacit_miner.project.study import item_labels
+from tacit_miner.runs import run
+from tacit_miner.runs.stored import pack_result
 
 
 def test_the_same_settings_give_the_same_bytes(project, settings, tmp_path, capsys):
@@ -70,6 +73,22 @@ def test_a_run_that_is_stopped_before_it_began_ends_with_one_and_is_not_kept(pro
     assert "out of time before mining began" in capsys.readouterr().err
     with Project.open(project, read_only=True) as opened:
         assert opened.runs() == []
+
+
+def test_a_run_that_is_cancelled_while_it_is_stored_is_written_and_not_kept(
+    project, settings, tmp_path, capsys, monkeypatch
+):
+    def pack(*given):
+        signal.raise_signal(signal.SIGINT)
+        return pack_result(*given)
+
+    assert main(["run", str(project), "--settings", str(settings), "--json", str(tmp_path / "a.json")]) == 0
+    monkeypatch.setattr(run, "pack_result", pack)
+    assert main(["run", str(project), "--settings", str(settings), "--json", str(tmp_path / "b.json")]) == 1
+    assert "cancelled: this run will not be in the history" in capsys.readouterr().err
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
+    with Project.open(project, read_only=True) as opened:
+        assert len(opened.runs()) == 1
 
 
 def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, settings, capsys, monkeypatch):

@@ -13,6 +13,7 @@ from tacit_miner.runs import RunError
 from tacit_miner.runs.run import NO_RECORDS
 from tacit_miner.ui.pages.codebook_page import FORGED, MISSING, NOT_ASKED, REFUSED, SIGNERS
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
+from tacit_miner.ui.worker.jobs import at_once
 
 
 @pytest.fixture
@@ -174,5 +175,5 @@ def test_a_count_of_another_project_is_not_shown(study):
     page = study.workspace.prevalences
     rows = list(page.model.rows)
     assert rows
-    page.show_found([])
+    at_once(page.showing_found([]))
     assert list(page.model.rows) == rows
