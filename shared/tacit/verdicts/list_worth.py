@@ -19,6 +19,7 @@ of is what is said, and all draws but one in twenty at either end lie in the ran
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -27,6 +28,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.estimation.kernels import sampled_places
+from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
@@ -96,6 +98,9 @@ NEAR, ROUNDING = 0.1, 1e-9
 OUTSIDE = 0.05
 """Of the draws, those on either side of the range."""
 
+LEAST_LIKELY = 1e-200
+"""No likelihood is less."""
+
 RAREST = 1e-6
 """What is divided by is no less."""
 
@@ -109,6 +114,15 @@ _BESIDE = 1e-3
 _SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
 AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])
 """Values of D′, ascending, float64 [g]."""
+_HALF = np.concatenate([[0.0], (_SIDE[1:] + _SIDE[:-1]) / 2.0, [1.0]])
+_LOW, _HIGH = (
+    np.concatenate([-_HALF[:0:-1], [0.0], _HALF[:-1]]),
+    np.concatenate([-_HALF[-2::-1], [0.0], _HALF[1:]]),
+)
+"""What each value stands for, from and to; 0 for itself alone."""
+
+FAR, FLAT, INNER = 5.0, 1e-3, 0.05
+"""Errors beyond what can be that an estimate is taken to be away at most; those within which a likelihood is flat; how far within what a value stands for draws are."""
 
 
 def learnt_from(candidates: int, before: int = 0) -> slice:
@@ -293,17 +307,33 @@ class _Parted(StructOfArrays):
         """Where the error is known, and not 0."""
         return np.isfinite(self.central) & np.isfinite(self.error) & (self.error > 0.0)
 
-    def supports(self, association: Floats) -> Floats:
-        """At these D′, float64 [m, draws]."""
-        return _between(self.foretold, self.least, self.most, association)
+    def supports(self, association: Floats, random: np.random.Generator) -> Floats:
+        """At these D′, float64 [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
+        place = np.searchsorted(AT, association)
+        scale = np.where(association > 0.0, self.most - self.foretold, self.foretold - self.least)
+        found, width = self.foretold + association * scale, (_HIGH - _LOW)[place] * scale
+        row, draw = np.nonzero(self.error[:, None] < width)
+        told = (self.lower + self.central[:, None])[row, draw]
+        told += self.error[row] * random.standard_normal(len(row))
+        low = (self.foretold + _LOW[place] * scale)[row, draw]
+        inner = np.array([INNER, 1.0 - INNER])[:, None] * width[row, draw]
+        found[row, draw] = np.clip(told, low + inner[0], low + inner[1])
+        return found
 
     def likelihood(self) -> Floats:
-        """Of ĉ at each D′, float64 [m, g]; the parts as they are on average."""
+        """Of ĉ where D′ is what each value stands for, on average, float64 [m, g]; the parts as they are on average."""
         foretold, least, most = (
             each.mean(axis=1)[:, None] for each in (self.foretold, self.least, self.most)
         )
-        moment = _between(foretold, least, most, AT[None]) - self.lower.mean(axis=1)[:, None]
-        return _likelihood(self.central, self.error, moment)
+        ends = _between(foretold, least, most, np.append(_LOW, 1.0)[None])
+        ends -= self.lower.mean(axis=1)[:, None]
+        error, central = self.error[:, None], self.central[:, None]
+        central = np.clip(central, ends[:, :1] - FAR * error, ends[:, -1:] + FAR * error)
+        z = (ends - central) / error
+        width, middle = np.diff(z), (z[:, 1:] + z[:, :-1]) / 2.0
+        with np.errstate(divide="ignore", invalid="ignore"):
+            mean = -np.diff(upper_tail(z)) * math.sqrt(2.0 * math.pi) / width
+        return np.where(width > FLAT, mean, np.exp(-0.5 * middle**2)).clip(min=LEAST_LIKELY)
 
 
 def _between(foretold: Floats, least: Floats, most: Floats, association: Floats) -> Floats:
@@ -369,6 +399,9 @@ class ListWorth:
             likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
             any_order = self._random.random((len(known), DRAWS))
             drawn[known] = _sampled(grid, likely, laws, _reached(any_order, self._random))
+            told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
+            own = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
+            drawn[told] = (kept.support.value[told, None] + own).clip(0.0, 1.0)
         return drawn
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
@@ -456,7 +489,7 @@ class ListWorth:
             known = parted.take(told)
             reached = self._reached_together(level.itemsets.items[new[told]])
             drawn = _sampled(AT, known.likelihood(), level.association.shares, reached)
-            supports[told] = known.supports(drawn)
+            supports[told] = known.supports(drawn, self._random)
             level.place[new] = len(level.drawn) + np.arange(len(new))
             level.drawn = np.concatenate([level.drawn, supports])
         return level.drawn[level.place[rows]]
