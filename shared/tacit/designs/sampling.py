@@ -44,6 +44,10 @@ OTHER_LENGTH = Template(
 NOT_NUMBERS = Template(
     "design.not-numbers", "{what}, record {record:,}: {value} is not a number; give every record one"
 )
+EMPTY = Template(
+    "design.empty",
+    "{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out",
+)
 NEGATIVE = Template(
     "design.negative",
     "{what}, record {record:,}: {value:g} is negative, but nobody stands for fewer than no people; leave the record out or mend it",
@@ -101,7 +105,7 @@ OF_POPULATION = Template(
 )
 FEW_CLUSTERS = Template(
     "design.few",
-    "the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say",
+    "the design has few degrees of freedom ({freedom:.0f}): intervals and verdicts of rows may hold less often than they say",
 )
 NEARLY_UNIQUE = Template(
     "design.name",
@@ -121,7 +125,13 @@ OF_DESIGN = (
 )
 """What a paragraph on methods says."""
 
-WEIGHTS, STRATA, CLUSTERS, POPULATION = "weights", "strata", "clusters", "population"
+WEIGHTS, STRATA, CLUSTERS, POPULATION, REPLICATES = (
+    "weights",
+    "strata",
+    "clusters",
+    "population",
+    "replicates",
+)
 """What the parts are called where the caller gives them no names."""
 
 
@@ -137,6 +147,11 @@ class DesignNames:
     strata: str = STRATA
     cluster: str = CLUSTERS
     population: str = POPULATION
+    replicates: tuple[str, ...] = ()
+
+    def replicate(self, number: int) -> str:
+        """What the weight of this number, from 0, is called."""
+        return self.replicates[number] if self.replicates else f"{REPLICATES} {number + 1}"
 
 
 class SamplingDesign:
@@ -213,7 +228,7 @@ class SamplingDesign:
             if not (strata is None and clusters is None and population is None):
                 raise DesignError(NOT_BOTH())
             scale = 1.0 if weights is None else float(np.asarray(weights, np.float64).mean())
-            table = self._numbers(replicates, "replicates", 2) / scale
+            table = self._numbers(replicates, REPLICATES, 2) / scale
             self.replicates = Replicates.of(table, self.weights, replicate_kind)
         else:
             self._refuse_single(labels)
@@ -402,17 +417,17 @@ class SamplingDesign:
         except (TypeError, ValueError):
             cells = np.asarray(values, object)
             found = np.array([_number(value) for value in cells.ravel()]).reshape(cells.shape)
-        wrong = np.argwhere(~np.isfinite(found))
-        if len(wrong):
-            value = np.asarray(values, object)[tuple(wrong[0])]
-            raise DesignError(
-                NOT_NUMBERS(what=what, record=int(wrong[0][0]) + 1, value=str(value)[:40] or "''")
-            )
-        negative = np.argwhere(found < 0.0)
-        if len(negative):
-            value = float(found[tuple(negative[0])])
-            raise DesignError(NEGATIVE(what=what, record=int(negative[0][0]) + 1, value=value))
-        return found
+        wrong = np.argwhere(~(np.isfinite(found) & (found >= 0.0)))
+        if not len(wrong):
+            return found
+        record, *column = wrong[0].tolist()
+        value = np.asarray(values, object)[(record, *column)]
+        where = self.named.replicate(column[0]) if column else what
+        if value is None or not str(value).strip():
+            raise DesignError(EMPTY(what=where, record=record + 1))
+        if not np.isfinite(found[(record, *column)]):
+            raise DesignError(NOT_NUMBERS(what=where, record=record + 1, value=str(value)[:40]))
+        raise DesignError(NEGATIVE(what=where, record=record + 1, value=float(value)))
 
     def _refuse_length(self, values: npt.ArrayLike, what: str, dimensions: int = 1) -> None:
         given = np.asarray(values, object)
@@ -429,7 +444,7 @@ class SamplingDesign:
         if numbers.dtype.kind in "iub":
             labels, which = np.unique(numbers, return_inverse=True)
             return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
-        texts = ["" if _is_missing(value) else str(value) for value in np.asarray(values, object).tolist()]
+        texts = ["" if _is_missing(value) else _label(value) for value in np.asarray(values, object).tolist()]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
         places = {label: place for place, label in enumerate(sorted(set(texts)))}
@@ -479,6 +494,11 @@ def _number(value: object) -> float:
         return float(value)  # type: ignore[arg-type]  # text is tried, too
     except (TypeError, ValueError):
         return np.nan
+
+
+def _label(value: object) -> str:
+    """A group as it stood in the table, where 0 is read as 0.0."""
+    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def _is_missing(value: object) -> bool:

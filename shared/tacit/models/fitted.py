@@ -348,7 +348,7 @@ class FittedModel:
             ModelError: no such predictor or answer.
         """
         wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
-        placed = [self._values(each) for each in wanted]
+        placed = [self.values_at(each) for each in wanted]
         found = [self._with_error(_figure_of(each)) for each in placed]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
@@ -377,7 +377,8 @@ class FittedModel:
         ]
         return value, np.sqrt(np.diag(self.sums.spread(np.stack(each) - value)))
 
-    def _values(self, at: Mapping[str, object]) -> dict[str, Floats]:
+    def values_at(self, at: Mapping[str, object]) -> dict[str, Floats]:
+        """The code of each chosen value; raises as `predict`."""
         found = {}
         for name, value in at.items():
             if name not in self.predictors:

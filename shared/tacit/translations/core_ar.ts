@@ -1060,8 +1060,8 @@
         <translation>السجلات تجيب عن الاستبيان {found} لا {wanted}</translation>
     </message>
     <message>
-        <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>في السجلات أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها، وهي أكثر مما يُعد على حدة؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
+        <source>the records have too many different combinations of levels and answered items to count apart (at most {most:,}); use the engine weighted with combine sum and the estimator re</source>
+        <translation>في السجلات من التركيبات المختلفة للمستويات والبنود المجاب عنها أكثر مما يُعد على حدة (على الأكثر {most:,})؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
     </message>
     <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
@@ -1152,8 +1152,8 @@
         <translation>تحتاج النافذة إلى مكتبات نظام غير موجودة هنا: {files}. في Debian وUbuntu: apt install {debian}. وفي Fedora: dnf install {fedora}</translation>
     </message>
     <message>
-        <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
-        <translation>في السجلات ({records:,}) أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها: عُدّت سجلا سجلا (المحرك weighted)</translation>
+        <source>the {records:,} records have too many different combinations of levels and answered items to count apart (at most {most:,}): they were counted record by record (engine weighted)</source>
+        <translation>في السجلات ({records:,}) من التركيبات المختلفة للمستويات والبنود المجاب عنها أكثر مما يُعد على حدة (على الأكثر {most:,}): عُدّت سجلا سجلا (المحرك weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -3396,8 +3396,8 @@
         <translation>أجوبة {question!r} معشّاة، فلا يقول المُرسَل منها من أجاب بماذا؛ استعمل سؤالًا طُرح مفتوحًا</translation>
     </message>
     <message>
-        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
-        <translation>للتصميم {freedom:.0f} درجات حرية، وهذا قليل: قد تصح الفترات والأحكام أقل مما تقول</translation>
+        <source>the design has few degrees of freedom ({freedom:.0f}): intervals and verdicts of rows may hold less often than they say</source>
+        <translation>درجات حرية التصميم قليلة ({freedom:.0f}): قد تصح الفترات والأحكام أقل مما تقول</translation>
     </message>
     <message>
         <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
@@ -3408,8 +3408,8 @@
         <translation>الهامش {margin}: لم يجب أحد بـ{cell}، فلا وزن يعطيها حصة {share:.3g}؛ ادمجها مع خلية أخرى</translation>
     </message>
     <message>
-        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
-        <translation>الهامش {margin}: {records:,} سجلًا فيها {cell} ولا يذكر عنها شيئًا؛ أعط كل جواب حصة</translation>
+        <source>the margin {margin}: {cell} has no share above 0, but somebody answered it (records: {records:,}); give every answer of theirs a share</source>
+        <translation>الهامش {margin}: ليست لـ{cell} حصة فوق 0، لكن هناك من أجاب بها (السجلات: {records:,})؛ أعط كل جواب أُجيب به حصة</translation>
     </message>
     <message>
         <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
@@ -3470,6 +3470,10 @@
     <message>
         <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
         <translation>{what}، السجل {record:,}: {value} ليس عددًا؛ أعط كل سجل عددًا</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out</source>
+        <translation>{what}، السجل {record:,}: فارغ؛ كل سجل يحتاج هنا إلى عدد، فاملأ الخانة أو احذف السجل</translation>
     </message>
     <message>
         <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>

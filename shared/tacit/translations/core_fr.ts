@@ -1060,8 +1060,8 @@
         <translation>les enregistrements répondent à l’enquête {found}, pas {wanted}</translation>
     </message>
     <message>
-        <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>les enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus, trop pour les compter séparément&#xa0;; utilisez le moteur weighted avec combine sum et l’estimateur re</translation>
+        <source>the records have too many different combinations of levels and answered items to count apart (at most {most:,}); use the engine weighted with combine sum and the estimator re</source>
+        <translation>les enregistrements ont trop de combinaisons différentes de niveaux et d’items répondus pour les compter séparément (au plus {most:,})&#xa0;; utilisez le moteur weighted avec combine sum et l’estimateur re</translation>
     </message>
     <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
@@ -1152,8 +1152,8 @@
         <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
     </message>
     <message>
-        <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
-        <translation>les {records:,} enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus&#xa0;: ils ont été comptés un par un (moteur weighted)</translation>
+        <source>the {records:,} records have too many different combinations of levels and answered items to count apart (at most {most:,}): they were counted record by record (engine weighted)</source>
+        <translation>les {records:,} enregistrements ont trop de combinaisons différentes de niveaux et d’items répondus pour les compter séparément (au plus {most:,})&#xa0;: ils ont été comptés un par un (moteur weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -3384,8 +3384,8 @@
         <translation>les réponses à {question!r} ont été randomisées, celles envoyées ne disent donc pas qui a donné laquelle&#xa0;; prenez une question posée ouvertement</translation>
     </message>
     <message>
-        <source>the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say</source>
-        <translation>le plan a {freedom:.0f} degrés de liberté, ce qui est peu&#xa0;: intervalles et verdicts peuvent tenir moins souvent qu’ils ne le disent</translation>
+        <source>the design has few degrees of freedom ({freedom:.0f}): intervals and verdicts of rows may hold less often than they say</source>
+        <translation>le plan a peu de degrés de liberté ({freedom:.0f})&#xa0;: intervalles et verdicts peuvent tenir moins souvent qu’ils ne le disent</translation>
     </message>
     <message>
         <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
@@ -3396,8 +3396,8 @@
         <translation>la marge {margin}&#xa0;: personne n’a répondu {cell}, aucun poids ne lui donne donc une part de {share:.3g}&#xa0;; réunissez-la à une autre case</translation>
     </message>
     <message>
-        <source>the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share</source>
-        <translation>la marge {margin}&#xa0;: {records:,} enregistrements ont {cell}, dont elle ne dit rien&#xa0;; donnez une part à chaque réponse</translation>
+        <source>the margin {margin}: {cell} has no share above 0, but somebody answered it (records: {records:,}); give every answer of theirs a share</source>
+        <translation>la marge {margin}&#xa0;: {cell} n’a pas de part supérieure à 0, mais a été répondu (enregistrements&#xa0;: {records:,})&#xa0;; donnez une part à chaque réponse donnée</translation>
     </message>
     <message>
         <source>the margin {margin}: {share:.6g} is no share; write numbers that are not negative</source>
@@ -3458,6 +3458,10 @@
     <message>
         <source>{what}, record {record:,}: {value} is not a number; give every record one</source>
         <translation>{what}, enregistrement {record:,}&#xa0;: {value} n’est pas un nombre&#xa0;; donnez-en un à chaque enregistrement</translation>
+    </message>
+    <message>
+        <source>{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out</source>
+        <translation>{what}, enregistrement {record:,}&#xa0;: vide&#xa0;; chaque enregistrement a besoin d’un nombre ici, remplissez la case ou retirez l’enregistrement</translation>
     </message>
     <message>
         <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>

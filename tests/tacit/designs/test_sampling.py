@@ -5,6 +5,7 @@ import pytest
 
 from tacit.designs.sampling import (
     ALL_ZERO,
+    EMPTY,
     FEW_CLUSTERS,
     NEARLY_UNIQUE,
     NEGATIVE,
@@ -20,6 +21,7 @@ from tacit.designs.sampling import (
     TOO_SMALL,
     WEIGHTED,
     DesignError,
+    DesignNames,
     SamplingDesign,
 )
 
@@ -34,7 +36,7 @@ WEIGHTS = np.array([1.0, 2, 3, 1, 2, 5, 1, 1, 3, 1])
         ({}, NOTHING),
         ({"weights": [1, -1]}, NEGATIVE),
         ({"weights": [1, np.nan]}, NOT_NUMBERS),
-        ({"weights": [1, None]}, NOT_NUMBERS),
+        ({"weights": [1, None]}, EMPTY),
         ({"weights": ["1", "much"]}, NOT_NUMBERS),
         ({"weights": [0, 0]}, ALL_ZERO),
         ({"weights": [1, 1], "strata": ["a"]}, OTHER_LENGTH),
@@ -57,6 +59,19 @@ def test_a_design_that_cannot_be_is_refused_in_a_sentence(parts, said):
     with pytest.raises(DesignError) as refused:
         SamplingDesign(**parts)
     assert refused.value.message.template is said
+
+
+def test_what_is_wrong_is_named_by_column_and_group_as_they_stand_in_the_table():
+    def said(*parts, **named):
+        with pytest.raises(DesignError) as refused:
+            SamplingDesign(*parts, **named)
+        return str(refused.value)
+
+    names = DesignNames(weight="w", replicates=("again1", "again2"))
+    assert said([1, ""], names=names).startswith("w, record 2: empty;")
+    assert said([1, 1], replicates=[[1, 1], [1, None]], names=names).startswith("again2, record 2: empty;")
+    assert said([1, 1], replicates=[[1, -1], [1, 1]]).startswith("replicates 2, record 1: -1 is negative")
+    assert said(strata=[0.0, 1.0, 1.0]).startswith("stratum 0: ")
 
 
 def by_hand(scores, weights=None):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,7 @@ from rich.console import Console
 
 from tacit.compute.arrays import Indices
 from tacit.models.fitted import FittedModel, rows_of
-from tacit.models.formula import ModelError
+from tacit.models.formula import Formula, ModelError
 from tacit.models.regress import regress
 from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
@@ -53,13 +53,15 @@ MISSING = {"", "-", "NA"}
 
 def run_model(args: argparse.Namespace) -> int:
     """`model`."""
+    Formula.parse(args.formula)  # before anything is read
+    asked = list(map(_at, args.at))
     if is_project(args.data):
         check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
         made, more, owners = _of_project(args)
     else:
         check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels, args.columns))
         made, more, owners = _of_table(args), {}, np.zeros(0, np.int32)
-    wanted = [_at(made, text) for text in args.at]
+    wanted = [_values(made, each) for each in asked]
     with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
         _show(output(), made, wanted, owners)
     return 0
@@ -105,14 +107,23 @@ def _typed(column: SheetColumn) -> npt.NDArray[Any]:
     return numbers[column.read() + 1]
 
 
-def _at(made: FittedModel, text: str) -> dict[str, object]:
+def _at(text: str) -> dict[str, str]:
     """Values as they are written: age=18+,stole=yes."""
-    found: dict[str, object] = {}
+    found: dict[str, str] = {}
     for part in text.split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not (name and equals and value):
             raise OptionError(NOT_AT(text=text[:80]))
-        found[name] = _number(name, value) if made.predictors.get(name) == () else value
+        found[name] = value
+    return found
+
+
+def _values(made: FittedModel, at: Mapping[str, str]) -> dict[str, object]:
+    """The same with numbers where the model has them."""
+    found: dict[str, object] = {
+        name: _number(name, value) if made.predictors.get(name) == () else value for name, value in at.items()
+    }
+    made.values_at(found)  # refused before anything is written
     return found
 
 
