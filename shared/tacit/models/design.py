@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, pieces
 from tacit.models.formula import Atom, Coding, Formula, ModelError, code
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
@@ -41,9 +41,6 @@ LEAST_SIZE, MOST_SIZE = 1e-50, 1e50
 
 POINTS = 25
 """Of a line that is drawn over a number."""
-
-ROWS = 1 << 14
-"""Rows of a piece of the work: what is made of them fits the processor's cache."""
 
 MIXED_ARITHMETIC = Template(
     "models.mixed-arithmetic",
@@ -95,8 +92,7 @@ class TrueCells:
 
     def pieces(self) -> Iterator[slice]:
         """Pieces of the rows, one after the other."""
-        for start in range(0, len(self.open), ROWS):
-            yield slice(start, start + ROWS)
+        return pieces(*self.open.shape)
 
     def zeta(self, rows: slice, cell: int) -> Floats | float:
         """ζ of some rows in a cell; 1 where nothing was randomized."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, gram_of
 
 if TYPE_CHECKING:
     from tacit.designs.sampling import SamplingDesign
@@ -58,7 +58,7 @@ class RecordSums:
     def meat(self, rows: Floats, held: Held | None = None) -> Floats:
         """The covariance of Σ ω u, from u of each row, float64 [q, q]; `held` as above, None where it is not known."""
         if self.design is None:
-            return np.asarray((rows.T * self.weights()) @ rows)
+            return gram_of(rows, self.weights())
         if self.design.replicates is not None:
             return self.spread(self.replicated() @ rows - self.weights() @ rows)
         own = self._each()
@@ -71,7 +71,7 @@ class RecordSums:
         if self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2
             by_row = np.asarray(np.bincount(self.pattern, asked, self.rows), np.float64)
-            found = found + (rows.T * by_row) @ rows
+            found = found + gram_of(rows, by_row)
             found -= held(by_row)
         return np.asarray(found, np.float64)
 

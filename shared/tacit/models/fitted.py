@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Floats, gram_of, pieces
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
@@ -233,9 +233,7 @@ class FittedModel:
         """The covariance of coefficients by direct and by randomized answers, records counted alone."""
         inverse = np.linalg.inv(self._bread)
         middle = self._spread(self.sums.weights(2))
-        rows = self.influence
-        actual = (rows.T * self.sums.weights(2)) @ rows
-        return inverse @ middle @ inverse, actual
+        return inverse @ middle @ inverse, gram_of(self.influence, self.sums.weights(2))
 
     @cached_property
     def _bread(self) -> Floats:
@@ -585,8 +583,10 @@ def _influence(sums: Floats, signers: int) -> SignerInfluence:
 
 
 def influence_of(scores: Floats, information: Floats) -> Floats:
-    """IF of each row, from its scores and the information."""
-    return np.asarray(np.linalg.solve(information, scores.T).T)
+    """IF of each row, from its scores and the information, written in the place of the scores."""
+    for rows in pieces(*scores.shape):
+        scores[rows] = np.linalg.solve(information, scores[rows].T).T
+    return scores
 
 
 def _lines(model: FittedModel) -> Iterator[str]:
