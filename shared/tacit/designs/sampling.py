@@ -41,6 +41,14 @@ OTHER_LENGTH = Template(
     "design.other-length",
     "{what}: {given:,} values are given for {records:,} records; give one for each",
 )
+NOT_A_COLUMN = Template(
+    "design.not-a-column", "{what}: {given} has no row for each record; give one for each"
+)
+NO_NUMBER = Template("design.no-number", "{what}: {value} is neither a number nor a row for each record")
+NO_DESIGN = Template(
+    "design.no-design",
+    "a {kind} is given where a sampling design must be; make one with tacit.SamplingDesign",
+)
 NOT_NUMBERS = Template(
     "design.not-numbers", "{what}, record {record:,}: {value} is not a number; give every record one"
 )
@@ -59,6 +67,10 @@ NO_GROUP = Template(
     "design.no-group",
     "{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table",
 )
+ONE_IN_ALL = Template(
+    "design.one-in-all",
+    "all records are one cluster, which alone shows no spread; name clusters of which there are several",
+)
 ONE_CLUSTER = Template(
     "design.one-cluster",
     "stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of",
@@ -66,6 +78,10 @@ ONE_CLUSTER = Template(
 TOO_SMALL = Template(
     "design.population",
     "population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters",
+)
+SMALLER = Template(
+    "design.smaller",
+    "population: {population:g} is less than the {sampled:,} that were sampled; count the same: clusters, or records without clusters",
 )
 NOT_ONE = Template(
     "design.not-one",
@@ -431,9 +447,10 @@ class SamplingDesign:
 
     def _refuse_length(self, values: npt.ArrayLike, what: str, dimensions: int = 1) -> None:
         given = np.asarray(values, object)
-        if given.ndim != dimensions or len(given) != self.records:
-            found = len(given) if given.ndim == dimensions else given.size
-            raise DesignError(OTHER_LENGTH(what=what, given=found, records=self.records))
+        if given.ndim != dimensions:
+            raise DesignError(NOT_A_COLUMN(what=what, given=str(values)[:40]))
+        if len(given) != self.records:
+            raise DesignError(OTHER_LENGTH(what=what, given=len(given), records=self.records))
 
     def _groups(self, values: npt.ArrayLike | None, what: str) -> tuple[list[str], Counts]:
         """What groups are called, and the number of each record's."""
@@ -468,8 +485,10 @@ class SamplingDesign:
         if not np.ndim(population):
             size = float(_number(population))
             sampled = int(self.units.sum())
+            if not np.isfinite(size):
+                raise DesignError(NO_NUMBER(what=what, value=str(population)[:40]))
             if not size >= sampled:
-                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled))
+                raise DesignError(SMALLER(population=size, sampled=sampled))
             return np.full(len(labels), sampled / size)
         sizes = self._numbers(population, what)
         low, high = np.full(len(labels), np.inf), np.zeros(len(labels))
@@ -480,13 +499,16 @@ class SamplingDesign:
                 raise DesignError(NOT_ONE(stratum=label or "*", first=low[stratum], second=high[stratum]))
             if high[stratum] < self.units[stratum]:
                 sampled = int(self.units[stratum])
-                raise DesignError(TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled))
+                if not label:
+                    raise DesignError(SMALLER(population=high[stratum], sampled=sampled))
+                raise DesignError(TOO_SMALL(stratum=label, population=high[stratum], sampled=sampled))
         return np.asarray(self.units / high)
 
     def _refuse_single(self, labels: Sequence[str]) -> None:
         single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
         if len(single):
-            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*"))
+            label = labels[int(single[0])]
+            raise DesignError(ONE_CLUSTER(stratum=label) if label else ONE_IN_ALL())
 
 
 def _number(value: object) -> float:

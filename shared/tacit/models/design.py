@@ -58,6 +58,10 @@ TOO_MANY_COEFFICIENTS = Template(
     "models.too-many-coefficients",
     "the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products",
 )
+ONE_GROUP = Template(
+    "models.one-group",
+    "{term!r} has one answer in all records that are used, so it explains nothing; leave it out",
+)
 NO_PREDICTOR = Template(
     "models.no-predictor",
     "the formula {formula!r} has no predictor and no intercept, so there is nothing to estimate; write a name or 1 after ~",
@@ -146,6 +150,10 @@ class Design:
         groups = {atom: variables.groups(atom) for atom in formula.atoms}
         _bounded(formula, groups)
         coding = code(formula, groups)
+        made = {column.term for column in coding.columns}
+        for place, term in enumerate(coding.terms):
+            if place not in made:
+                raise ModelError(ONE_GROUP(term=term))
         return cls(formula, variables, coding, tuple(randomized))
 
     @property

@@ -61,7 +61,8 @@ NO_REFERENCE = Template(
     "{atom!r}: {reference!r} is no answer of {name!r} that anybody gave; its answers are {answers}",
 )
 NOT_FINITE = Template(
-    "models.not-finite", "{atom!r} is no finite number for {records:,} records; leave it out or change it"
+    "models.not-finite",
+    "{atom!r} is no finite number in some records ({records:,}); leave it out or change it",
 )
 
 YES_NO = ("no", "yes")

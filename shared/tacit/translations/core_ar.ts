@@ -3048,8 +3048,8 @@
         <translation>{atom!r}: ‏{reference!r} ليس جوابًا أعطاه أحد عن {name!r}؛ أجوبته {answers}</translation>
     </message>
     <message>
-        <source>{atom!r} is no finite number for {records:,} records; leave it out or change it</source>
-        <translation>{atom!r} ليس عددًا منتهيًا في {records:,} سجل؛ احذفه أو غيّره</translation>
+        <source>{atom!r} is no finite number in some records ({records:,}); leave it out or change it</source>
+        <translation>{atom!r} ليس عددًا منتهيًا في بعض السجلات ({records:,})؛ اتركه أو غيّره</translation>
     </message>
     <message>
         <source>{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :</source>
@@ -3474,6 +3474,38 @@
     <message>
         <source>{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out</source>
         <translation>{what}، السجل {record:,}: فارغ؛ كل سجل يحتاج هنا إلى عدد، فاملأ الخانة أو احذف السجل</translation>
+    </message>
+    <message>
+        <source>population: {population:g} is less than the {sampled:,} that were sampled; count the same: clusters, or records without clusters</source>
+        <translation>المجتمع: {population:g} أقل من {sampled:,} التي سُحبت؛ عُدّ الشيء نفسه: عناقيد، أو سجلات من دون عناقيد</translation>
+    </message>
+    <message>
+        <source>all records are one cluster, which alone shows no spread; name clusters of which there are several</source>
+        <translation>كل السجلات عنقود واحد، وهو وحده لا يُظهر تشتتًا؛ سمّ عناقيد يوجد منها عدة</translation>
+    </message>
+    <message>
+        <source>{what}: {value} is neither a number nor a row for each record</source>
+        <translation>{what}: {value} ليس عددًا ولا صفًا لكل سجل</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where a sampling design must be; make one with tacit.SamplingDesign</source>
+        <translation>أُعطي {kind} حيث يلزم تصميم عينة؛ أنشئ واحدًا بـ tacit.SamplingDesign</translation>
+    </message>
+    <message>
+        <source>{what}: {given} has no row for each record; give one for each</source>
+        <translation>{what}: ليس في {given} صف لكل سجل؛ أعط صفًا لكل واحد</translation>
+    </message>
+    <message>
+        <source>{term!r} has one answer in all records that are used, so it explains nothing; leave it out</source>
+        <translation>لـ{term!r} جواب واحد في كل السجلات المستعملة، فلا يفسّر شيئًا؛ اتركه</translation>
+    </message>
+    <message>
+        <source>{outcome!r}: a column of numbers has no options as an outcome; write it without C, or give texts</source>
+        <translation>{outcome!r}: عمود الأعداد ليست له خيارات بصفته متغيرًا مفسَّرًا؛ اكتبه من دون C، أو أعط نصوصًا</translation>
+    </message>
+    <message>
+        <source>{given!r} says no values of predictors; give a mapping from their names, such as {{'age': '18+', 'stole': 'yes'}}, or several of these</source>
+        <translation>لا يعطي {given!r} قيمًا للمتغيرات المفسّرة؛ أعط قاموسًا من أسمائها، مثل {{'age': '18+', 'stole': 'yes'}}، أو عدة قواميس</translation>
     </message>
     <message>
         <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>

@@ -3048,8 +3048,8 @@
         <translation>{atom!r}&#xa0;: {reference!r} n’est pas une réponse de {name!r} que quelqu’un ait donnée&#xa0;; ses réponses sont {answers}</translation>
     </message>
     <message>
-        <source>{atom!r} is no finite number for {records:,} records; leave it out or change it</source>
-        <translation>{atom!r} n’est pas un nombre fini pour {records:,} enregistrements&#xa0;; retirez-le ou changez-le</translation>
+        <source>{atom!r} is no finite number in some records ({records:,}); leave it out or change it</source>
+        <translation>{atom!r} n’est pas un nombre fini dans certains enregistrements ({records:,})&#xa0;; retirez-le ou changez-le</translation>
     </message>
     <message>
         <source>{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :</source>
@@ -3462,6 +3462,38 @@
     <message>
         <source>{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out</source>
         <translation>{what}, enregistrement {record:,}&#xa0;: vide&#xa0;; chaque enregistrement a besoin d’un nombre ici, remplissez la case ou retirez l’enregistrement</translation>
+    </message>
+    <message>
+        <source>population: {population:g} is less than the {sampled:,} that were sampled; count the same: clusters, or records without clusters</source>
+        <translation>population&#xa0;: {population:g} est moins que les {sampled:,} échantillonnés&#xa0;; comptez la même chose&#xa0;: des grappes, ou des enregistrements sans grappes</translation>
+    </message>
+    <message>
+        <source>all records are one cluster, which alone shows no spread; name clusters of which there are several</source>
+        <translation>tous les enregistrements forment une seule grappe, qui ne montre aucune dispersion&#xa0;; nommez des grappes dont il y a plusieurs</translation>
+    </message>
+    <message>
+        <source>{what}: {value} is neither a number nor a row for each record</source>
+        <translation>{what}&#xa0;: {value} n’est ni un nombre ni une ligne par enregistrement</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where a sampling design must be; make one with tacit.SamplingDesign</source>
+        <translation>un {kind} est donné là où il faut un plan de sondage&#xa0;; faites-en un avec tacit.SamplingDesign</translation>
+    </message>
+    <message>
+        <source>{what}: {given} has no row for each record; give one for each</source>
+        <translation>{what}&#xa0;: {given} n’a pas une ligne par enregistrement&#xa0;; donnez-en une à chacun</translation>
+    </message>
+    <message>
+        <source>{term!r} has one answer in all records that are used, so it explains nothing; leave it out</source>
+        <translation>{term!r} a une seule réponse dans tous les enregistrements utilisés et n’explique donc rien&#xa0;; retirez-le</translation>
+    </message>
+    <message>
+        <source>{outcome!r}: a column of numbers has no options as an outcome; write it without C, or give texts</source>
+        <translation>{outcome!r}&#xa0;: une colonne de nombres n’a pas d’options comme variable à expliquer&#xa0;; écrivez-la sans C, ou donnez des textes</translation>
+    </message>
+    <message>
+        <source>{given!r} says no values of predictors; give a mapping from their names, such as {{'age': '18+', 'stole': 'yes'}}, or several of these</source>
+        <translation>{given!r} ne donne aucune valeur de prédicteurs&#xa0;; donnez un dictionnaire à partir de leurs noms, comme {{'age': '18+', 'stole': 'yes'}}, ou plusieurs</translation>
     </message>
     <message>
         <source>{what}: all are 0, so that no record counts; name the column of the sampling weights</source>

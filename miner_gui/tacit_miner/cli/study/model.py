@@ -11,6 +11,7 @@ import numpy.typing as npt
 from rich.console import Console
 
 from tacit.compute.arrays import Indices
+from tacit.estimation.intervals import written
 from tacit.models.fitted import FittedModel, rows_of
 from tacit.models.formula import Formula, ModelError
 from tacit.models.regress import regress
@@ -37,7 +38,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.opening import open_answers
-from tacit_miner.readers.sheet import SheetColumn
+from tacit_miner.readers.sheet import SheetColumn, number_of
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
@@ -46,6 +47,9 @@ NOT_OF_A_PROJECT = Template(
 )
 NOT_AT = Template("model.not-at", "--at {text!r}: write values such as age=18+,stole=yes")
 NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a number")
+
+TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
+"""How the columns of a test are written."""
 
 MISSING = {"", "-", "NA"}
 """Cells of --columns without a value."""
@@ -114,6 +118,8 @@ def _at(text: str) -> dict[str, str]:
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not (name and equals and value):
             raise OptionError(NOT_AT(text=text[:80]))
+        if name in found:
+            raise OptionError(NOT_AT(text=text[:80]))
         found[name] = value
     return found
 
@@ -128,10 +134,10 @@ def _values(made: FittedModel, at: Mapping[str, str]) -> dict[str, object]:
 
 
 def _number(name: str, value: str) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        raise OptionError(NOT_A_VALUE(name=name, value=value[:40])) from None
+    number = number_of(value)
+    if number is None:
+        raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
+    return number
 
 
 def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:
@@ -145,12 +151,11 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
     for each in term_rows(made):
         terms.add_row(
             each["term"],
-            f"{each['chi_squared']:.2f}",
-            str(each["degrees_of_freedom"]),
-            f"{each['p_value']:.3g}",
+            *("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items()),
             percent(each["information_kept"]),
         )
-    console.print(terms)
+    if made.terms:
+        console.print(terms)
     _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
     _pushed(console, model_rows(made, owners))
@@ -179,6 +184,7 @@ def _bounded(
         return
     shown = table(title, *(f"<{key}" for key in (*keys, "response")), name, "interval")
     for row in rows:
-        ends = f"{row[f'{name}_low']:.4f} … {row[f'{name}_high']:.4f}"
-        shown.add_row(*(row[key] for key in (*keys, "response")), f"{row[name]:.4f}", ends)
+        value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
+        figure, *ends = (written(each, (high - low) / 4.0, 4) for each in (value, low, high))
+        shown.add_row(*(row[key] for key in (*keys, "response")), figure, " … ".join(ends))
     console.print(shown)

@@ -16,6 +16,7 @@ from tacit.estimation.cross_table import PHI, TETRACHORIC
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
@@ -232,7 +233,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
     )
     console.print(
-        f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
+        f"independence: χ² = {made.statistic:.4g} with {counted(made.freedom, 'degree')} of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
     for name, bounds in made.association.items():
         words = ASSOCIATION[name]

@@ -6903,7 +6903,7 @@
         <translation>الاستبيان {survey}</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}</translation>
     </message>
     <message>
@@ -8215,7 +8215,7 @@
         <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}; {borne}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}؛ {borne}</translation>
     </message>
     <message>

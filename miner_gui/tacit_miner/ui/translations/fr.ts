@@ -6903,7 +6903,7 @@
         <translation>enquête {survey}</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}</translation>
     </message>
     <message>
@@ -8215,7 +8215,7 @@
         <translation>p est au-dessous de {alpha:g} si moins de {percent:.2f}&#xa0;% des enregistrements sont falsifiés</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}; {borne}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}&#xa0;; {borne}</translation>
     </message>
     <message>
