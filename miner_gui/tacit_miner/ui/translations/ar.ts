@@ -5172,6 +5172,10 @@
         <translation>علِّم المتغيرات التي تفسِّر المتغير التابع.</translation>
     </message>
     <message>
+        <source>The model is being fitted. Choose another one to stop this.</source>
+        <translation>يجري تقدير النموذج. اختر غيره لإيقاف هذا.</translation>
+    </message>
+    <message>
         <source>This model cannot be made: {why}</source>
         <translation>لا يمكن عمل هذا النموذج: {why}</translation>
     </message>

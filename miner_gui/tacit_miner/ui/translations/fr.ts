@@ -5172,6 +5172,10 @@
         <translation>Cochez les prédicteurs qui doivent expliquer la variable.</translation>
     </message>
     <message>
+        <source>The model is being fitted. Choose another one to stop this.</source>
+        <translation>Le modèle est en cours d’ajustement. Choisissez-en un autre pour l’arrêter.</translation>
+    </message>
+    <message>
         <source>This model cannot be made: {why}</source>
         <translation>Ce modèle ne peut pas être fait&#xa0;: {why}</translation>
     </message>

@@ -1,6 +1,7 @@
 """The page of models: lists that write a formula, a formula that holds, regressions shown, refused, saved and reported, by clicks."""
 
 import json
+import threading
 import zipfile
 
 import pytest
@@ -11,12 +12,15 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 from support.languages import speaking
 
+from tacit.models.formula import Formula
 from tacit.run.settings import Settings
 from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings
 from tacit_miner.runs.tables import ModelRequest, model
 from tacit_miner.ui.pages.models_page import written
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.widgets.rows import WORDS_LETTERS
+from tacit_miner.ui.worker.workbench import Workbench
 from tacit_qt.widgets import FileDialog
 
 
@@ -72,6 +76,12 @@ def cells(model):
 def test_names_that_are_no_words_are_written_between_backquotes():
     assert written("age>=o1", ["x", "two words"]) == "`age>=o1` ~ x + `two words`"
     assert written("x", []) == ""
+
+
+def test_a_name_with_backquotes_of_its_own_writes_them_twice():
+    text = written("x", ["a `b` c"])
+    assert text == "x ~ `a ``b`` c`"
+    assert [atom.names for atom in Formula.parse(text).atoms] == [("a `b` c",)]
 
 
 def test_what_is_ticked_is_regressed_as_the_library_does(study, page, idle):
@@ -235,3 +245,38 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
         "age + female: coefficients"
         in zipfile.ZipFile(tmp_path / "report.docx").read("word/document.xml").decode()
     )
+
+
+def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study, page, idle, monkeypatch, qtbot):
+    begun, ended = threading.Event(), threading.Event()
+    fit = Workbench.regress
+
+    def slow(bench, choice, control):
+        if choice.formula == "smokes ~ age":
+            begun.set()
+            while not control.cancelled:
+                ended.wait(0.01)
+        control.check()
+        return fit(bench, choice, control)
+
+    monkeypatch.setattr(Workbench, "regress", slow)
+    page._slow.setInterval(0)
+    page.predictors.tick(["age"])
+    page._write()
+    assert begun.wait(30)
+    qtbot.waitUntil(lambda: page.nothing.text().startswith("The model is being fitted"), timeout=30_000)
+    page.predictors.tick(["female"])
+    page._write()
+    idle(study)
+    assert page.formula.text() == "smokes ~ female"
+    assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
+
+
+def test_numbers_are_seen_beside_terms_that_are_long(study, page, idle):
+    tick(page, study, idle, "female")
+    long = [{**row, "term": "a very long term " * 20} for row in page.model.rows]
+    page.model.set_rows(long)
+    header = page.view.horizontalHeader()
+    shown = sum(header.sectionSize(place) for place in range(header.count()))
+    assert shown <= max(page.view.viewport().width(), shown - header.sectionSize(0) + WORDS_LETTERS * 20)
+    assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
