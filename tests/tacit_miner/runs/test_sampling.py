@@ -152,3 +152,52 @@ def test_a_regression_on_nothing_is_the_share_of_the_table_under_the_same_design
         )
         assert found["standard_error"] * spread == pytest.approx(share["se"], rel=1e-9)
         assert "raked" in model["notes"]
+
+
+@pytest.mark.parametrize("kind", ["jkn", "bootstrap"])
+def test_replicate_weights_of_a_table_are_the_figures_again_with_each_of_them(tmp_path, kind):
+    """Σ c_r (θ_r − θ)² written out, of supports and a prevalence; two strata of six schools."""
+    random = np.random.default_rng(12)
+    school, keep, half = np.arange(240) // 20, 0.8, np.arange(240) // 120
+    a = random.random(240) < (0.3 + 0.4 * random.random(12))[school]
+    b = np.where(a, random.random(240) < 0.7, random.random(240) < 0.2)
+    sent = np.stack([a, b]) ^ (random.random((2, 240)) < 1 - keep)
+    weight = random.random(240) + 0.5
+    if kind == "jkn":
+        left = [
+            np.where(half != r // 6, 1.0, np.where(school == r, 0.0, 6 / 5)) for r in range(12)
+        ]  # but one school
+        factor = 5 / 6
+    else:
+        left = [
+            np.concatenate([random.multinomial(5, np.full(6, 1 / 6)) for _ in range(2)])[school] * 6 / 5
+            for _ in range(40)
+        ]
+        factor = 1 / 40
+    table = weight[:, None] * np.stack(left, axis=1)
+    names = ["a", "b", "w", *(f"again{place}" for place in range(table.shape[1]))]
+    rows = np.column_stack([sent.T.astype(int), weight, table]).tolist()
+    lines = [",".join([str(int(row[0])), str(int(row[1])), *map(repr, row[2:])]) for row in rows]
+    (tmp_path / "t.csv").write_text("\n".join([",".join(names), *lines]) + "\n")
+    (tmp_path / "c.csv").write_text("item,scheme\na,warner:0.8\nb,warner:0.8\n")
+    z = (sent - (1 - keep)) / (2 * keep - 1)
+    scores = np.stack([z[0], z[1], z[0] * z[1]])
+    whole = scores @ weight / weight.sum()
+    apart = scores @ table / table.sum(axis=0) - whole[:, None]
+    spread = factor * apart @ apart.T
+
+    words = ["--channels", str(tmp_path / "c.csv"), "--weight", "w", "--replicates", "again"]
+    words += ["--replicate-kind", kind, "--json", str(tmp_path / "out.json")]
+    mine = ["mine", str(tmp_path / "t.csv"), "--min-support", "0.01", "--min-confidence", "0.01"]
+    assert main([*mine, "--adjust", "none", *words]) == 0
+    found = json.loads((tmp_path / "out.json").read_text())
+    assert [row["itemsets"] for row in found["itemsets"]] == [["a"], ["b"], ["a", "b"]]
+    assert [row["support"] for row in found["itemsets"]] == pytest.approx(whole.tolist(), abs=1e-12)
+    assert [row["se"] ** 2 for row in found["itemsets"]] == pytest.approx(np.diag(spread).tolist(), abs=1e-12)
+    rule = next(row for row in found["rules"] if row["antecedents"] == ["a"])
+    assert rule["confidence"] == pytest.approx(whole[2] / whole[0], abs=1e-12)
+
+    assert main(["table", str(tmp_path / "t.csv"), "b", *words]) == 0
+    (yes,) = (row for row in json.loads((tmp_path / "out.json").read_text())["rows"] if row["answer"] == "b")
+    assert yes["share"] == pytest.approx(whole[1], abs=1e-12)
+    assert yes["se"] ** 2 == pytest.approx(spread[1, 1], abs=1e-12)
