@@ -23,6 +23,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.records.open_answers import open_answers
 from tacit_miner.readers.files import DataFormatError
+from tacit_miner.readers.sheet import number_of
 from tacit_miner.runs.run_settings import RunSettings
 
 KEY = "key"
@@ -140,17 +141,18 @@ class ProjectDesign:
     strata: str | None = None
     cluster: str | None = None
     margins: tuple[str, ...] = ()
+    population: str | None = None
 
     @classmethod
     def of(cls, settings: RunSettings) -> Self:
         """What the settings of a run say."""
         mining = settings.mining
-        return cls(mining.weight, mining.strata, mining.cluster, settings.margins)
+        return cls(mining.weight, mining.strata, mining.cluster, settings.margins, mining.population)
 
     @property
     def no_answers(self) -> frozenset[str]:
         """Questions that say how people were sampled, and nothing of them: they are not mined."""
-        return frozenset(name for name in (self.weight, self.cluster) if name is not None)
+        return frozenset(name for name in (self.weight, self.cluster, self.population) if name is not None)
 
 
 NO_DESIGN = ProjectDesign()
@@ -176,9 +178,16 @@ def sampled(
         cluster = _labels(dataset, asked.cluster)
     design = None
     weights = None if asked.weight is None else _labels(dataset, asked.weight)
-    if strata is not None or cluster is not None or weights is not None:
-        names = DesignNames(weight=asked.weight or "", strata=asked.strata or "", cluster=asked.cluster or "")
-        design = SamplingDesign(weights, strata, cluster, names=names)
+    population: float | np.ndarray | None = None
+    if asked.population is not None:
+        size = number_of(asked.population)
+        population = _labels(dataset, asked.population) if size is None else size
+    if any(part is not None for part in (strata, cluster, weights, population)):
+        each = np.ones(dataset.records) if weights is None else weights
+        names = DesignNames(
+            asked.weight or "", asked.strata or "", asked.cluster or "", asked.population or ""
+        )
+        design = SamplingDesign(each, strata, cluster, population, names=names)
     if not asked.margins:
         return design, []
     return raked(design, margins_of(dataset, asked.margins), dataset.records)

@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 
 from tacit.designs.raking import RAKED
+from tacit.designs.sampling import SMALLER
 from tacit.records.open_answers import NO_QUESTION, RANDOMIZED
+from tacit.run.settings import Settings
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
 from tacit_miner.readers.design_columns import NO_COLUMN, NO_REPLICATES
 from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.sampling import CELL_TWICE, NO_KEYS, NO_OPTION, NOT_A_CELL, NOT_MARGINS, read_margins
 
 RECORDS = 400
@@ -64,6 +67,30 @@ def test_a_question_that_makes_clusters_is_not_mined_and_widens_nothing_else(fol
     assert not [name for name in found if "school" in name]
 
 
+def test_a_population_leaves_less_to_chance_in_runs_tables_and_models(folder, capsys):
+    """All of the schools asked: only the randomization is chance, and openly told answers have none."""
+    plain = ran(folder, "--cluster", "school")
+    whole = ran(folder, "--cluster", "school", "--population", str(RECORDS // 20))
+    part = ran(folder, "--cluster", "school", "--population", "40")
+    assert whole["sex=f"]["se"] == pytest.approx(0.0, abs=1e-9)
+    assert 0.0 < whole["tea"]["se"] < part["tea"]["se"] < plain["tea"]["se"]
+    assert part["sex=f"]["se"] == pytest.approx(plain["sex=f"]["se"] * 0.5**0.5, rel=1e-9)
+    words = [str(folder / "p.tacit-project"), "--cluster", "school", "--population", "40"]
+    capsys.readouterr()
+    assert main(["table", *words[:1], "tea", *words[1:], "--json", str(folder / "t.json")]) == 0
+    (yes,) = (row for row in json.loads((folder / "t.json").read_text())["rows"] if row["answer"] == "tea")
+    assert yes["se"] == pytest.approx(part["tea"]["se"], rel=1e-9)
+    assert main(["model", *words[:1], "tea ~ sex", *words[1:]]) == 0
+    assert "50 % of the population were sampled" in capsys.readouterr().out
+
+
+def test_runs_without_a_population_are_stored_as_before():
+    assert "population" not in RunSettings(Settings(0.1)).values()
+    assert (
+        RunSettings.from_toml(RunSettings(Settings(0.1, population="40")).to_toml()).mining.population == "40"
+    )
+
+
 def test_tables_prevalences_and_the_report_follow_the_run(folder, tmp_path, capsys):
     ran(folder, "--cluster", "school", "--margins", str(folder / "margins.csv"))
     project = str(folder / "p.tacit-project")
@@ -98,6 +125,8 @@ def test_the_columns_of_a_table_weigh_and_join_its_records(folder, capsys):
         (["--cluster", "tea"], RANDOMIZED),
         (["--cluster", "key"], NO_KEYS),
         (["--margins", "nowhere"], NOT_MARGINS),
+        (["--population", "19", "--cluster", "school"], SMALLER),
+        (["--population", "tea"], RANDOMIZED),
     ],
 )
 def test_what_a_run_cannot_be_sampled_by_is_refused_in_a_sentence(folder, capsys, words, said):

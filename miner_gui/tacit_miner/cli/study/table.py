@@ -50,7 +50,7 @@ ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
-OF_TABLES = ("population", "replicates")
+OF_TABLES = ("replicates",)
 
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
@@ -174,7 +174,7 @@ def design_of_project(args: argparse.Namespace) -> ProjectDesign:
     if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
         raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
     margins = () if args.margins is None else read_margins(args.margins)
-    return ProjectDesign(args.weight, args.strata, args.cluster, margins)
+    return ProjectDesign(args.weight, args.strata, args.cluster, margins, getattr(args, "population", None))
 
 
 def _show(console: Console, made: Distribution | CrossTable) -> None:
