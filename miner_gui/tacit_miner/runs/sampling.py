@@ -39,6 +39,10 @@ NOT_MARGINS = Template(
     "sampling.not-margins",
     "{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin",
 )
+OTHER_CELLS = Template(
+    "sampling.other-cells",
+    "{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks",
+)
 NOT_A_CELL = Template(
     "sampling.not-a-cell",
     "{text!r} is no cell of a margin; write for example sex=f: 0.51, or sex=f & age=18-29: 0.12",
@@ -66,9 +70,13 @@ def read_margins(path: Path) -> tuple[str, ...]:
         if not filled:
             continue
         header, *lines = ([cell.strip() for cell in row] for row in group)
-        if len(header) < 2 or not lines or any(len(line) != len(header) for line in lines):
+        if len(header) < 2 or not lines:
             raise DataFormatError(NOT_MARGINS(path=str(path)))
         for line in lines:
+            if len(line) != len(header):
+                raise DataFormatError(
+                    OTHER_CELLS(path=str(path), line=", ".join(line)[:80], header=", ".join(header)[:80])
+                )
             cell = " & ".join(f"{name}={option}" for name, option in zip(header[:-1], line[:-1], strict=True))
             found.append(f"{cell}: {line[-1]}")
     if not found:

@@ -249,6 +249,15 @@ class SamplingDesign:
         else:
             self._refuse_single(labels)
 
+    def check_records(self, records: int) -> None:
+        """Refuse other records than those that it is of.
+
+        Raises:
+            DesignError: it has more or fewer.
+        """
+        if self.records != records:
+            raise DesignError(OTHER_LENGTH(what=self.named.weight, given=self.records, records=records))
+
     @property
     def is_equal(self) -> bool:
         """Whether every record counts alike and was drawn by itself: what holds without a design."""

@@ -185,12 +185,11 @@ def _sampling(
 
 
 def _fits(design: SamplingDesign, records: int) -> None:
-    from tacit.designs.sampling import NO_DESIGN, OTHER_LENGTH, WEIGHTS, DesignError, SamplingDesign  # noqa: PLC0415 - as above
+    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - as above
 
     if not isinstance(design, SamplingDesign):
         raise DesignError(NO_DESIGN(kind=type(design).__name__))
-    if design.records != records:
-        raise DesignError(OTHER_LENGTH(what=WEIGHTS, given=design.records, records=records))
+    design.check_records(records)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3444,8 +3444,12 @@
         <translation>قُصّ {records:,} من الأوزان إلى {most:g} أضعاف المتوسط؛ أبعد حصة عن هامشها تبعد {miss:.2g}</translation>
     </message>
     <message>
-        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
-        <translation>{replicates} من أوزان التكرار أقل من أن تُظهر تشتتًا؛ أعطها كلها</translation>
+        <source>replicate weights: {replicates} is too few to show a spread; give all of them</source>
+        <translation>أوزان التكرار: {replicates} أقل مما يُظهر تشتتًا؛ أعطها كلها</translation>
+    </message>
+    <message>
+        <source>{kind!r} is no kind of replicate weights; they are {kinds}</source>
+        <translation>ليس {kind!r} نوعًا من أوزان التكرار؛ أنواعها {kinds}</translation>
     </message>
     <message>
         <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>

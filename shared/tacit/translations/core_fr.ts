@@ -3432,8 +3432,12 @@
         <translation>{records:,} poids ont été tronqués à {most:g} fois la moyenne&#xa0;; la part qui manque le plus sa marge s’en écarte de {miss:.2g}</translation>
     </message>
     <message>
-        <source>{replicates} replicate weights are too few to show a spread; give all of them</source>
-        <translation>{replicates} poids de réplication sont trop peu pour montrer une dispersion&#xa0;; donnez-les tous</translation>
+        <source>replicate weights: {replicates} is too few to show a spread; give all of them</source>
+        <translation>poids de réplication&#xa0;: {replicates} est trop peu pour montrer une dispersion&#xa0;; donnez-les tous</translation>
+    </message>
+    <message>
+        <source>{kind!r} is no kind of replicate weights; they are {kinds}</source>
+        <translation>{kind!r} n’est pas un type de poids de réplication&#xa0;; ce sont {kinds}</translation>
     </message>
     <message>
         <source>{setting} takes records that count alike and were drawn by themselves, and is not known under a sampling design; leave one of the two out</source>

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import tacit
 from tacit.designs.sampling import (
     ALL_ZERO,
     EMPTY,
@@ -28,6 +29,7 @@ from tacit.designs.sampling import (
     DesignNames,
     SamplingDesign,
 )
+from tacit.platform.errors import TacitError
 
 STRATA = ["n", "n", "n", "n", "s", "s", "s", "s", "s", "s"]
 CLUSTERS = ["a", "a", "b", "c", "a", "b", "b", "c", "d", "d"]
@@ -152,3 +154,24 @@ def test_a_bootstrap_has_the_degrees_of_freedom_of_the_clusters_that_it_draws(di
     assert SamplingDesign(table[1], replicates=table[0], replicate_kind="bootstrap").freedom == 12 - 2
     few = SamplingDesign(table[1], replicates=table[0][:, :6], replicate_kind="bootstrap")
     assert few.freedom == 6 - 1
+
+
+def test_a_kind_of_replicates_that_there_is_not_is_refused():
+    with pytest.raises(TacitError, match="'brr' is no kind of replicate weights; they are jkn, bootstrap"):
+        SamplingDesign(np.ones(4), replicates=np.ones((4, 3)), replicate_kind="brr")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda data, design: tacit.distribution(data, "a", design=design),
+        lambda data, design: tacit.cross_table(data, "a", "b", design=design),
+        lambda data, design: tacit.prevalences(data, design=design),
+        lambda data, design: tacit.regress(data, "a ~ b", design=design),
+    ],
+)
+@pytest.mark.parametrize("weights", [[1, 1, 1], [1, 2, 3]])
+def test_a_design_of_other_records_is_refused(asked, weights):
+    data = tacit.Dataset.from_array(np.eye(4, 2) > 0, tacit.warner(0.8), ["a", "b"])
+    with pytest.raises(TacitError, match="3 values are given for 4 records"):
+        asked(data, SamplingDesign(weights))

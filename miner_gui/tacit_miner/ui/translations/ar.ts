@@ -8679,6 +8679,10 @@
         <translation>{path}: لا هوامش؛ اكتب ترويسة بأسماء أسئلة مفتوحة وأخيرًا share؛ سطرًا لكل خلية؛ وسطرًا فارغًا قبل الهامش التالي</translation>
     </message>
     <message>
+        <source>{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks</source>
+        <translation>{path}: عدد خانات السطر {line!r} غير عددها في رأسه {header!r}؛ ضع الاسم الذي فيه فاصلة بين علامتي اقتباس</translation>
+    </message>
+    <message>
         <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>
         <translation>{path}: لا يبدأ اسم أي عمود بـ{prefix!r} كما يجب لأوزان التكرار</translation>
     </message>

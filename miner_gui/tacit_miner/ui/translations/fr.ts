@@ -8679,6 +8679,10 @@
         <translation>{path}&#xa0;: pas de marges&#xa0;; écrivez un en-tête avec les noms de questions ouvertes et, en dernier, share&#xa0;; une ligne par case&#xa0;; une ligne vide avant la marge suivante</translation>
     </message>
     <message>
+        <source>{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks</source>
+        <translation>{path}&#xa0;: la ligne {line!r} n’a pas autant de cellules que son en-tête {header!r}&#xa0;; mettez entre guillemets un nom qui a une virgule</translation>
+    </message>
+    <message>
         <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>
         <translation>{path}&#xa0;: le nom d’aucune colonne ne commence par {prefix!r}, comme le devraient ceux des poids de réplication</translation>
     </message>
