@@ -407,7 +407,7 @@ class ModelPaper:
     def columns(self, *, pushed: bool = False) -> tuple[PaperColumn, ...]:
         """Of the coefficients; `pushed` for what forged records and single signers do to them too."""
         low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
-        digits = 3 if self.is_linear else 2
+        few = 3 if self.is_linear else 2
         ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
         usual = (
             PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
@@ -415,8 +415,7 @@ class ModelPaper:
             _figure(ERROR, "standard_error", 3),
             *ratio,
             _column(
-                INTERVAL_OF,
-                lambda voice, row: voice.span(row[low], row[high], _digits(row, digits), scale=1.0),
+                INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], _digits(row, few), scale=1.0)
             ),
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
@@ -478,9 +477,8 @@ def _digits(row: Row, usual: int, scale: float = 1.0) -> int:
 
 
 def _effect_ends(voice: Voice, row: Row, scale: float) -> str:
-    if "effect" not in row:
-        return ""
-    return voice.span(row["effect_low"], row["effect_high"], _digits(row, 2, scale), scale=scale)
+    ends = row.get("effect_low"), row.get("effect_high")
+    return voice.span(*ends, _digits(row, 2, scale), scale=scale) if "effect" in row else ""
 
 
 def _p_told(voice: Voice, row: Row) -> str:

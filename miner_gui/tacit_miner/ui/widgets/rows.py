@@ -405,7 +405,7 @@ class RowsView(QTableView):
             for place in range(self._words)
         }
         for done, place in enumerate(sorted(whole, key=whole.__getitem__)):
-            own = min(whole[place], max(room // (self._words - done), least))
+            own = min(whole[place], max(room // (self._words - done), least, header.sectionSizeHint(place)))
             header.resizeSection(place, own)
             room -= own
 
