@@ -314,6 +314,7 @@ class ModelsPage(ReportedPage):
         self._by_hand = by_hand
         for one in (self.outcome, self.predictors):
             one.setDisabled(by_hand)
+            one.setToolTip(self.formula.toolTip() if by_hand else "")  # how to go back
 
     def _ask(self) -> None:
         if self.alpha.fault() or not self._questions:

@@ -112,12 +112,14 @@ def test_a_formula_typed_by_hand_holds_until_it_is_emptied(study, page, idle):
     typed(page, study, idle, "female ~ smokes * region")
     assert page._asked.formula == "female ~ smokes * region"
     assert not page.predictors.isEnabled()
+    assert page.predictors.toolTip() == page.outcome.toolTip() == page.formula.toolTip()
     study.workspace.show_project(study.workspace.snapshot)
     idle(study)
     assert page.formula.text() == "female ~ smokes * region"
     typed(page, study, idle, "")
     assert page.formula.text() == "smokes ~ female"
     assert page.predictors.isEnabled()
+    assert page.predictors.toolTip() == ""
     assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
 
 
@@ -280,3 +282,10 @@ def test_numbers_are_seen_beside_terms_that_are_long(study, page, idle):
     shown = sum(header.sectionSize(place) for place in range(header.count()))
     assert shown <= max(page.view.viewport().width(), shown - header.sectionSize(0) + WORDS_LETTERS * 20)
     assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
+
+
+def test_a_coefficient_of_a_large_number_is_seen_in_the_table(study, page, idle):
+    tick(page, study, idle, "female")
+    small = {"coefficient": 2.34e-5, "standard_error": 1.1e-5, "odds_ratio": 1.0000234}
+    page.model.set_rows([{**page.model.rows[1], **small, "odds_low": 1.000001, "odds_high": 1.000046}])
+    assert cells(page.model)[0][1:5] == ["0.000023", "0.000011", "1.000023", "1.000001\u00a0…\u00a01.000046"]
