@@ -320,7 +320,9 @@ def _numbered(
     """The rows with the numbers of their lines; strictly, a row of empty cells is a person without answers, and a quoted cell must end."""
     with opened(path) as stream:
         csv.field_size_limit(_LONGEST_CELL)
-        text = codecs.getreader(encoding)(stream)
+        text = io.TextIOWrapper(
+            stream, encoding=encoding, newline=""
+        )  # codecs would end lines at U+2028, too
         rows = csv.reader(text, delimiter=reading.separator, skipinitialspace=True, strict=is_strict)
         try:
             for row in rows:
