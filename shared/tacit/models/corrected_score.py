@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Floats, gram_of
 from tacit.compute.control import go_on
 from tacit.models.design import TrueCells
 from tacit.models.formula import INTERCEPT, ModelError
@@ -119,11 +119,11 @@ class Equations:
                 value += float(weight @ self._value(logits, outcome))
                 both = np.multiply.outer(factors, factors)
                 for a in range(responses):
-                    for b in range(a, responses):
-                        part = (weighted * self.spread(mean, a, b)) @ opened * both
-                        information[a, :, b] += part
-                        if a != b:
-                            information[b, :, a] += part
+                    bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
+                    information[a, :, a] += (weighted * bend) @ opened * both
+                if responses > 1:  # Σ μ_a (1[a = b] − μ_b) x x', all of the last at once
+                    each = (mean[:, :, None] * (opened * factors)[:, None, :]).reshape(len(opened), -1)
+                    information -= gram_of(each, weight).reshape(information.shape)
         size = responses * columns
         return value, score.ravel(), information.reshape(size, size)
 
