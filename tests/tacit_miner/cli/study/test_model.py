@@ -114,7 +114,8 @@ def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys
     assert json.loads(out.read_text())["study"] == "A title"
     for more, said in (
         (["--columns", str(sent)], "the records of a project have no order"),
-        (["--population", "900"], "--population names a column of a table"),
+        (["--replicates", "w"], "--replicates names a column of a table"),
+        (["--population", "900"], "population: 900 is less than the 1,500 that were sampled"),
         (["--weight", "w"], "there is no question 'w'"),
     ):
         assert main(["model", str(project), "smokes ~ region", *more]) != 0
