@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.cells import cell_len
@@ -18,15 +19,21 @@ from rich.text import Text
 
 from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.platform.commandline import Terminal, for_terminal, is_quiet
+from tacit.platform.commandline import Terminal, counted, for_terminal, is_quiet
 from tacit.platform.messages import Message
 from tacit.records.blocks import Profiles
-from tacit.records.mixed import LevelChannels
+from tacit.records.mixed import LevelChannels, Records
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS, verdict_message
 
 BAR_WIDTH = 26
+
+
+def written_blocks(folder: Path, packed: Records) -> str:
+    """How much was written there."""
+    sizes = counted(packed.records, "record"), counted(len(packed.items), "item")
+    return f"{folder}: {' of '.join(sizes)} in {counted(len(packed.blocks), 'block')}"
 
 
 def verdict_words(verdict: IntervalVerdict, certain_below: float | None = None) -> str:

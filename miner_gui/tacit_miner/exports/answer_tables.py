@@ -19,10 +19,11 @@ from tacit import __version__
 from tacit.compute.arrays import Indices
 from tacit.estimation.choices import FORGED
 from tacit.estimation.forging import ForgedShift
-from tacit.estimation.intervals import Bounded
+from tacit.estimation.intervals import MOST_DIGITS, Bounded, decimals
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.models.design_variance import WORST
 from tacit.models.fitted import (
     CORRECTED,
     EM,
@@ -30,7 +31,6 @@ from tacit.models.fitted import (
     LINEAR,
     LOGISTIC,
     MULTINOMIAL,
-    WORST,
     Effect,
     FittedAlong,
     FittedModel,
@@ -289,7 +289,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
     found = model.predict(wanted)
     return [
         {
-            "at": ", ".join(f"{name} = {value}" for name, value in at.items()),
+            "at": ", ".join(f"{name} = {str(value).removesuffix('.0')}" for name, value in at.items()),
             "response": response,
             **_bounds("fitted", found, (row, column)),
         }
@@ -407,14 +407,16 @@ class ModelPaper:
     def columns(self, *, pushed: bool = False) -> tuple[PaperColumn, ...]:
         """Of the coefficients; `pushed` for what forged records and single signers do to them too."""
         low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
-        digits = 3 if self.is_linear else 2
+        few = 3 if self.is_linear else 2
         ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
         usual = (
             PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
             _figure(COEFFICIENT, "coefficient", 3),
             _figure(ERROR, "standard_error", 3),
             *ratio,
-            _column(INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], digits, scale=1.0)),
+            _column(
+                INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], _digits(row, few), scale=1.0)
+            ),
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
         )
@@ -467,11 +469,16 @@ def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn
 
 
 def _figure(heading: Template, key: str, digits: int) -> PaperColumn:
-    return _column(heading, lambda voice, row: voice.figure(row[key], digits))
+    return _column(heading, lambda voice, row: voice.figure(row[key], _digits(row, digits)))
+
+
+def _digits(row: Row, usual: int, scale: float = 1.0) -> int:
+    return min(decimals(scale * (row["standard_error"] or 0.0), usual), MOST_DIGITS)
 
 
 def _effect_ends(voice: Voice, row: Row, scale: float) -> str:
-    return voice.span(row["effect_low"], row["effect_high"], scale=scale) if "effect" in row else ""
+    ends = row.get("effect_low"), row.get("effect_high")
+    return voice.span(*ends, _digits(row, 2, scale), scale=scale) if "effect" in row else ""
 
 
 def _p_told(voice: Voice, row: Row) -> str:
@@ -483,7 +490,7 @@ def _p_told(voice: Voice, row: Row) -> str:
 
 def _test_told(voice: Voice, row: Row, scale: float) -> str:
     if "effect" in row:
-        return voice.figure(row["effect"], scale=scale)
+        return voice.figure(row["effect"], _digits(row, 2, scale), scale=scale)
     if row["chi_squared"] is None:
         return NOT_KNOWN
     return voice.ordered(

@@ -81,7 +81,10 @@ class DesignColumns:
             size if size is not None else values.get("population"),
             np.stack([cells_of(column) for column in replicates], axis=1) if replicates else None,
             self.replicate_kind,
-            DesignNames(**{what: name for what, name in named.items() if name is not None}),
+            DesignNames(
+                **{what: name for what, name in named.items() if name is not None},
+                replicates=tuple(column.name for column in replicates),
+            ),
         )
         return design, {column.name for column in (*found.values(), *replicates)}
 

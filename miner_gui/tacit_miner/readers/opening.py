@@ -17,7 +17,7 @@ from functools import partial
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import IO, TypeAlias, cast
 
 import numpy as np
 
@@ -320,7 +320,8 @@ def _numbered(
     """The rows with the numbers of their lines; strictly, a row of empty cells is a person without answers, and a quoted cell must end."""
     with opened(path) as stream:
         csv.field_size_limit(_LONGEST_CELL)
-        text = codecs.getreader(encoding)(stream)
+        # The readers of codecs would end lines at U+2028, too.
+        text = io.TextIOWrapper(cast("IO[bytes]", stream), encoding=encoding, newline="")
         rows = csv.reader(text, delimiter=reading.separator, skipinitialspace=True, strict=is_strict)
         try:
             for row in rows:

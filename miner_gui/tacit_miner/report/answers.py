@@ -83,11 +83,11 @@ NAMED = Template("report.named", "{name}")
 NOT_TOLD = Template("report.independence-not-told", "whether both are independent cannot be told")
 TESTED = Template(
     "report.independence",
-    "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}",
+    "test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}",
 )
 BORNE = Template(
     "report.independence-borne",
-    "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}",
+    "test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}; {borne}",
 )
 ALL_TOGETHER = Template("report.head.all-together", "all together %")
 POSSIBLE = Template("report.head.possible", "possible %")

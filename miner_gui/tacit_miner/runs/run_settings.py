@@ -114,8 +114,9 @@ class RunSettings:
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
         found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in IN_FILE}
-        if not self.margins:
-            del found["margins"]
+        for name in _LATER:
+            if not found[name]:
+                del found[name]
         return {**{key: value for key, value in found.items() if key != _SIDES}, _SIDES: self._sides()}
 
     def _owner(self, kind: SettingKind) -> Settings | Self:
@@ -163,6 +164,9 @@ class RunSettings:
 
 EVERY_SETTING = (*kinds(Settings).values(), *kinds(RunSettings).values())
 """All that are declared, in the order of a file."""
+
+_LATER = ("margins", "population")
+"""Settings that are left out where they say nothing: runs without them are stored as they were before there were these."""
 
 IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
 """Settings that a file has."""

@@ -23,6 +23,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.records.open_answers import open_answers
 from tacit_miner.readers.files import DataFormatError
+from tacit_miner.readers.sheet import number_of
 from tacit_miner.runs.run_settings import RunSettings
 
 KEY = "key"
@@ -37,6 +38,10 @@ NO_KEYS = Template(
 NOT_MARGINS = Template(
     "sampling.not-margins",
     "{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin",
+)
+OTHER_CELLS = Template(
+    "sampling.other-cells",
+    "{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks",
 )
 NOT_A_CELL = Template(
     "sampling.not-a-cell",
@@ -65,9 +70,13 @@ def read_margins(path: Path) -> tuple[str, ...]:
         if not filled:
             continue
         header, *lines = ([cell.strip() for cell in row] for row in group)
-        if len(header) < 2 or not lines or any(len(line) != len(header) for line in lines):
+        if len(header) < 2 or not lines:
             raise DataFormatError(NOT_MARGINS(path=str(path)))
         for line in lines:
+            if len(line) != len(header):
+                raise DataFormatError(
+                    OTHER_CELLS(path=str(path), line=", ".join(line)[:80], header=", ".join(header)[:80])
+                )
             cell = " & ".join(f"{name}={option}" for name, option in zip(header[:-1], line[:-1], strict=True))
             found.append(f"{cell}: {line[-1]}")
     if not found:
@@ -140,17 +149,18 @@ class ProjectDesign:
     strata: str | None = None
     cluster: str | None = None
     margins: tuple[str, ...] = ()
+    population: str | None = None
 
     @classmethod
     def of(cls, settings: RunSettings) -> Self:
         """What the settings of a run say."""
         mining = settings.mining
-        return cls(mining.weight, mining.strata, mining.cluster, settings.margins)
+        return cls(mining.weight, mining.strata, mining.cluster, settings.margins, mining.population)
 
     @property
     def no_answers(self) -> frozenset[str]:
         """Questions that say how people were sampled, and nothing of them: they are not mined."""
-        return frozenset(name for name in (self.weight, self.cluster) if name is not None)
+        return frozenset(name for name in (self.weight, self.cluster, self.population) if name is not None)
 
 
 NO_DESIGN = ProjectDesign()
@@ -176,9 +186,16 @@ def sampled(
         cluster = _labels(dataset, asked.cluster)
     design = None
     weights = None if asked.weight is None else _labels(dataset, asked.weight)
-    if strata is not None or cluster is not None or weights is not None:
-        names = DesignNames(weight=asked.weight or "", strata=asked.strata or "", cluster=asked.cluster or "")
-        design = SamplingDesign(weights, strata, cluster, names=names)
+    population: float | np.ndarray | None = None
+    if asked.population is not None:
+        size = number_of(asked.population)
+        population = _labels(dataset, asked.population) if size is None else size
+    if any(part is not None for part in (strata, cluster, weights, population)):
+        each = np.ones(dataset.records) if weights is None else weights
+        names = DesignNames(
+            asked.weight or "", asked.strata or "", asked.cluster or "", asked.population or ""
+        )
+        design = SamplingDesign(each, strata, cluster, population, names=names)
     if not asked.margins:
         return design, []
     return raked(design, margins_of(dataset, asked.margins), dataset.records)

@@ -184,3 +184,23 @@ def _kinds(kind: type) -> dict[str, Any]:
     """The type of each field."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
+
+
+ON_ONE_THREAD = 1 << 18
+"""Products of rows, columns and columns up to which linear algebra libraries stay on one thread; on several, these wait for each other
+by spinning, which costs many times what the products of few columns do, most of all beside other work."""
+
+
+def pieces(rows: int, columns: int) -> Iterator[slice]:
+    """Pieces of rows so small, where columns are few, that their products with each other are made on one thread and in the processor's cache."""
+    size = ON_ONE_THREAD // max(columns, 1) ** 2
+    size = 1 << 14 if size < 1 << 7 else min(size, 1 << 13)
+    return (slice(start, start + size) for start in range(0, rows, size))
+
+
+def gram_of(rows: Floats, weights: Floats) -> Floats:
+    """Σ weight · u u' over rows u, float64 [columns, columns], without an array as large as theirs."""
+    found = np.zeros((rows.shape[1], rows.shape[1]))
+    for piece in pieces(*rows.shape):
+        found += (rows[piece].T * weights[piece]) @ rows[piece]
+    return found

@@ -33,12 +33,12 @@ MOST_PROFILES = 20_000
 
 TOO_MANY_PROFILES = Template(
     "engine.too-many-profiles",
-    "the records have more than {most:,} different combinations of levels and answered items, too many to count apart; "
+    "the records have too many different combinations of levels and answered items to count apart (at most {most:,}); "
     "use the engine weighted with combine sum and the estimator re",
 )
 COUNTED_BY_RECORD = Template(
     "engine.counted-by-record",
-    "the {records:,} records have more than {most:,} different combinations of levels and answered items: they were "
+    "the {records:,} records have too many different combinations of levels and answered items to count apart (at most {most:,}): they were "
     "counted record by record (engine weighted)",
 )
 NOT_A_DATASET = Template(

@@ -39,7 +39,7 @@ NOBODY = Template(
 )
 LACKING = Template(
     "raking.lacking",
-    "the margin {margin}: {records:,} records have {cell}, of which it says nothing; give every answer a share",
+    "the margin {margin}: {cell} has no share above 0, but somebody answered it (records: {records:,}); give every answer of theirs a share",
 )
 NO_END = Template(
     "raking.no-end",

@@ -22,7 +22,10 @@ ROUNDED = 1e-5
 """What is left of a way that weights move in, relative to the largest, when it is their rounding alone."""
 
 TOO_FEW = Template(
-    "replicates.too-few", "{replicates} replicate weights are too few to show a spread; give all of them"
+    "replicates.too-few", "replicate weights: {replicates} is too few to show a spread; give all of them"
+)
+NO_SUCH_KIND = Template(
+    "replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}"
 )
 NOT_A_JACKKNIFE = Template(
     "replicates.not-jackknife",
@@ -56,6 +59,8 @@ class Replicates:
         Raises:
             DatasetError: too few, or weights that cannot be of this kind.
         """
+        if str(kind) not in set(ReplicateKind):
+            raise DatasetError(NO_SUCH_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
         kind = ReplicateKind(str(kind))
         table = weights.reshape(len(full), -1)
         replicates = table.shape[1]

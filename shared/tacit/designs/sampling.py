@@ -41,8 +41,20 @@ OTHER_LENGTH = Template(
     "design.other-length",
     "{what}: {given:,} values are given for {records:,} records; give one for each",
 )
+NOT_A_COLUMN = Template(
+    "design.not-a-column", "{what}: {given} has no row for each record; give one for each"
+)
+NO_NUMBER = Template("design.no-number", "{what}: {value} is neither a number nor a row for each record")
+NO_DESIGN = Template(
+    "design.no-design",
+    "a {kind} is given where a sampling design must be; make one with tacit.SamplingDesign",
+)
 NOT_NUMBERS = Template(
     "design.not-numbers", "{what}, record {record:,}: {value} is not a number; give every record one"
+)
+EMPTY = Template(
+    "design.empty",
+    "{what}, record {record:,}: empty; every record needs a number there, so fill it in or leave the record out",
 )
 NEGATIVE = Template(
     "design.negative",
@@ -55,6 +67,10 @@ NO_GROUP = Template(
     "design.no-group",
     "{what}, record {record:,}: no value; every record was drawn somewhere, so mend the table",
 )
+ONE_IN_ALL = Template(
+    "design.one-in-all",
+    "all records are one cluster, which alone shows no spread; name clusters of which there are several",
+)
 ONE_CLUSTER = Template(
     "design.one-cluster",
     "stratum {stratum}: one alone that was sampled shows no spread; join it to a stratum like it, or name a population that it is all of",
@@ -62,6 +78,10 @@ ONE_CLUSTER = Template(
 TOO_SMALL = Template(
     "design.population",
     "population of stratum {stratum}: {population:g} is less than the {sampled:,} that were sampled in it; count the same: clusters, or records without clusters",
+)
+SMALLER = Template(
+    "design.smaller",
+    "population: {population:g} is less than the {sampled:,} that were sampled; count the same: clusters, or records without clusters",
 )
 NOT_ONE = Template(
     "design.not-one",
@@ -101,7 +121,7 @@ OF_POPULATION = Template(
 )
 FEW_CLUSTERS = Template(
     "design.few",
-    "the design has {freedom:.0f} degrees of freedom, which is few: intervals and verdicts of rows may hold less often than they say",
+    "the design has few degrees of freedom ({freedom:.0f}): intervals and verdicts of rows may hold less often than they say",
 )
 NEARLY_UNIQUE = Template(
     "design.name",
@@ -121,7 +141,13 @@ OF_DESIGN = (
 )
 """What a paragraph on methods says."""
 
-WEIGHTS, STRATA, CLUSTERS, POPULATION = "weights", "strata", "clusters", "population"
+WEIGHTS, STRATA, CLUSTERS, POPULATION, REPLICATES = (
+    "weights",
+    "strata",
+    "clusters",
+    "population",
+    "replicates",
+)
 """What the parts are called where the caller gives them no names."""
 
 
@@ -137,6 +163,11 @@ class DesignNames:
     strata: str = STRATA
     cluster: str = CLUSTERS
     population: str = POPULATION
+    replicates: tuple[str, ...] = ()
+
+    def replicate(self, number: int) -> str:
+        """What the weight of this number, from 0, is called."""
+        return self.replicates[number] if self.replicates else f"{REPLICATES} {number + 1}"
 
 
 class SamplingDesign:
@@ -213,10 +244,19 @@ class SamplingDesign:
             if not (strata is None and clusters is None and population is None):
                 raise DesignError(NOT_BOTH())
             scale = 1.0 if weights is None else float(np.asarray(weights, np.float64).mean())
-            table = self._numbers(replicates, "replicates", 2) / scale
+            table = self._numbers(replicates, REPLICATES, 2) / scale
             self.replicates = Replicates.of(table, self.weights, replicate_kind)
         else:
             self._refuse_single(labels)
+
+    def check_records(self, records: int) -> None:
+        """Refuse other records than those that it is of.
+
+        Raises:
+            DesignError: it has more or fewer.
+        """
+        if self.records != records:
+            raise DesignError(OTHER_LENGTH(what=self.named.weight, given=self.records, records=records))
 
     @property
     def is_equal(self) -> bool:
@@ -402,23 +442,24 @@ class SamplingDesign:
         except (TypeError, ValueError):
             cells = np.asarray(values, object)
             found = np.array([_number(value) for value in cells.ravel()]).reshape(cells.shape)
-        wrong = np.argwhere(~np.isfinite(found))
-        if len(wrong):
-            value = np.asarray(values, object)[tuple(wrong[0])]
-            raise DesignError(
-                NOT_NUMBERS(what=what, record=int(wrong[0][0]) + 1, value=str(value)[:40] or "''")
-            )
-        negative = np.argwhere(found < 0.0)
-        if len(negative):
-            value = float(found[tuple(negative[0])])
-            raise DesignError(NEGATIVE(what=what, record=int(negative[0][0]) + 1, value=value))
-        return found
+        wrong = np.argwhere(~(np.isfinite(found) & (found >= 0.0)))
+        if not len(wrong):
+            return found
+        record, *column = wrong[0].tolist()
+        value = np.asarray(values, object)[(record, *column)]
+        where = self.named.replicate(column[0]) if column else what
+        if value is None or not str(value).strip():
+            raise DesignError(EMPTY(what=where, record=record + 1))
+        if not np.isfinite(found[(record, *column)]):
+            raise DesignError(NOT_NUMBERS(what=where, record=record + 1, value=str(value)[:40]))
+        raise DesignError(NEGATIVE(what=where, record=record + 1, value=float(value)))
 
     def _refuse_length(self, values: npt.ArrayLike, what: str, dimensions: int = 1) -> None:
         given = np.asarray(values, object)
-        if given.ndim != dimensions or len(given) != self.records:
-            found = len(given) if given.ndim == dimensions else given.size
-            raise DesignError(OTHER_LENGTH(what=what, given=found, records=self.records))
+        if given.ndim != dimensions:
+            raise DesignError(NOT_A_COLUMN(what=what, given=str(values)[:40]))
+        if len(given) != self.records:
+            raise DesignError(OTHER_LENGTH(what=what, given=len(given), records=self.records))
 
     def _groups(self, values: npt.ArrayLike | None, what: str) -> tuple[list[str], Counts]:
         """What groups are called, and the number of each record's."""
@@ -429,7 +470,7 @@ class SamplingDesign:
         if numbers.dtype.kind in "iub":
             labels, which = np.unique(numbers, return_inverse=True)
             return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
-        texts = ["" if _is_missing(value) else str(value) for value in np.asarray(values, object).tolist()]
+        texts = ["" if _is_missing(value) else _label(value) for value in np.asarray(values, object).tolist()]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
         places = {label: place for place, label in enumerate(sorted(set(texts)))}
@@ -453,8 +494,10 @@ class SamplingDesign:
         if not np.ndim(population):
             size = float(_number(population))
             sampled = int(self.units.sum())
+            if not np.isfinite(size):
+                raise DesignError(NO_NUMBER(what=what, value=str(population)[:40]))
             if not size >= sampled:
-                raise DesignError(TOO_SMALL(stratum="*", population=size, sampled=sampled))
+                raise DesignError(SMALLER(population=size, sampled=sampled))
             return np.full(len(labels), sampled / size)
         sizes = self._numbers(population, what)
         low, high = np.full(len(labels), np.inf), np.zeros(len(labels))
@@ -465,13 +508,16 @@ class SamplingDesign:
                 raise DesignError(NOT_ONE(stratum=label or "*", first=low[stratum], second=high[stratum]))
             if high[stratum] < self.units[stratum]:
                 sampled = int(self.units[stratum])
-                raise DesignError(TOO_SMALL(stratum=label or "*", population=high[stratum], sampled=sampled))
+                if not label:
+                    raise DesignError(SMALLER(population=high[stratum], sampled=sampled))
+                raise DesignError(TOO_SMALL(stratum=label, population=high[stratum], sampled=sampled))
         return np.asarray(self.units / high)
 
     def _refuse_single(self, labels: Sequence[str]) -> None:
         single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
         if len(single):
-            raise DesignError(ONE_CLUSTER(stratum=labels[int(single[0])] or "*"))
+            label = labels[int(single[0])]
+            raise DesignError(ONE_CLUSTER(stratum=label) if label else ONE_IN_ALL())
 
 
 def _number(value: object) -> float:
@@ -479,6 +525,11 @@ def _number(value: object) -> float:
         return float(value)  # type: ignore[arg-type]  # text is tried, too
     except (TypeError, ValueError):
         return np.nan
+
+
+def _label(value: object) -> str:
+    """A group as it stood in the table, where 0 is read as 0.0."""
+    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def _is_missing(value: object) -> bool:

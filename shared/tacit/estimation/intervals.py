@@ -435,3 +435,22 @@ def steps_of_chance(
     if variance is Variance.POPULATION:
         return step
     return np.where((floor == 0.0) & (spread <= ROUNDING * np.abs(support)), 0.0, step)
+
+
+MOST_DIGITS = 9
+"""Of a figure that is written without a power of ten."""
+
+
+def decimals(error: float, usual: int) -> int:
+    """Digits after the point of a figure with this standard error: more than usual where these would all be 0, none where it is in thousands."""
+    if not 0.0 < error < math.inf:
+        return usual
+    return 0 if error >= 1_000.0 else usual if error >= 10.0**-usual else math.ceil(-math.log10(error)) + 1
+
+
+def written(value: float, error: float, usual: int) -> str:
+    """A figure with so many digits, and with a power of ten where they are many."""
+    digits = decimals(error, usual)
+    return (
+        f"{value:.4g}" if digits > MOST_DIGITS or abs(error) >= 10.0**MOST_DIGITS else f"{value:.{digits}f}"
+    )

@@ -186,6 +186,8 @@ def distribution(
     """
     variance = figures_asked(alpha, variance, forged)
     side = TableSide.of(dataset.asked, question)
+    if design is not None:
+        design.check_records(dataset.records)
     if design is not None and not design.is_equal:
         return _designed(dataset, side, alpha, variance, design, check)
     strata = count_pairs(dataset, side, None, check)
@@ -293,6 +295,8 @@ def cross_table(
     """
     variance = figures_asked(alpha, variance, forged)
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
+    if design is not None:
+        design.check_records(dataset.records)
     if design is not None and design.is_equal:
         design = None
     moments = cell_moments(dataset, rows, columns, variance, design, check)
@@ -442,6 +446,8 @@ def prevalences(
     ([0.67, 0.33], 0.25, [0, 3])
     """
     variance = figures_asked(alpha, variance, forged)
+    if design is not None:
+        design.check_records(dataset.records)
     table = dataset.factors
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)

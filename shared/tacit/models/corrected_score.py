@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Floats, gram_of
 from tacit.compute.control import go_on
 from tacit.models.design import TrueCells
 from tacit.models.formula import INTERCEPT, ModelError
@@ -119,11 +119,11 @@ class Equations:
                 value += float(weight @ self._value(logits, outcome))
                 both = np.multiply.outer(factors, factors)
                 for a in range(responses):
-                    for b in range(a, responses):
-                        part = (weighted * self.spread(mean, a, b)) @ opened * both
-                        information[a, :, b] += part
-                        if a != b:
-                            information[b, :, a] += part
+                    bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
+                    information[a, :, a] += (weighted * bend) @ opened * both
+                if responses > 1:  # Σ μ_a (1[a = b] − μ_b) x x', all of the last at once
+                    each = (mean[:, :, None] * (opened * factors)[:, None, :]).reshape(len(opened), -1)
+                    information -= gram_of(each, weight).reshape(information.shape)
         size = responses * columns
         return value, score.ravel(), information.reshape(size, size)
 
@@ -310,15 +310,16 @@ def reach(
         information: A there.
         tables: of each randomized predictor the indicators of its answers by code, float64 [codes, options].
     """
-    inverse = np.linalg.inv(information)
-    ends = [_corner(equations, beta, row.reshape(equations.shape), tables) for row in inverse]
+    inverse, own = np.linalg.inv(information), equations.outcome
+    sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
+    ends = [_corner(equations, beta, row.reshape(equations.shape), tables, sends) for row in inverse]
     return np.array([low for low, _ in ends]), np.array([high for _, high in ends])
 
 
 def _corner(
-    equations: Equations, beta: Floats, inverse: Floats, tables: Sequence[Floats]
+    equations: Equations, beta: Floats, inverse: Floats, tables: Sequence[Floats], sends: Floats
 ) -> tuple[float, float]:
-    """On one coefficient; `inverse` is its row of A⁻¹, [responses, columns]."""
+    """On one coefficient; `inverse` is its row of A⁻¹, [responses, columns], `sends` what the outcome can be, [sends, responses]."""
     cells = equations.cells
     looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
     step = max(1, len(cells.open) * looks // MOST_LOOKS)
@@ -330,11 +331,9 @@ def _corner(
         slope[cell] = inverse * factors @ opened.T
         mean = equations.means(opened @ (beta * factors).T)
         fitted[cell] = (slope[cell] * mean.T).sum(axis=0)
-    slopes = [_sent(slope[:, response].reshape(shape), tables) for response in range(len(inverse))]
+    slopes = np.stack([_sent(slope[:, place].reshape(shape), tables) for place in range(len(inverse))])
     constant = _sent(fitted.reshape(shape), tables)
-    own = equations.outcome
-    sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
-    found = [sum(y * part for y, part in zip(send, slopes, strict=True)) - constant for send in sends]
+    found = [np.tensordot(send, slopes, 1) - constant for send in sends]
     return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
 
 

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, pieces
 from tacit.models.formula import Atom, Coding, Formula, ModelError, code
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
@@ -42,9 +42,6 @@ LEAST_SIZE, MOST_SIZE = 1e-50, 1e50
 POINTS = 25
 """Of a line that is drawn over a number."""
 
-ROWS = 1 << 14
-"""Rows of a piece of the work: what is made of them fits the processor's cache."""
-
 MIXED_ARITHMETIC = Template(
     "models.mixed-arithmetic",
     "{atom!r} mixes randomized answers with others; arithmetic may be of open ones, or of one randomized question: write a product with :",
@@ -60,6 +57,10 @@ TOO_MANY_CELLS = Template(
 TOO_MANY_COEFFICIENTS = Template(
     "models.too-many-coefficients",
     "the formula has {found:,} coefficients, more than the {most:,} that a regression takes; join groups, or leave out some of its products",
+)
+ONE_GROUP = Template(
+    "models.one-group",
+    "{term!r} has one answer in all records that are used, so it explains nothing; leave it out",
 )
 NO_PREDICTOR = Template(
     "models.no-predictor",
@@ -95,8 +96,7 @@ class TrueCells:
 
     def pieces(self) -> Iterator[slice]:
         """Pieces of the rows, one after the other."""
-        for start in range(0, len(self.open), ROWS):
-            yield slice(start, start + ROWS)
+        return pieces(*self.open.shape)
 
     def zeta(self, rows: slice, cell: int) -> Floats | float:
         """ζ of some rows in a cell; 1 where nothing was randomized."""
@@ -150,6 +150,10 @@ class Design:
         groups = {atom: variables.groups(atom) for atom in formula.atoms}
         _bounded(formula, groups)
         coding = code(formula, groups)
+        made = {column.term for column in coding.columns}
+        for place, term in enumerate(coding.terms):
+            if place not in made:
+                raise ModelError(ONE_GROUP(term=term))
         return cls(formula, variables, coding, tuple(randomized))
 
     @property

@@ -16,10 +16,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, gram_of, pieces
+from tacit.estimation.signer_influence import SignerInfluence
 
 if TYPE_CHECKING:
     from tacit.designs.sampling import SamplingDesign
+
+ROUNDED = 1e-12
+"""What is left of a variance by rounding alone, as a share of it."""
+
+WORST = 5
+"""Signers that are left out together."""
 
 Held = Callable[[Floats], Floats]
 """Σ weight · E[u u' | truth] for a weight of each row."""
@@ -58,7 +65,7 @@ class RecordSums:
     def meat(self, rows: Floats, held: Held | None = None) -> Floats:
         """The covariance of Σ ω u, from u of each row, float64 [q, q]; `held` as above, None where it is not known."""
         if self.design is None:
-            return np.asarray((rows.T * self.weights()) @ rows)
+            return gram_of(rows, self.weights())
         if self.design.replicates is not None:
             return self.spread(self.replicated() @ rows - self.weights() @ rows)
         own = self._each()
@@ -71,8 +78,10 @@ class RecordSums:
         if self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2
             by_row = np.asarray(np.bincount(self.pattern, asked, self.rows), np.float64)
-            found = found + (rows.T * by_row) @ rows
-            found -= held(by_row)
+            whole = gram_of(rows, by_row)
+            found = found + whole - held(by_row)
+            least = ROUNDED * np.sqrt(np.multiply.outer(np.diag(whole), np.diag(whole)))
+            found[np.abs(found) < least] = 0.0  # where everybody answered openly nothing is left
         return np.asarray(found, np.float64)
 
     def replicated(self) -> Floats:
@@ -87,3 +96,37 @@ class RecordSums:
         assert self.design is not None, "replicates are of a design"
         assert self.design.replicates is not None, "replicates are of a design"
         return np.asarray((apart.T * self.design.replicates.coefficients) @ apart)
+
+
+def influence_of(scores: Floats, information: Floats) -> Floats:
+    """IF of each row, from its scores and the information, written in the place of the scores."""
+    for rows in pieces(*scores.shape):
+        scores[rows] = np.linalg.solve(information, scores[rows].T).T
+    return scores
+
+
+def efficiency(direct: Floats, actual: Floats) -> float:
+    """The geometric mean, over all directions, of how much of the information is left; 0 where records are so few that it is not known."""
+    (sign, first), (other, second) = np.linalg.slogdet(direct), np.linalg.slogdet(actual)
+    if sign <= 0 or other <= 0:
+        return 0.0
+    return min(1.0, math.exp((first - second) / len(direct)))
+
+
+def losses_of(sums: Floats, signers: int) -> SignerInfluence:
+    """What coefficients lose without single signers, from the sums of each, [coefficients, signers]."""
+    at = np.abs(sums).argmax(axis=1)
+    shift = np.take_along_axis(sums, at[:, None], axis=1)[:, 0]
+    order = np.sort(sums, axis=1)
+    least, most = (
+        np.clip(part, *limits).sum(axis=1)
+        for part, limits in (
+            (order[:, :WORST], (None, 0.0)),
+            (order[:, -WORST:], (0.0, None)),
+        )
+    )
+    worst = np.where(np.abs(least) > np.abs(most), least, most)
+    factor = signers / (signers - 1.0) if signers > 1 else np.nan
+    return SignerInfluence(
+        shift, worst, np.sqrt(factor * (sums**2).sum(axis=1)), np.full(len(sums), float(signers))
+    )

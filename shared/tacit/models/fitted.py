@@ -19,20 +19,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Floats
-from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.compute.arrays import Floats, gram_of
+from tacit.estimation.intervals import Bounded, normal_quantile, written
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
 from tacit.models.corrected_score import Equations
 from tacit.models.design import Design, Values
-from tacit.models.design_variance import RecordSums
+from tacit.models.design_variance import RecordSums, efficiency, losses_of
 from tacit.models.formula import INTERCEPT, ModelError
 from tacit.models.variables import YES_NO, ModelVariable
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
-
-WORST = 5
-"""Signers that are left out together."""
+from tacit.run.settings import check_setting
 
 NO_SUCH_TERM = Template("models.no-such-term", "{name!r} is no term or coefficient; they are {terms}")
 NO_SUCH_PREDICTOR = Template(
@@ -42,12 +40,19 @@ NO_SUCH_ANSWER = Template(
     "models.no-such-answer",
     "{value!r} is no answer of {name!r} that the model knows; its answers are {answers}",
 )
+NOT_AT = Template(
+    "models.not-at",
+    "{given!r} says no values of predictors; give a mapping from their names, such as {{'age': '18+', 'stole': 'yes'}}, or several of these",
+)
 OWNERS = Template(
     "models.owners", "{found:,} signers are given for {records:,} records; give one for each record"
 )
 
 LOGISTIC, MULTINOMIAL, LINEAR = "logistic", "multinomial", "linear"
 """Kinds of regression."""
+
+UNKNOWN = 1e12
+"""Condition from which on a covariance of coefficients does not tell how far they are from 0."""
 
 CORRECTED, EM, LIKELIHOOD = "corrected", "em", "likelihood"
 """How coefficients are estimated."""
@@ -182,7 +187,7 @@ class FittedModel:
     @property
     def tvalues(self) -> Floats:
         """Coefficients over their standard errors."""
-        return np.asarray(self.params / self.bse)
+        return _ratio(self.params, self.bse)
 
     @property
     def pvalues(self) -> Floats:
@@ -196,7 +201,7 @@ class FittedModel:
 
     def quantile(self, alpha: float | None = None) -> float:
         """How many standard errors an interval reaches."""
-        own = self.alpha if alpha is None else alpha
+        own: float = self.alpha if alpha is None else check_setting("alpha", alpha)
         if math.isinf(self.freedom):
             return float(normal_quantile(own))
         return float(student_quantile(np.array([own]), np.array([self.freedom]))[0])
@@ -233,9 +238,7 @@ class FittedModel:
         """The covariance of coefficients by direct and by randomized answers, records counted alone."""
         inverse = np.linalg.inv(self._bread)
         middle = self._spread(self.sums.weights(2))
-        rows = self.influence
-        actual = (rows.T * self.sums.weights(2)) @ rows
-        return inverse @ middle @ inverse, actual
+        return inverse @ middle @ inverse, gram_of(self.influence, self.sums.weights(2))
 
     @cached_property
     def _bread(self) -> Floats:
@@ -270,12 +273,12 @@ class FittedModel:
         if not self.randomized:
             return 1.0
         places = np.ix_(*[self._places(name)] * 2)
-        return _efficiency(*(each[places] for each in self._direct))
+        return efficiency(*(each[places] for each in self._direct))
 
     @property
     def effective_size(self) -> float:
         """How many direct answers tell as much as the records that were used, over all coefficients together."""
-        return self.used * (_efficiency(*self._direct) if self.randomized else 1.0)
+        return self.used * (efficiency(*self._direct) if self.randomized else 1.0)
 
     @property
     def weight(self) -> float:
@@ -296,25 +299,34 @@ class FittedModel:
         if not found and name in self.names:
             found = [self.names.index(name)]
         if not found:
-            raise ModelError(NO_SUCH_TERM(name=name[:80], terms=(*terms, *self.names)[:12]))
+            known = tuple(dict.fromkeys((*terms, *self.names)))[:12]
+            raise ModelError(NO_SUCH_TERM(name=str(name)[:80], terms=known))
         return found
 
     def wald_test(self, *names: str) -> TermTest:
-        """That all coefficients of these terms, or of these names, are 0.
+        """That all coefficients of these terms, or of these names, of all terms without any, are 0; NaN where a design has fewer degrees of freedom than they are.
 
         Raises:
             ModelError: no such term.
         """
+        names = names or self.terms
         places = sorted({place for name in names for place in self._places(name)})
-        chosen = self.params[places]
-        covariance = self.cov_params[np.ix_(places, places)]
-        statistic = float(chosen @ np.linalg.solve(covariance, chosen))
-        if math.isinf(self.freedom):
+        statistic = self._distance(places)
+        if math.isinf(self.freedom) or math.isnan(statistic):
             p_value = chi_squared_tail(statistic, len(places))
         else:
             left = max(self.freedom - len(places) + 1.0, 1.0)
             p_value = f_tail(statistic * left / (self.freedom * len(places)), len(places), left)
         return TermTest(", ".join(names), statistic, len(places), p_value)
+
+    def _distance(self, places: Sequence[int]) -> float:
+        """Of coefficients from 0, squared, by their covariance; NaN where that does not tell."""
+        errors = self.bse[places]
+        if not 0 < len(places) <= self.freedom or not (errors > 0.0).all():
+            return math.nan
+        shape = self.cov_params[np.ix_(places, places)] / np.multiply.outer(errors, errors)
+        away = self.params[places] / errors
+        return float(away @ np.linalg.solve(shape, away)) if np.linalg.cond(shape) < UNKNOWN else math.nan
 
     def wald_tests(self) -> list[TermTest]:
         """Of every term by itself."""
@@ -323,11 +335,14 @@ class FittedModel:
     @property
     def predictors(self) -> dict[str, tuple[str, ...]]:
         """The questions and columns of the terms, and the answers that may be asked for; none of a number."""
-        outcome = {self.design.variables.found[name] for name in self.design.formula.outcome.names}
+        variables, columns = self.design.variables, self.design.coding.columns
+        own = {
+            variables.found[name] for column in columns for atom, _ in column.factors for name in atom.names
+        }
         return {
-            name: self.design.variables.options(variable) if variable.options else ()
-            for name, variable in self.design.variables.each.items()
-            if name not in outcome
+            name: variables.options(variable) if variable.options else ()
+            for name, variable in variables.each.items()
+            if name in own
         }
 
     def predict(
@@ -347,8 +362,8 @@ class FittedModel:
         Raises:
             ModelError: no such predictor or answer.
         """
-        wanted = [{}] if at is None else [at] if isinstance(at, Mapping) else list(at)
-        placed = [self._values(each) for each in wanted]
+        wanted = _several(at)
+        placed = [self.values_at(each) for each in wanted]
         found = [self._with_error(_figure_of(each)) for each in placed]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
@@ -377,7 +392,8 @@ class FittedModel:
         ]
         return value, np.sqrt(np.diag(self.sums.spread(np.stack(each) - value)))
 
-    def _values(self, at: Mapping[str, object]) -> dict[str, Floats]:
+    def values_at(self, at: Mapping[str, object]) -> dict[str, Floats]:
+        """The code of each chosen value; raises as `predict`."""
         found = {}
         for name, value in at.items():
             if name not in self.predictors:
@@ -453,7 +469,7 @@ class FittedModel:
                 response,
                 Bounded(value[None], value[None] - reach * error, value[None] + reach * error),
                 float(error),
-                float(self._p_values(np.array([value / error]))[0]),
+                float(self._p_values(_ratio(np.array([value]), np.array([error])))[0]),
             )
             for response, value, error in zip(self.responses, values, errors, strict=True)
         ]
@@ -498,7 +514,7 @@ class FittedModel:
         for column in np.ascontiguousarray(self.influence.T):
             each = column[self.sums.pattern]
             found.append(np.bincount(own, each if weight is None else each * weight, signers))
-        return _influence(np.stack(found), signers)
+        return losses_of(np.stack(found), signers)
 
     def forged_reach(self) -> tuple[Floats, Floats]:
         """The least and the largest influence of one record that somebody forges, float64 [coefficients] each.
@@ -527,6 +543,16 @@ class FittedModel:
         return "\n".join(_lines(self))
 
 
+def _several(at: object) -> list[Mapping[str, object]]:
+    """Values of predictors, a mapping a row."""
+    if at is None or isinstance(at, Mapping):
+        return [at or {}]
+    rows = list(at) if isinstance(at, Sequence) else []
+    if not rows or not all(isinstance(row, Mapping) for row in rows):
+        raise ModelError(NOT_AT(given=str(at)[:40]))
+    return rows
+
+
 def _figure_of(
     values: Values, against: Values | None = None, width: float = 1.0
 ) -> Callable[[FittedModel], tuple[Floats, Floats]]:
@@ -542,6 +568,12 @@ def _figure_of(
     return figure
 
 
+def _ratio(values: Floats, errors: Floats) -> Floats:
+    """Values over their standard errors; of certain ones infinite, or NaN."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(values / errors)
+
+
 def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:
     """A number, or the place of an answer."""
     if variable.is_number:
@@ -554,38 +586,6 @@ def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> fl
     if text not in (answers if variable.is_choice else YES_NO):
         raise ModelError(NO_SUCH_ANSWER(value=text[:40], name=variable.name, answers=tuple(answers)[:8]))
     return float(variable.options.index(text))
-
-
-def _efficiency(direct: Floats, actual: Floats) -> float:
-    """The geometric mean, over all directions, of how much of the information is left; 0 where records are so few that it is not known."""
-    (sign, first), (other, second) = np.linalg.slogdet(direct), np.linalg.slogdet(actual)
-    if sign <= 0 or other <= 0:
-        return 0.0
-    return min(1.0, math.exp((first - second) / len(direct)))
-
-
-def _influence(sums: Floats, signers: int) -> SignerInfluence:
-    """From the sums of each signer, [coefficients, signers]."""
-    at = np.abs(sums).argmax(axis=1)
-    shift = np.take_along_axis(sums, at[:, None], axis=1)[:, 0]
-    order = np.sort(sums, axis=1)
-    least, most = (
-        np.clip(part, *limits).sum(axis=1)
-        for part, limits in (
-            (order[:, :WORST], (None, 0.0)),
-            (order[:, -WORST:], (0.0, None)),
-        )
-    )
-    worst = np.where(np.abs(least) > np.abs(most), least, most)
-    factor = signers / (signers - 1.0) if signers > 1 else np.nan
-    return SignerInfluence(
-        shift, worst, np.sqrt(factor * (sums**2).sum(axis=1)), np.full(len(sums), float(signers))
-    )
-
-
-def influence_of(scores: Floats, information: Floats) -> Floats:
-    """IF of each row, from its scores and the information."""
-    return np.asarray(np.linalg.solve(information, scores.T).T)
 
 
 def _lines(model: FittedModel) -> Iterator[str]:
@@ -625,16 +625,17 @@ def rows_of(model: FittedModel) -> list[list[str]]:
     columns = model.columns()
     for place, name in enumerate(model.names):
         own = {key: float(values[place]) for key, values in columns.items() if key != "term"}
+        error = own["standard_error"]
         row = [
             name,
-            f"{own['coefficient']:.4f}",
-            f"{own['standard_error']:.4f}",
+            *(written(own[key], error, 4) for key in ("coefficient", "standard_error")),
             f"{own['statistic']:.3f}",
             f"{own['p_value']:.3g}",
-            f"{own['low']:.3f} … {own['high']:.3f}",
+            " … ".join(written(own[key], error, 3) for key in ("low", "high")),
         ]
         if model.kind != LINEAR:
-            row += [f"{own['odds_ratio']:.3f}", f"{own['odds_low']:.3f} … {own['odds_high']:.3f}"]
+            row += [written(own["odds_ratio"], error, 3)]
+            row += [" … ".join(written(own[key], error, 3) for key in ("odds_low", "odds_high"))]
         found.append(row)
     return found
 

@@ -261,7 +261,7 @@ def _products(subterm: Any, infos: Mapping[Any, Any]) -> Iterator[tuple[tuple[At
 
 _TOKEN = re.compile(
     r"""\s*(?:
-        (?P<quoted>`[^`]+`)
+        (?P<quoted>`(?:[^`]|``)+`(?!`))
       | (?P<text>"[^"]*"|'[^']*')
       | (?P<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)
       | (?P<name>[^\W\d]\w*(?:\.\w+)*)
@@ -311,6 +311,11 @@ def _atoms(text: str, tokens: Sequence[str]) -> tuple[list[Atom], str]:
     return atoms, " ".join(written)
 
 
+def _bare(token: str) -> str:
+    """A name without its backquotes; one of its own is written twice."""
+    return token[1:-1].replace("``", "`") if token[0] == "`" else token
+
+
 def _is_name(token: str) -> bool:
     return token[0] == "`" or token[0] == "_" or token[0].isalpha()
 
@@ -322,7 +327,7 @@ def _allowed(number: str, power: bool) -> bool:  # noqa: FBT001 - what stands be
 
 def _atom(text: str, tokens: Sequence[str], place: int) -> tuple[Atom, int]:
     """The atom that begins here, and where it ends."""
-    name = tokens[place].strip("`")
+    name = _bare(tokens[place])
     if tokens[place + 1 : place + 2] != ["("] or tokens[place][0] == "`":
         return Atom(name, (name,)), place + 1
     end = _closing(text, tokens, place + 1)
@@ -350,8 +355,8 @@ def _call(text: str, name: str, inside: list[str]) -> Atom:
     compared = name == FACTOR and len(inside) == 3 and inside[1] == "," and _is_name(inside[0])
     if not (plain or compared) or (compared and inside[2] in "~+-*:^()/,"):
         raise ModelError(_refused(text, whole[:40]))
-    reference = inside[2].strip("\"'`") if compared else ""
-    return Atom(whole.replace("`", ""), (inside[0].strip("`"),), name, reference)
+    reference = _bare(inside[2].strip("\"'")) if compared else ""
+    return Atom(whole.replace("`", ""), (_bare(inside[0]),), name, reference)
 
 
 def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
@@ -360,9 +365,9 @@ def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
     written, shown = [], []
     for token in inside:
         own = _POWERS.get(token, token)
-        shown.append(own.strip("`"))
+        shown.append(_bare(own))
         if _is_name(token):
-            bare = token.strip("`")
+            bare = _bare(token)
             names += [] if bare in names else [bare]
             own = _letter(names.index(bare))
         written.append(own)

@@ -25,7 +25,7 @@ from itertools import product
 
 import numpy as np
 
-from tacit.compute.arrays import Floats, Indices
+from tacit.compute.arrays import Floats, Indices, gram_of
 from tacit.models.corrected_score import TOO_LITTLE, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
@@ -344,9 +344,9 @@ class HiddenAnswers:
             for answer, cell, part in self._parts(point, rows, mean, spread):
                 own = posterior[:, answer, cell]
                 single = single + own[:, None] * part
-                known = known + (part.T * (weight * own)) @ part
+                known = known + gram_of(part, weight * own)
             single = np.asarray(single)
-            outer = (single.T * weight) @ single
+            outer = gram_of(single, weight)
             score, products = score + single.T @ weight, products + outer
             information = information + self._complete(point, rows, weight, posterior, mean, spread)
             information = information - known + outer
@@ -371,7 +371,7 @@ class HiddenAnswers:
                 ],
                 axis=1,
             )
-            found[middle, middle] += (part.T * (weight * spread[:, cell])) @ part
+            found[middle, middle] += gram_of(part, weight * spread[:, cell])
         for t, held in enumerate(weight @ posterior.reshape(len(opened), -1)):
             own = self.choice.centred(t, point.levels)
             found[first + hidden :, first + hidden :] += (
@@ -455,7 +455,7 @@ class HiddenAnswers:
             for answer, cell, part in self._parts(point, rows, mean, spread):
                 own, complete = posterior[:, answer, cell][:, None], part[:, :first] @ direct
                 sent, expected = sent + own * part, expected + own * complete
-                found -= (complete.T * (weights[rows] * own[:, 0])) @ complete
+                found -= gram_of(complete, weights[rows] * own[:, 0])
             crossed = ((sent @ inverse).T * weights[rows]) @ expected
             found += crossed + crossed.T
         return found
@@ -519,15 +519,15 @@ def _of_outcome(variable: ModelVariable, members: Floats) -> Floats:
 
 def _beside(opened: Floats, weights: Floats) -> Floats:
     """An orthogonal basis of the open columns without the constant one, with mean squares of 1."""
-    total = weights.sum()
+    own = weights / weights.sum()
     found: list[Floats] = []
     for column in opened.T:
-        size = np.sqrt(weights @ column**2 / total)
-        left = column - weights @ column / total
+        size = np.sqrt((own * column**2).sum())
+        left = column - (own * column).sum()
         for _ in range(2):  # twice is enough
             for other in found:
-                left = left - other * (weights @ (left * other) / total)
-        rest = np.sqrt(weights @ left**2 / total)
+                left = left - other * (own * left * other).sum()
+        rest = np.sqrt((own * left**2).sum())
         if rest > 1e-9 * size:
             found.append(left / rest)
     return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))

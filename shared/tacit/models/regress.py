@@ -21,7 +21,7 @@ from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, TOO_LITTLE, Equations, reach
 from tacit.models.design import Design, TrueCells, check_size
-from tacit.models.design_variance import Held, RecordSums
+from tacit.models.design_variance import Held, RecordSums, influence_of
 from tacit.models.fitted import (
     CORRECTED,
     EM,
@@ -30,11 +30,10 @@ from tacit.models.fitted import (
     LOGISTIC,
     MULTINOMIAL,
     FittedModel,
-    influence_of,
 )
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.models.likelihood import HiddenAnswers, units_of
-from tacit.models.variables import ModelVariable, Variables, check_order
+from tacit.models.variables import NOT_FINITE, ModelVariable, Variables, check_order
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
@@ -59,6 +58,10 @@ NEEDS_SHARES = Template(
 )
 ARITHMETIC_OUTCOME = Template(
     "models.arithmetic-outcome", "{outcome!r}: arithmetic of an outcome needs one open number"
+)
+NOT_OPTIONS = Template(
+    "models.not-options",
+    "{outcome!r}: a column of numbers has no options as an outcome; write it without C, or give texts",
 )
 NOTHING_KNOWN = Template(
     "models.one-answer",
@@ -182,10 +185,11 @@ def _sampling(
 
 
 def _fits(design: SamplingDesign, records: int) -> None:
-    from tacit.designs.sampling import OTHER_LENGTH, WEIGHTS, DesignError  # noqa: PLC0415 - as above
+    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - as above
 
-    if design.records != records:
-        raise DesignError(OTHER_LENGTH(what=WEIGHTS, given=design.records, records=records))
+    if not isinstance(design, SamplingDesign):
+        raise DesignError(NO_DESIGN(kind=type(design).__name__))
+    design.check_records(records)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -235,10 +239,15 @@ class Outcome:
                     members[None],
                 )
             )
+        if atom.call == "C":
+            raise ModelError(NOT_OPTIONS(outcome=atom.text))
         if len(own) > 1 or (atom.call not in {"", "number"} and not variable.is_number):
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
         if variable.is_number:
             numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
+            if not np.isfinite(numbers).all():
+                broken = np.isin(variable.codes[variables.pattern], np.flatnonzero(~np.isfinite(numbers)))
+                raise ModelError(NOT_FINITE(atom=atom.text, records=int(broken.sum())))
             check_size(atom.text, numbers)
             values, squares = numbers[variable.codes], numbers[variable.codes] ** 2
         else:

@@ -61,7 +61,8 @@ NO_REFERENCE = Template(
     "{atom!r}: {reference!r} is no answer of {name!r} that anybody gave; its answers are {answers}",
 )
 NOT_FINITE = Template(
-    "models.not-finite", "{atom!r} is no finite number for {records:,} records; leave it out or change it"
+    "models.not-finite",
+    "{atom!r} is no finite number in some records ({records:,}); leave it out or change it",
 )
 
 YES_NO = ("no", "yes")
@@ -196,7 +197,7 @@ def _column(column: FrameColumn, records: int) -> ModelVariable:
     if len(values) and not np.isfinite(values).all():
         raise ModelError(COLUMN_VALUE(name=column.name, value="an infinite number"))
     codes[~np.isnan(numbers)] = places
-    if set(values.tolist()) <= {0.0, 1.0}:
+    if len(values) <= 2 and set(values.tolist()) <= {0.0, 1.0}:
         codes[~np.isnan(numbers)] = numbers[~np.isnan(numbers)].astype(np.int32)
         return ModelVariable(column.name, YES_NO, False, codes, np.eye(2), 1, {column.name: (1,)})  # noqa: FBT003
     return ModelVariable(column.name, (), False, codes, values[:, None], 1, {})  # noqa: FBT003

@@ -80,6 +80,11 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
+def counted(count: int, word: str) -> str:
+    """A count and what is counted, by a word that takes an s."""
+    return f"{count:,} {word}{'' if count == 1 else 's'}"
+
+
 def for_terminal(text: str) -> str:
     """The text with everything escaped that moves a terminal's cursor, changes its colours or turns the direction of writing.
 

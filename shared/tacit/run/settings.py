@@ -453,8 +453,7 @@ class Settings:
         "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
         unit="text",
         metavar="N|COL",
-        commands=("mine", "table", "model"),
-        in_file=False,
+        commands=("mine", "run", "table", "model"),
     )
     replicates: str | None = setting(
         None,

@@ -89,3 +89,8 @@ def test_margins_that_cannot_be_met_are_refused_in_a_sentence(margins, said):
     with pytest.raises(DesignError) as refused:
         raked(None, margins, 300)
     assert refused.value.message.template is said
+
+
+def test_a_share_of_0_is_called_a_share():
+    with pytest.raises(DesignError, match="cell 0 has no share above 0, but somebody answered it"):
+        raked(None, [margin(SEX, 0.0, 1.0)], 300)

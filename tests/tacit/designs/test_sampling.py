@@ -3,25 +3,33 @@
 import numpy as np
 import pytest
 
+import tacit
 from tacit.designs.sampling import (
     ALL_ZERO,
+    EMPTY,
     FEW_CLUSTERS,
     NEARLY_UNIQUE,
     NEGATIVE,
     NO_GROUP,
+    NO_NUMBER,
     NO_SCORES,
+    NOT_A_COLUMN,
     NOT_BOTH,
     NOT_NUMBERS,
     NOT_ONE,
     NOTHING,
     ONE_CLUSTER,
+    ONE_IN_ALL,
     OTHER_LENGTH,
     OVER_CLUSTERS,
+    SMALLER,
     TOO_SMALL,
     WEIGHTED,
     DesignError,
+    DesignNames,
     SamplingDesign,
 )
+from tacit.platform.errors import TacitError
 
 STRATA = ["n", "n", "n", "n", "s", "s", "s", "s", "s", "s"]
 CLUSTERS = ["a", "a", "b", "c", "a", "b", "b", "c", "d", "d"]
@@ -34,20 +42,22 @@ WEIGHTS = np.array([1.0, 2, 3, 1, 2, 5, 1, 1, 3, 1])
         ({}, NOTHING),
         ({"weights": [1, -1]}, NEGATIVE),
         ({"weights": [1, np.nan]}, NOT_NUMBERS),
-        ({"weights": [1, None]}, NOT_NUMBERS),
+        ({"weights": [1, None]}, EMPTY),
         ({"weights": ["1", "much"]}, NOT_NUMBERS),
         ({"weights": [0, 0]}, ALL_ZERO),
         ({"weights": [1, 1], "strata": ["a"]}, OTHER_LENGTH),
-        ({"weights": [[1, 2], [3, 4]]}, OTHER_LENGTH),
-        ({"weights": 3.0, "strata": ["a", "a"]}, OTHER_LENGTH),
-        ({"clusters": [("a", 1), ("b", 1)]}, OTHER_LENGTH),
-        ({"strata": [[1, 2], [1, 2]]}, OTHER_LENGTH),
+        ({"weights": [[1, 2], [3, 4]]}, NOT_A_COLUMN),
+        ({"weights": 3.0, "strata": ["a", "a"]}, NOT_A_COLUMN),
+        ({"clusters": [("a", 1), ("b", 1)]}, NOT_A_COLUMN),
+        ({"strata": [[1, 2], [1, 2]]}, NOT_A_COLUMN),
         ({"weights": [1, 1], "replicates": [["1", "much"], ["1", "1"]]}, NOT_NUMBERS),
         ({"strata": ["a", ""]}, NO_GROUP),
         ({"clusters": [1, None]}, NO_GROUP),
         ({"strata": ["a", "a", "b"]}, ONE_CLUSTER),
-        ({"clusters": ["a", "a", "a"]}, ONE_CLUSTER),
-        ({"clusters": ["a", "b", "b"], "population": 1}, TOO_SMALL),
+        ({"clusters": ["a", "a", "a"]}, ONE_IN_ALL),
+        ({"clusters": ["a", "b", "b"], "population": 1}, SMALLER),
+        ({"weights": [1, 2], "population": [1, 1]}, SMALLER),
+        ({"weights": [1, 2], "population": "many"}, NO_NUMBER),
         ({"strata": [1, 1, 2, 2], "population": [9, 9, 1, 1]}, TOO_SMALL),
         ({"strata": [1, 1, 2, 2], "population": [9, 8, 4, 4]}, NOT_ONE),
         ({"weights": [1, 1], "strata": [1, 1], "replicates": [[1, 0], [0, 1]]}, NOT_BOTH),
@@ -57,6 +67,19 @@ def test_a_design_that_cannot_be_is_refused_in_a_sentence(parts, said):
     with pytest.raises(DesignError) as refused:
         SamplingDesign(**parts)
     assert refused.value.message.template is said
+
+
+def test_what_is_wrong_is_named_by_column_and_group_as_they_stand_in_the_table():
+    def said(*parts, **named):
+        with pytest.raises(DesignError) as refused:
+            SamplingDesign(*parts, **named)
+        return str(refused.value)
+
+    names = DesignNames(weight="w", replicates=("again1", "again2"))
+    assert said([1, ""], names=names).startswith("w, record 2: empty;")
+    assert said([1, 1], replicates=[[1, 1], [1, None]], names=names).startswith("again2, record 2: empty;")
+    assert said([1, 1], replicates=[[1, -1], [1, 1]]).startswith("replicates 2, record 1: -1 is negative")
+    assert said(strata=[0.0, 1.0, 1.0]).startswith("stratum 0: ")
 
 
 def by_hand(scores, weights=None):
@@ -131,3 +154,24 @@ def test_a_bootstrap_has_the_degrees_of_freedom_of_the_clusters_that_it_draws(di
     assert SamplingDesign(table[1], replicates=table[0], replicate_kind="bootstrap").freedom == 12 - 2
     few = SamplingDesign(table[1], replicates=table[0][:, :6], replicate_kind="bootstrap")
     assert few.freedom == 6 - 1
+
+
+def test_a_kind_of_replicates_that_there_is_not_is_refused():
+    with pytest.raises(TacitError, match="'brr' is no kind of replicate weights; they are jkn, bootstrap"):
+        SamplingDesign(np.ones(4), replicates=np.ones((4, 3)), replicate_kind="brr")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda data, design: tacit.distribution(data, "a", design=design),
+        lambda data, design: tacit.cross_table(data, "a", "b", design=design),
+        lambda data, design: tacit.prevalences(data, design=design),
+        lambda data, design: tacit.regress(data, "a ~ b", design=design),
+    ],
+)
+@pytest.mark.parametrize("weights", [[1, 1, 1], [1, 2, 3]])
+def test_a_design_of_other_records_is_refused(asked, weights):
+    data = tacit.Dataset.from_array(np.eye(4, 2) > 0, tacit.warner(0.8), ["a", "b"])
+    with pytest.raises(TacitError, match="3 values are given for 4 records"):
+        asked(data, SamplingDesign(weights))

@@ -10,9 +10,11 @@ from tacit.estimation.intervals import (
     chebyshev,
     confidence_interval,
     covariance,
+    decimals,
     fieller,
     normal_quantile,
     support_interval,
+    written,
 )
 from tacit.estimation.inversion import (
     Variance,
@@ -176,3 +178,21 @@ def test_bounds_beyond_zero_and_one_are_kept():
     assert bounds.value.tolist() == [-0.1, 1.05]
     assert bounds.high[1] > 1.05
     assert normal_quantile(0.05) == pytest.approx(1.959964, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("error", "digits"), [(0.2, 3), (0.001, 3), (2.3e-5, 6), (5_000.0, 0), (0.0, 3), (np.nan, 3), (np.inf, 3)]
+)
+def test_a_figure_has_as_many_digits_as_its_error_shows(error, digits):
+    assert decimals(error, 3) == digits
+
+
+def test_a_figure_of_many_digits_is_written_with_a_power_of_ten():
+    assert [
+        written(*each, 3) for each in ((2e-5, 1e-5), (58737.4, 1202.0), (1.96e-9, 4e-11), (4.9e29, 1e28))
+    ] == [
+        "0.000020",
+        "58737",
+        "1.96e-09",
+        "4.9e+29",
+    ]

@@ -10,8 +10,12 @@ import weakref
 import pytest
 
 from tacit.platform import commandline
-from tacit.platform.commandline import Terminal, for_terminal, printable
+from tacit.platform.commandline import Terminal, counted, for_terminal, printable
 from tacit_agent.cli import main
+
+
+def test_one_is_not_several():
+    assert [counted(count, "run") for count in (0, 1, 1_000)] == ["0 runs", "1 run", "1,000 runs"]
 
 
 def test_what_moves_the_cursor_or_is_not_seen_is_escaped():

@@ -47,6 +47,13 @@ def test_compressed_text_and_windows_letters_are_read_and_said(tmp_path):
     assert sheet.notes[0].template is WESTERN
 
 
+def test_only_the_ends_of_lines_end_a_row(tmp_path):
+    """Not the line separator of Unicode, a form feed or what else Python takes for an end of a line in text."""
+    path = tmp_path / "t.csv"
+    path.write_text("q,a\nx\u2028y,1\r\nf\x0cg,0\rh\x85i,1\n", encoding="utf-8", newline="")
+    assert cells(open_sheet(path)) == [["x\u2028y", "f\x0cg", "h\x85i"], ["1", "0", "1"]]
+
+
 def test_a_quoted_cell_may_hold_the_separator(tmp_path):
     path = tmp_path / "t.csv"
     path.write_text('q,r\n"a, b",1\nc,0\n', encoding="ascii")

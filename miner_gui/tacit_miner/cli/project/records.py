@@ -14,7 +14,7 @@ from tacit.formats.errors import LIMITS, FormatError, LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.person.keys import fingerprint
 from tacit.platform import store
-from tacit.platform.commandline import printable
+from tacit.platform.commandline import counted, printable
 from tacit.platform.messages import Template
 from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
 from tacit_miner.cli.options import OptionError, own_master
@@ -221,7 +221,7 @@ def stale_runs(project: Project) -> str:
     for row in project.runs():
         with suppress(DamagedError):
             count += is_stale(project, row)
-    return f"stale       {count:,} runs; their results stay as they were, run them again"
+    return f"stale       {counted(count, 'run')}, kept with old results; run again for new ones"
 
 
 def run_withdraw(args: argparse.Namespace) -> int:

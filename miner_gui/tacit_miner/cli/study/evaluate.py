@@ -21,7 +21,7 @@ from tacit.records.blocks import Dataset, Profiles
 from tacit.run.columns import settings_row
 from tacit.run.result import Result
 from tacit_miner.blockfiles.folder import write_blocks
-from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.console import output, running, table, written_blocks
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import (
     RANDOMIZATION,
@@ -225,9 +225,7 @@ def run_pack(args: argparse.Namespace) -> int:
     """`pack`."""
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
-    output().print(
-        f"{args.out}: {packed.records:,} records of {len(packed.items):,} items in {len(packed.blocks):,} blocks"
-    )
+    output().print(written_blocks(args.out, packed))
     return 0
 
 

@@ -13,7 +13,7 @@ from tacit.platform.regular_files import STANDARD
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
 from tacit_miner.choices import BESIDE_RESULT
-from tacit_miner.cli.console import cancelled_by_keys
+from tacit_miner.cli.console import cancelled_by_keys, written_blocks
 from tacit_miner.cli.options import GOES_WITH, NO_EFFECT, OptionError, refuse_given
 from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
 from tacit_miner.exports import FORMATS, select
@@ -102,9 +102,7 @@ def _refuse_idle(args: argparse.Namespace) -> None:
 def write_export(project: Project, folder: Path, control: Control) -> str:
     """Write the records that count as blocks, and say so; stopped, nothing of it is left."""
     found = export_blocks(project, folder, control.check)
-    return (
-        f"{folder}: {found.records:,} records of {len(found.items):,} items in {len(found.blocks):,} blocks"
-    )
+    return written_blocks(folder, found)
 
 
 def _is_for_people(ending: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,8 +11,9 @@ import numpy.typing as npt
 from rich.console import Console
 
 from tacit.compute.arrays import Indices
+from tacit.estimation.intervals import written
 from tacit.models.fitted import FittedModel, rows_of
-from tacit.models.formula import ModelError
+from tacit.models.formula import Formula, ModelError
 from tacit.models.regress import regress
 from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
@@ -37,7 +38,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.opening import open_answers
-from tacit_miner.readers.sheet import SheetColumn
+from tacit_miner.readers.sheet import SheetColumn, number_of
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
@@ -47,19 +48,24 @@ NOT_OF_A_PROJECT = Template(
 NOT_AT = Template("model.not-at", "--at {text!r}: write values such as age=18+,stole=yes")
 NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a number")
 
+TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
+"""How the columns of a test are written."""
+
 MISSING = {"", "-", "NA"}
 """Cells of --columns without a value."""
 
 
 def run_model(args: argparse.Namespace) -> int:
     """`model`."""
+    Formula.parse(args.formula)  # before anything is read
+    asked = list(map(_at, args.at))
     if is_project(args.data):
         check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
         made, more, owners = _of_project(args)
     else:
         check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels, args.columns))
         made, more, owners = _of_table(args), {}, np.zeros(0, np.int32)
-    wanted = [_at(made, text) for text in args.at]
+    wanted = [_values(made, each) for each in asked]
     with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
         _show(output(), made, wanted, owners)
     return 0
@@ -105,22 +111,33 @@ def _typed(column: SheetColumn) -> npt.NDArray[Any]:
     return numbers[column.read() + 1]
 
 
-def _at(made: FittedModel, text: str) -> dict[str, object]:
+def _at(text: str) -> dict[str, str]:
     """Values as they are written: age=18+,stole=yes."""
-    found: dict[str, object] = {}
+    found: dict[str, str] = {}
     for part in text.split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not (name and equals and value):
             raise OptionError(NOT_AT(text=text[:80]))
-        found[name] = _number(name, value) if made.predictors.get(name) == () else value
+        if name in found:
+            raise OptionError(NOT_AT(text=text[:80]))
+        found[name] = value
+    return found
+
+
+def _values(made: FittedModel, at: Mapping[str, str]) -> dict[str, object]:
+    """The same with numbers where the model has them."""
+    found: dict[str, object] = {
+        name: _number(name, value) if made.predictors.get(name) == () else value for name, value in at.items()
+    }
+    made.values_at(found)  # refused before anything is written
     return found
 
 
 def _number(name: str, value: str) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        raise OptionError(NOT_A_VALUE(name=name, value=value[:40])) from None
+    number = number_of(value)
+    if number is None:
+        raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
+    return number
 
 
 def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:
@@ -134,12 +151,11 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
     for each in term_rows(made):
         terms.add_row(
             each["term"],
-            f"{each['chi_squared']:.2f}",
-            str(each["degrees_of_freedom"]),
-            f"{each['p_value']:.3g}",
+            *("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items()),
             percent(each["information_kept"]),
         )
-    console.print(terms)
+    if made.terms:
+        console.print(terms)
     _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
     _pushed(console, model_rows(made, owners))
@@ -168,6 +184,7 @@ def _bounded(
         return
     shown = table(title, *(f"<{key}" for key in (*keys, "response")), name, "interval")
     for row in rows:
-        ends = f"{row[f'{name}_low']:.4f} … {row[f'{name}_high']:.4f}"
-        shown.add_row(*(row[key] for key in (*keys, "response")), f"{row[name]:.4f}", ends)
+        value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
+        figure, *ends = (written(each, (high - low) / 4.0, 4) for each in (value, low, high))
+        shown.add_row(*(row[key] for key in (*keys, "response")), figure, " … ".join(ends))
     console.print(shown)

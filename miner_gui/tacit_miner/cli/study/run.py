@@ -15,6 +15,7 @@ from rich.console import Console
 
 from tacit.compute.control import Control, Stopped
 from tacit.person.sentences import YES_SENT
+from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import MixedDataset, asked_with
@@ -229,7 +230,7 @@ def _number(text: str) -> int:
 def _list(project: Project) -> None:
     runs = project.runs()
     columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
-    shown = table(f"{len(runs):,} runs", *columns)
+    shown = table(counted(len(runs), "run"), *columns)
     for row in runs:
         try:
             state = "stale" if is_stale(project, row) else ""

@@ -16,6 +16,7 @@ from tacit.estimation.cross_table import PHI, TETRACHORIC
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
@@ -49,7 +50,7 @@ ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
-OF_TABLES = ("population", "replicates")
+OF_TABLES = ("replicates",)
 
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
@@ -173,7 +174,7 @@ def design_of_project(args: argparse.Namespace) -> ProjectDesign:
     if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
         raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
     margins = () if args.margins is None else read_margins(args.margins)
-    return ProjectDesign(args.weight, args.strata, args.cluster, margins)
+    return ProjectDesign(args.weight, args.strata, args.cluster, margins, getattr(args, "population", None))
 
 
 def _show(console: Console, made: Distribution | CrossTable) -> None:
@@ -232,7 +233,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
     )
     console.print(
-        f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
+        f"independence: χ² = {made.statistic:.4g} with {counted(made.freedom, 'degree')} of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
     for name, bounds in made.association.items():
         words = ASSOCIATION[name]

@@ -12,7 +12,7 @@ from tacit.formats.errors import LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.person import describe, keys
 from tacit.platform import store
-from tacit.platform.commandline import sentence
+from tacit.platform.commandline import counted, sentence
 from tacit.platform.messages import Template
 from tacit_miner.cli.options import OptionError, own_key, own_master
 from tacit_miner.cli.survey import TERMS
@@ -247,7 +247,7 @@ def run_sign(arguments: argparse.Namespace) -> int:
     signed = sign_draft(draft, own_key(arguments))
     write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
-    print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {len(draft.items):,} items")
+    print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {counted(len(draft.items), 'item')}")
     print(f"Its words {' '.join(signed.words)}")
     print(f"Your key  {keys.fingerprint(signed.survey.researcher.key)}")
     if expired := is_over(signed):

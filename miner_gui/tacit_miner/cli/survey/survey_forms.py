@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tacit.formats.errors import FORM_LIMITS, LIMITS
 from tacit.platform import store
-from tacit.platform.commandline import printable
+from tacit.platform.commandline import counted, printable
 from tacit.platform.messages import Template
 from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import read_draft, write_draft
@@ -35,7 +35,7 @@ def run_import(arguments: argparse.Namespace) -> int:
         raise
     store.write(arguments.out, write_draft(imported.draft))
     _say(imported.notes)
-    print(f"Written   {arguments.out}, {len(imported.draft.items):,} items")
+    print(f"Written   {arguments.out}, {counted(len(imported.draft.items), 'item')}")
     return 0
 
 
@@ -44,7 +44,7 @@ def run_form(arguments: argparse.Namespace) -> int:
     store.check_outputs((arguments.out,), (arguments.draft,))
     draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
     write_form(arguments.out, write_tables(draft))
-    print(f"Written   {arguments.out}, {len(draft.items):,} items")
+    print(f"Written   {arguments.out}, {counted(len(draft.items), 'item')}")
     return 0
 
 
@@ -62,7 +62,7 @@ def run_dice(arguments: argparse.Namespace) -> int:
     _say(made.notes)
     if draft.ask or draft.arms:
         print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
-    print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
+    print(f"Written   {arguments.out} and {arguments.channels}, {counted(len(made.columns), 'question')}")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())
     print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices} --min-support 5%")
     return 0
@@ -76,7 +76,9 @@ def run_answers(arguments: argparse.Namespace) -> int:
     names = items_of(arguments.channels)
     lines = list(answers_of(store.read(arguments.export, LIMITS.file_bytes), names))
     store.write(arguments.out, b"".join(lines))
-    print(f"Written   {arguments.out}, {len(lines) - 1:,} records, {len(names):,} questions")
+    print(
+        f"Written   {arguments.out}, {counted(len(lines) - 1, 'record')}, {counted(len(names), 'question')}"
+    )
     return 0
 
 

@@ -133,6 +133,23 @@ class QuestionField(Unwheeled, QComboBox):
         self.setCurrentIndex(self.findData(name))
 
 
+class SizeField(QuestionField):
+    """A number that is typed, or one of the project's questions, or nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+
+    def name(self) -> str | None:
+        """The question, or what was typed; None for nothing."""
+        place = self.findText(self.currentText())
+        if place >= 0:
+            name: str | None = self.itemData(place)
+            return name
+        return self.currentText().strip() or None
+
+
 class MarginLines(QPlainTextEdit):
     """Known margins, a line each."""
 
@@ -156,6 +173,7 @@ HELD: dict[type, tuple[Any, Any]] = {
     SeedBox: (SeedBox.limit, SeedBox.set_limit),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
     QuestionField: (QuestionField.name, QuestionField.set_name),
+    SizeField: (SizeField.name, SizeField.set_name),
     MarginLines: (MarginLines.lines, MarginLines.set_lines),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
@@ -181,7 +199,7 @@ def field_of(kind: SettingKind) -> QWidget:
     if declared.words:
         return ChoiceField(choice_words(declared.words))
     if declared.unit == "text":
-        return QuestionField()
+        return SizeField() if declared.metavar.startswith("N|") else QuestionField()
     return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
@@ -289,6 +307,7 @@ class SettingsForm(QScrollArea):
             field.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
+            combo.editTextChanged.connect(self._edited)
         for box in (*self.fields.values(), *self._switches.values()):
             if isinstance(box, QCheckBox):
                 box.toggled.connect(self._edited)
@@ -455,7 +474,8 @@ class SettingsForm(QScrollArea):
         words = {each.name: named(each.short or each.name) for each in asked}
         weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
         keys = {} if snapshot.unsigned else {KEY: KEY}
-        for name, offered in (("weight", weights), ("strata", words), ("cluster", words | keys)):
+        every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
+        for name, offered in every.items():
             field = self.fields[name]
             assert isinstance(field, QuestionField)
             field.offer(offered)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -50,6 +50,9 @@ Line = dict[str, Any]
 LONGEST_CHOICE = 16
 """Letters of a question that a list is made wide for."""
 
+SLOW_MS = 500
+"""After which a page says that a regression is being fitted."""
+
 ALPHA_WIDTH = 140
 LINES_SHOWN = 5
 """Of each table at least, also where letters are large."""
@@ -74,7 +77,7 @@ def written(outcome: str, predictors: Sequence[str]) -> str:
 
 
 def _name(code: str) -> str:
-    return code if _PLAIN_NAME.fullmatch(code) else f"`{code}`"
+    return code if _PLAIN_NAME.fullmatch(code) else "`" + code.replace("`", "``") + "`"
 
 
 def _columns(
@@ -118,10 +121,12 @@ class ModelsPage(ReportedPage):
 
     def __init__(self, session: ProjectSession) -> None:
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
-        super().__init__(session, RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN))
+        super().__init__(session, RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1))
         self.model.setParent(self)
         self.tested.setParent(self)
-        self.tests = RowsView(self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN)
+        self.tests = RowsView(
+            self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN, words=2
+        )
         session.regressed.connect(self.show_model)
         session.not_regressed.connect(self.show_refusal)
         self._questions: tuple[QuestionWords, ...] = ()
@@ -130,6 +135,10 @@ class ModelsPage(ReportedPage):
         self._unions: tuple[str, ...] = ()
         self._codes = self._by_hand = False
         self._usual = 0
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(SLOW_MS)
+        self._slow.timeout.connect(self._say_slow)
         self.plot: ForestPlot | None = None
         self._make_fields()
         self._arrange()
@@ -305,24 +314,34 @@ class ModelsPage(ReportedPage):
         self._by_hand = by_hand
         for one in (self.outcome, self.predictors):
             one.setDisabled(by_hand)
+            one.setToolTip(self.formula.toolTip() if by_hand else "")  # how to go back
 
     def _ask(self) -> None:
         if self.alpha.fault() or not self._questions:
             return
         self._stale = False
-        if not self._by_hand:
+        if not self._by_hand and self.formula.text() != self._of_lists():
             self.formula.setText(self._of_lists())
         text = self.formula.text().strip()
         self._asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
         if text:
+            self._slow.start()
             self._session.regress(self._asked)
         else:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
+
+    def _say_nothing(self, words: str) -> None:
+        self._slow.stop()
+        super()._say_nothing(words)
+
+    def _say_slow(self) -> None:
+        self._say_nothing(tr("The model is being fitted. Choose another one to stop this."))
 
     def show_model(self, regressed: object) -> None:
         """Show a regression, if it is still the one that is wanted."""
         if getattr(regressed, "choice", None) != self._asked:
             return
+        self._slow.stop()
         paper: ModelPaper = getattr(regressed, "paper")  # noqa: B009 - its class is the worker's
         keys = _LINEAR_KEYS if paper.is_linear else _KEYS
         self._usual = len(keys)
@@ -331,8 +350,6 @@ class ModelsPage(ReportedPage):
         self.model.set_rows(paper.coefficients)
         self.tested.set_columns(_columns(paper.test_columns(), _TEST_KEYS, self._hint))
         self.tested.set_rows(paper.tests)
-        for view in (self.view, self.tests):
-            view.resizeColumnsToContents()
         self._show_pushed()
         self.sentence.setText(paper.sentences(report_voice()))
         self._enable(shown=True)
@@ -349,6 +366,8 @@ class ModelsPage(ReportedPage):
     def _show_pushed(self) -> None:
         for place in range(self._usual, len(self.model.columns)):
             self.view.setColumnHidden(place, not self.pushed.isChecked())
+            self.view.resizeColumnToContents(place)
+        self.view.cut_words()
 
     def _draw(self, paper: ModelPaper) -> None:
         if self.plot is None:

@@ -5172,6 +5172,10 @@
         <translation>علِّم المتغيرات التي تفسِّر المتغير التابع.</translation>
     </message>
     <message>
+        <source>The model is being fitted. Choose another one to stop this.</source>
+        <translation>يجري تقدير النموذج. اختر غيره لإيقاف هذا.</translation>
+    </message>
+    <message>
         <source>This model cannot be made: {why}</source>
         <translation>لا يمكن عمل هذا النموذج: {why}</translation>
     </message>
@@ -6903,7 +6907,7 @@
         <translation>الاستبيان {survey}</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}</translation>
     </message>
     <message>
@@ -8215,7 +8219,7 @@
         <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}; {borne}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}؛ {borne}</translation>
     </message>
     <message>
@@ -8673,6 +8677,10 @@
     <message>
         <source>{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin</source>
         <translation>{path}: لا هوامش؛ اكتب ترويسة بأسماء أسئلة مفتوحة وأخيرًا share؛ سطرًا لكل خلية؛ وسطرًا فارغًا قبل الهامش التالي</translation>
+    </message>
+    <message>
+        <source>{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks</source>
+        <translation>{path}: عدد خانات السطر {line!r} غير عددها في رأسه {header!r}؛ ضع الاسم الذي فيه فاصلة بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>

@@ -5172,6 +5172,10 @@
         <translation>Cochez les prédicteurs qui doivent expliquer la variable.</translation>
     </message>
     <message>
+        <source>The model is being fitted. Choose another one to stop this.</source>
+        <translation>Le modèle est en cours d’ajustement. Choisissez-en un autre pour l’arrêter.</translation>
+    </message>
+    <message>
         <source>This model cannot be made: {why}</source>
         <translation>Ce modèle ne peut pas être fait&#xa0;: {why}</translation>
     </message>
@@ -6903,7 +6907,7 @@
         <translation>enquête {survey}</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}</translation>
     </message>
     <message>
@@ -8215,7 +8219,7 @@
         <translation>p est au-dessous de {alpha:g} si moins de {percent:.2f}&#xa0;% des enregistrements sont falsifiés</translation>
     </message>
     <message>
-        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <source>test of independence: χ² = {statistic:.4g}, degrees of freedom {freedom:,}, p = {p:.3g}; {borne}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}&#xa0;; {borne}</translation>
     </message>
     <message>
@@ -8673,6 +8677,10 @@
     <message>
         <source>{path}: no margins; write a header with the names of open questions and, last, share; a line for each cell; an empty line before the next margin</source>
         <translation>{path}&#xa0;: pas de marges&#xa0;; écrivez un en-tête avec les noms de questions ouvertes et, en dernier, share&#xa0;; une ligne par case&#xa0;; une ligne vide avant la marge suivante</translation>
+    </message>
+    <message>
+        <source>{path}: the line {line!r} has another number of cells than its header {header!r}; put a name that has a comma between quotation marks</source>
+        <translation>{path}&#xa0;: la ligne {line!r} n’a pas autant de cellules que son en-tête {header!r}&#xa0;; mettez entre guillemets un nom qui a une virgule</translation>
     </message>
     <message>
         <source>{path}: the name of no column begins with {prefix!r}, as those of replicate weights should</source>

@@ -157,6 +157,9 @@ def _is_number(text: str) -> bool:
 ROWS_MEASURED = 40
 """Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
 
+WORDS_LETTERS = 18
+"""Of a column of words that is cut for the numbers beside it."""
+
 LEAST_LETTERS = 8
 """Of the column that takes what the others leave."""
 
@@ -318,7 +321,13 @@ class RowsView(QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
     def __init__(
-        self, model: RowsModel[Any], name: str, *, stretch: int = 0, least: int = LEAST_LETTERS
+        self,
+        model: RowsModel[Any],
+        name: str,
+        *,
+        stretch: int = 0,
+        least: int = LEAST_LETTERS,
+        words: int = 0,
     ) -> None:
         super().__init__()
         self.setModel(model)
@@ -327,7 +336,9 @@ class RowsView(QTableView):
         header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self._stretch, self._least = stretch, least
+        self._stretch, self._least, self._words = stretch, least, words
+        if words:
+            self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         model.modelReset.connect(self._fit)
         header.sortIndicatorChanged.connect(self._widen)
         self._fit()
@@ -367,6 +378,7 @@ class RowsView(QTableView):
                 self.resizeColumnToContents(column)
         header.setSortIndicatorShown(True)
         self._widen(header.sortIndicatorSection())
+        self.cut_words()
 
     def _widen(self, column: int) -> None:
         """Room for the mark of the order beside the words of a head."""
@@ -379,6 +391,23 @@ class RowsView(QTableView):
         """The column that takes the rest takes another rest."""
         super().resizeEvent(event)
         self._stretch_rest()
+        self.cut_words()
+
+    def cut_words(self) -> None:
+        """Make the first columns, of words, so narrow that the numbers beside them are seen, down to a least width."""
+        header, columns = self.horizontalHeader(), self.model().columnCount()
+        if columns <= self._words:
+            return
+        least = WORDS_LETTERS * self.fontMetrics().averageCharWidth()
+        room = self.viewport().width() - sum(map(header.sectionSize, range(self._words, columns)))
+        whole = {
+            place: max(self.sizeHintForColumn(place), header.sectionSizeHint(place))
+            for place in range(self._words)
+        }
+        for done, place in enumerate(sorted(whole, key=whole.__getitem__)):
+            own = min(whole[place], max(room // (self._words - done), least, header.sectionSizeHint(place)))
+            header.resizeSection(place, own)
+            room -= own
 
     def _stretch_rest(self) -> None:
         """Stretch one column, but never to nothing: below its least width the table scrolls."""

@@ -126,6 +126,7 @@ class ProjectSession(QObject):
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
+        self._fitting = Control()
         self._seen: object = None
         self._watch = QTimer(self)
         self._watch.setSingleShot(True)
@@ -248,8 +249,10 @@ class ProjectSession(QObject):
         self._desk.start(job)
 
     def regress(self, choice: ModelChoice) -> None:
-        """Fit a regression."""
+        """Fit a regression, in the place of one that is being fitted."""
         job = Job(lambda control: self._bench().regress(choice, control), self._desk)
+        self._fitting.cancel()
+        self._fitting = job.control
         job.finished.connect(self.regressed)
         job.failed.connect(self.not_regressed)
         self._desk.start(job)

@@ -19,7 +19,7 @@ def test_the_record_of_a_receipt_is_withdrawn_and_the_sum_is_printed(
     assert f"1 with receipt {code}, from 1.tacit-batch" in text
     assert "none of its bytes is in the project's files" in text
     assert "kept        600 = 599 used + 1 withdrawn" in text
-    assert "stale       1 runs" in text
+    assert "stale       1 run," in text
     assert "stale" in said(capsys, "runs", project)
     counts = json.loads(said(capsys, "status", project, "--json"))
     assert (counts["kept"], counts["standings"]["used"], counts["standings"]["withdrawn"]) == (600, 599, 1)

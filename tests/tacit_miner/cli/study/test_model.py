@@ -114,7 +114,8 @@ def test_a_model_of_a_project_names_its_questions_and_its_study(tmp_path, capsys
     assert json.loads(out.read_text())["study"] == "A title"
     for more, said in (
         (["--columns", str(sent)], "the records of a project have no order"),
-        (["--population", "900"], "--population names a column of a table"),
+        (["--replicates", "w"], "--replicates names a column of a table"),
+        (["--population", "900"], "population: 900 is less than the 1,500 that were sampled"),
         (["--weight", "w"], "there is no question 'w'"),
     ):
         assert main(["model", str(project), "smokes ~ region", *more]) != 0
@@ -144,14 +145,23 @@ def test_columns_of_a_design_may_stand_in_the_table_or_beside_it(study, tmp_path
         ("drinks ~ old", ["--margins", "m.csv"], "--margins goes with a project"),
         ("drinks ~ old", ["--at", "old"], "write values such as"),
         ("drinks ~ old", ["--at", "stole=yes"], "'stole' is no predictor"),
+        ("drinks ~ old", ["--at", "old=maybe"], "'maybe' is no answer of 'old'"),
         ("drinks ~ drinks", [], "is the outcome and also a predictor"),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_leaves_no_file(study, tmp_path, capsys, formula, more, said):
     out = tmp_path / "m.json"
     assert ask(study, formula, *more, "--json", str(out)) != 0
-    assert said in capsys.readouterr().err
+    printed = capsys.readouterr()
+    assert said in printed.err
+    assert not printed.out
     assert not out.exists()
+
+
+@pytest.mark.parametrize(("formula", "at"), [("drinks ~", "old=yes"), ("drinks ~ old", "old=")])
+def test_what_is_mistyped_is_refused_before_anything_is_read(tmp_path, capsys, formula, at):
+    assert main(["model", str(tmp_path / "nowhere.csv"), formula, "--at", at]) != 0
+    assert "nowhere" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

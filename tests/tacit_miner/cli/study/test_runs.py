@@ -22,7 +22,7 @@ def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
     said(capsys, "runs", project, "--note", "2", "too strict")
     assert "too strict" in said(capsys, "runs", project)
     said(capsys, "runs", project, "--delete", "1")
-    assert "1 runs" in said(capsys, "runs", project)
+    assert "1 run " in said(capsys, "runs", project)
 
 
 @pytest.fixture

@@ -101,6 +101,18 @@ def test_a_new_project_weighs_by_the_column_that_the_wizard_kept_and_shows_it(fo
     assert first_settings(Unweighed) == FIRST
 
 
+def test_a_population_is_a_number_that_is_typed_or_a_question(form, qtbot):
+    field = form.fields["population"]
+    with qtbot.waitSignal(form.changed):
+        field.setEditText("4000")
+    assert form.settings().mining.population == "4000"
+    state = form.state()
+    field.setEditText(" ")
+    assert form.settings().mining.population is None
+    form.restore(state)
+    assert form.settings().mining.population == "4000"
+
+
 def test_a_question_that_the_project_lacks_stays_in_the_settings(form):
     wanted = RunSettings(replace(BASE, weight="w", cluster="school"))
     form.set_settings(wanted)

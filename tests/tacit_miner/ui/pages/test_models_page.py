@@ -1,6 +1,7 @@
 """The page of models: lists that write a formula, a formula that holds, regressions shown, refused, saved and reported, by clicks."""
 
 import json
+import threading
 import zipfile
 
 import pytest
@@ -11,12 +12,15 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 from support.languages import speaking
 
+from tacit.models.formula import Formula
 from tacit.run.settings import Settings
 from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings
 from tacit_miner.runs.tables import ModelRequest, model
 from tacit_miner.ui.pages.models_page import written
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.widgets.rows import WORDS_LETTERS
+from tacit_miner.ui.worker.workbench import Workbench
 from tacit_qt.widgets import FileDialog
 
 
@@ -74,6 +78,12 @@ def test_names_that_are_no_words_are_written_between_backquotes():
     assert written("x", []) == ""
 
 
+def test_a_name_with_backquotes_of_its_own_writes_them_twice():
+    text = written("x", ["a `b` c"])
+    assert text == "x ~ `a ``b`` c`"
+    assert [atom.names for atom in Formula.parse(text).atoms] == [("a `b` c",)]
+
+
 def test_what_is_ticked_is_regressed_as_the_library_does(study, page, idle):
     assert page.nothing.text().startswith("Tick the predictors")
     assert not page.save_button.isEnabled()
@@ -102,12 +112,14 @@ def test_a_formula_typed_by_hand_holds_until_it_is_emptied(study, page, idle):
     typed(page, study, idle, "female ~ smokes * region")
     assert page._asked.formula == "female ~ smokes * region"
     assert not page.predictors.isEnabled()
+    assert page.predictors.toolTip() == page.outcome.toolTip() == page.formula.toolTip()
     study.workspace.show_project(study.workspace.snapshot)
     idle(study)
     assert page.formula.text() == "female ~ smokes * region"
     typed(page, study, idle, "")
     assert page.formula.text() == "smokes ~ female"
     assert page.predictors.isEnabled()
+    assert page.predictors.toolTip() == ""
     assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
 
 
@@ -235,3 +247,45 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
         "age + female: coefficients"
         in zipfile.ZipFile(tmp_path / "report.docx").read("word/document.xml").decode()
     )
+
+
+def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study, page, idle, monkeypatch, qtbot):
+    begun, ended = threading.Event(), threading.Event()
+    fit = Workbench.regress
+
+    def slow(bench, choice, control):
+        if choice.formula == "smokes ~ age":
+            begun.set()
+            while not control.cancelled:
+                ended.wait(0.01)
+        control.check()
+        return fit(bench, choice, control)
+
+    monkeypatch.setattr(Workbench, "regress", slow)
+    page._slow.setInterval(0)
+    page.predictors.tick(["age"])
+    page._write()
+    assert begun.wait(30)
+    qtbot.waitUntil(lambda: page.nothing.text().startswith("The model is being fitted"), timeout=30_000)
+    page.predictors.tick(["female"])
+    page._write()
+    idle(study)
+    assert page.formula.text() == "smokes ~ female"
+    assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
+
+
+def test_numbers_are_seen_beside_terms_that_are_long(study, page, idle):
+    tick(page, study, idle, "female")
+    long = [{**row, "term": "a very long term " * 20} for row in page.model.rows]
+    page.model.set_rows(long)
+    header = page.view.horizontalHeader()
+    shown = sum(header.sectionSize(place) for place in range(header.count()))
+    assert shown <= max(page.view.viewport().width(), shown - header.sectionSize(0) + WORDS_LETTERS * 20)
+    assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
+
+
+def test_a_coefficient_of_a_large_number_is_seen_in_the_table(study, page, idle):
+    tick(page, study, idle, "female")
+    small = {"coefficient": 2.34e-5, "standard_error": 1.1e-5, "odds_ratio": 1.0000234}
+    page.model.set_rows([{**page.model.rows[1], **small, "odds_low": 1.000001, "odds_high": 1.000046}])
+    assert cells(page.model)[0][1:5] == ["0.000023", "0.000011", "1.000023", "1.000001\u00a0…\u00a01.000046"]
