@@ -39,7 +39,7 @@ from tacit.estimation.forging import (
     largest_share,
     side_by_side,
 )
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.verdict import CERTAIN
@@ -152,12 +152,22 @@ class ItemsetFlips:
         )
 
     def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
-        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
+        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; −∞ where a smaller share is too much for any list.
+
+        Computed once, for the lists of itemsets and of rules.
+        """
         if not self._deviates:
+            claims, rows = self.claims, np.arange(len(self.claims), dtype=np.int32)
+            least = normal_quantile(2.0 * self.settings.alpha)  # no claim survives with a larger p-value
             for shares in side_by_side(len(self.claims)):
-                left = self.claims.without(multiplicity.share_of(self.claims.records, shares))
-                deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                left = claims.without(multiplicity.share_of(claims.records, shares))
+                own = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                deviates = np.full((len(own), len(self.claims)), -np.inf)
+                deviates[:, rows] = own
                 self._deviates.extend(self._with_subsets(deviates, np.inf))
+                survive = self._deviates[-1][rows] >= least
+                if survive.sum() < WORTH_DROPPING * len(rows):
+                    claims, rows = claims.take(survive), rows[survive]
         return self._deviates
 
     def _with_subsets(self, own: Floats, most: float) -> Floats:
