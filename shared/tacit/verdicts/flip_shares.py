@@ -172,10 +172,13 @@ class ItemsetFlips:
 
     def _with_subsets(self, own: Floats, most: float) -> Floats:
         """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
-        below, found = np.full((*own.shape[:-1], 1), most), np.empty_like(own)
+        below, found = np.full((*own.shape[:-1], 1), most), np.minimum(own, most)
+        more = ~(own == own.min(axis=-1, keepdims=True, initial=most)).reshape(-1, own.shape[-1]).all(axis=0)
         for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
-            subsets = below[..., alike.itemsets.parents].min(axis=-1, initial=most)
-            below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
+            rows = np.flatnonzero(more[start:end])  # no subset takes from the others
+            subsets = below[..., alike.itemsets.parents[rows]].min(axis=-1, initial=most)
+            found[..., start + rows] = np.minimum(found[..., start + rows], subsets)
+            below = found[..., start:end]
         return found
 
     def chance_shares(self, quantiles: Floats, multiplicity: Multiplicity) -> Floats:
