@@ -173,7 +173,7 @@ class ItemsetFlips:
     def _with_subsets(self, own: Floats, most: float) -> Floats:
         """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
         below, found = np.full((*own.shape[:-1], 1), most), np.minimum(own, most)
-        more = ~(own == own.min(axis=-1, keepdims=True, initial=most)).reshape(-1, own.shape[-1]).all(axis=0)
+        more = (own != own.min(axis=-1, keepdims=True, initial=most)).any(axis=tuple(range(own.ndim - 1)))
         for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
             rows = np.flatnonzero(more[start:end])  # no subset takes from the others
             subsets = below[..., alike.itemsets.parents[rows]].min(axis=-1, initial=most)
