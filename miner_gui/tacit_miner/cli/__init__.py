@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
 from tacit.platform.commandline import Program
-
-# Before NumPy is loaded: the threads of its linear algebra look for work for 2^20 cycles before they sleep, not for a tenth of a second, which
-# every start would spend on each processor.
-os.environ.setdefault("OPENBLAS_THREAD_TIMEOUT", "20")
 
 COMMANDS = {
     "window": ("project", "open the window"),

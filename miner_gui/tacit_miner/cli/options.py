@@ -13,12 +13,8 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
-from tacit.person import keys
-from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
 from tacit.platform.errors import KeyFileError, TacitError
@@ -26,6 +22,11 @@ from tacit.platform.messages import Template
 from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    from tacit.person.keys import MasterSecret
 
 _PER_CENT = 100.0
 
@@ -384,6 +385,8 @@ def own_master(arguments: argparse.Namespace) -> MasterSecret:
         KeyFileError: not a key file, or a wrong passphrase.
         StoreError: it cannot be read.
     """
+    from tacit.person import keys  # noqa: PLC0415 - cryptography is loaded where there is a key
+
     data = store.read(arguments.key, keys.FILE_BYTES)
     if not keys.is_protected(data):
         return keys.unseal(data)

@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, TypeVar
 
 from tacit.compute.control import go_on
-from tacit.formats.errors import MIB
 from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
@@ -54,6 +53,7 @@ BROKEN_OFF = Template(
     "{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV",
 )
 
+MIB = 1 << 20
 LEAST_ROOM = 224 * MIB
 """Memory that reading a file may take, however short it is, besides the library's own."""
 

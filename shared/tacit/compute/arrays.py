@@ -39,7 +39,7 @@ class StructOfArrays:
 
     def take(self, rows: Indices | Bools | slice) -> Self:
         """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""
-        taken: Self = _combined([self], lambda arrays: _taken(arrays[0], rows))
+        taken: Self = _rows_of(self, rows)
         return taken
 
     @classmethod
@@ -122,6 +122,17 @@ def _taken(array: Array, rows: Indices | Bools | slice) -> Array:
     if array.ndim == 1 and len(found) and array.strides == (0,):
         return np.broadcast_to(array[0], found.shape)
     return found
+
+
+def _rows_of(value: Any, rows: Indices | Bools | slice) -> Any:  # noqa: ANN401 - any field
+    if isinstance(value, np.ndarray):
+        return _taken(value, rows)
+    if isinstance(value, dict):
+        return {name: _rows_of(part, rows) for name, part in value.items()}
+    if isinstance(value, StructOfArrays):
+        kind: Any = type(value)
+        return kind(*[_rows_of(getattr(value, name), rows) for name in _names(kind)])
+    return value
 
 
 def _combined(parts: Sequence[Any], combine: Callable[[Sequence[Array]], Array]) -> Any:  # noqa: ANN401 - any field

@@ -20,6 +20,7 @@ enum {
     SIDE = 4,   /* items on each side that are counted at a time */
     CHUNK = 512, /* words of eight rows that stay in the first-level cache */
     LINE = 8,   /* words of a row that are read at once: a line of the cache */
+    AHEAD = 16, /* items whose line is asked for before it is read */
 };
 
 #if defined(__AVX512VPOPCNTDQ__)
@@ -256,29 +257,46 @@ void KERNEL(count_items)(const uint64_t *bits, int64_t *counts, int64_t items, i
         counts[item] += common(bits + item * words, bits + item * words, words);
 }
 
+/* The places of the ones of some words, and how many they are. A word seldom has more than two, so that without a branch two are written of each. */
+static inline int64_t records_of(const uint64_t *row, int64_t words, uint32_t *found)
+{
+    int64_t size = 0;
+    for (int64_t word = 0; word < words; word++) {
+        uint64_t left = row[word], last = UINT64_C(1) << 63;
+        int64_t end = size + ones(left);
+        found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left | last)), left &= left - 1;
+        found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left | last)), left &= left - 1;
+        for (; size < end; left &= left - 1)
+            found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left));
+        size = end;
+    }
+    return size;
+}
+
 /* The records that hold two items, from each record's own pairs; see counting_kernels.py. */
 int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, uint32_t *counts, int64_t rows, int64_t words,
                                    int64_t many, int64_t lefts, int64_t width)
 {
     (void)rows;
-    uint32_t *held = malloc(64 * LINE * (size_t)most(many, 1) * sizeof *held), sizes[64 * LINE];
+    uint32_t *held = malloc(64 * LINE * (size_t)most(many, 1) * sizeof *held), *ends[64 * LINE], found[64 * LINE + 2];
     if (!held)
         return NO_MEMORY;
     for (int64_t at = 0; at < words; at += LINE) {
-        int64_t stop = least(at + LINE, words);
-        memset(sizes, 0, sizeof sizes);
-        for (int64_t place = 0; place < many; place++)
-            for (int64_t word = at; word < stop; word++)
-                for (uint64_t left = bits[items[place] * words + word]; left; left &= left - 1) {
-                    int64_t record = (word - at) * 64 + __builtin_ctzll(left);
-                    held[record * many + sizes[record]++] = (uint32_t)place;
-                }
-        for (int64_t record = 0; record < (stop - at) * 64; record++) {
-            const uint32_t *own = held + record * many;
-            for (uint32_t i = 0; i < sizes[record] && own[i] < lefts; i++)
-                for (uint32_t j = i + 1; j < sizes[record]; j++)
-                    counts[own[i] * width + own[j]]++;
+        int64_t height = least(LINE, words - at);
+        for (int64_t record = 0; record < 64 * LINE; record++)
+            ends[record] = held + record * many;
+        for (int64_t place = 0; place < many; place++) {
+            __builtin_prefetch(bits + items[least(place + AHEAD, many - 1)] * words + at);
+            int64_t size = records_of(bits + items[place] * words + at, height, found);
+            for (int64_t index = 0; index < size; index++)
+                *ends[found[index]]++ = (uint32_t)place;
         }
+        for (int64_t record = 0; record < height * 64; record++)
+            for (const uint32_t *left = held + record * many, *end = ends[record]; left < end && *left < lefts; left++) {
+                uint32_t *row = counts + *left * width;
+                for (const uint32_t *right = left + 1; right < end; right++)
+                    row[*right]++;
+            }
     }
     free(held);
     return 0;

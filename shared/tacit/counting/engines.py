@@ -15,7 +15,6 @@ import numpy as np
 from tacit.compute.arrays import Bools
 from tacit.compute.control import Control
 from tacit.counting.block_engine import BlockEngine
-from tacit.counting.design_engine import DesignEngine
 from tacit.counting.moments import Engine
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
@@ -58,6 +57,8 @@ def choose_engine(
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
     """
     if design is not None:
+        from tacit.counting.design_engine import DesignEngine  # noqa: PLC0415 - loads much that other runs never need
+
         return DesignEngine(dataset, design, settings, control), design.sentences()
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), []

@@ -35,6 +35,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from statistics import NormalDist
 
 import numpy as np
@@ -56,7 +57,6 @@ from tacit.estimation.testing import LEAST_SHARE_OF_VARIANCE, upper_tail
 
 PHI, TETRACHORIC = "phi", "tetrachoric"
 
-_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(96)
 _TRIED = np.sin(np.linspace(-0.5, 0.5, 401) * math.pi)
 _EDGE = 1.0 - 1e-12
 
@@ -417,15 +417,23 @@ def _squares(inverse: Floats, members: Floats) -> Floats:
     return np.array(found)
 
 
+@cache
+def _nodes() -> tuple[Floats, Floats]:
+    """Of Gauss and Legendre's rule, with their weights."""
+    nodes, shares = np.polynomial.legendre.leggauss(96)
+    return nodes, shares
+
+
 def bivariate_normal(h: float, k: float, r: Floats) -> Floats:
     """P(X ≤ h, Y ≤ k) of standard normal variables with correlations r, float64 of its shape; within 1e-12 up to |r| = .99.
 
     Source: Drezner and Wesolowsky (1990), after the substitution r = sin θ of Genz (2004).
     """
+    nodes, share = _nodes()
     half = np.arcsin(r)[..., None] / 2.0
-    angle = half * (_NODES + 1.0)
+    angle = half * (nodes + 1.0)
     exponent = (h * h + k * k - 2.0 * h * k * np.sin(angle)) / (2.0 * np.cos(angle) ** 2)
-    integral = half[..., 0] * (np.exp(-exponent) @ _WEIGHTS)
+    integral = half[..., 0] * (np.exp(-exponent) @ share)
     apart = NormalDist().cdf(h) * NormalDist().cdf(k)
     return np.asarray(apart + integral / (2.0 * math.pi))
 

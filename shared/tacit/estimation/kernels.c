@@ -16,6 +16,7 @@
 enum {
     FEW = 8,                 /* entries of which a step takes one by one */
     MOST_AT_ONCE = 64,       /* profiles in work at once, at most */
+    SUMS = 8,                /* of subsets in work at once */
     TABLE_ENTRIES = 1 << 14, /* entries of a table in work at once, 128 KiB, unless one profile has more */
 };
 
@@ -198,13 +199,36 @@ static bool mark_answered(const bool *answered, int64_t profiles, const int32_t 
                           bool *said)
 {
     bool all = true;
-    for (int64_t lane = 0; lane < lanes; lane++) {
-        said[lane] = true;
-        for (int64_t position = 0; position < length; position++)
-            said[lane] &= answered[itemset[position] * profiles + begin + lane];
-        all &= said[lane];
+    memcpy(said, answered + itemset[0] * profiles + begin, lanes * sizeof *said);
+    for (int64_t position = 1; position < length; position++) {
+        const bool *row = answered + itemset[position] * profiles + begin;
+        for (int64_t lane = 0; lane < lanes; lane++)
+            said[lane] &= row[lane];
     }
+    for (int64_t lane = 0; lane < lanes; lane++)
+        all &= said[lane];
     return all;
+}
+
+/* The records of the profiles that answered. */
+static int64_t records_of(const int64_t *sizes, const bool *said, int64_t lanes)
+{
+    int64_t found = 0;
+    for (int64_t lane = 0; lane < lanes; lane++)
+        found += said[lane] ? sizes[lane] : 0;
+    return found;
+}
+
+/* Add the profiles that answered to each of `many` sums, in their order; sums do not wait for each other. */
+static inline void add_in_order(const double *tables, const bool *said, bool everybody, int64_t lanes, int64_t step, double *sums, int many)
+{
+    double values[SUMS];
+    memcpy(values, sums, many * sizeof *values);
+    for (int64_t lane = 0; lane < lanes; lane++)
+        if (everybody || said[lane])
+            for (int index = 0; index < many; index++)
+                values[index] += tables[index * step + lane];
+    memcpy(sums, values, many * sizeof *values);
 }
 
 /* The last item's step, from rows of supports: `shown` are those of the whole itemset. */
@@ -256,13 +280,10 @@ int64_t KERNEL(contract_itemsets)(const int64_t *own, const double *known, const
                 next_step(one, FACTOR(plain, 0, position), FACTOR(plain, 1, position), lanes, (int64_t)1 << position, step);
                 next_step(two, FACTOR(square, 0, position), FACTOR(square, 1, position), lanes, (int64_t)1 << position, step);
             }
-            mark_answered(answered, profiles, itemset, length, begin, lanes, said);
-            for (int64_t lane = 0; lane < lanes; lane++)
-                if (said[lane]) {
-                    totals[row] += one[lane];
-                    seconds[row] += two[lane];
-                    records[row] += sizes[begin + lane];
-                }
+            bool everybody = mark_answered(answered, profiles, itemset, length, begin, lanes, said);
+            add_in_order(one, said, everybody, lanes, step, totals + row, 1);
+            add_in_order(two, said, everybody, lanes, step, seconds + row, 1);
+            records[row] += records_of(sizes + begin, said, lanes);
         }
     }
     free(one);
@@ -293,14 +314,11 @@ static void subset_steps(double *ones_, double *twos, double *both, const double
 /* Add the profiles that answered to the sums of each subset, in their order. */
 static void add_lanes(const double *tables, const bool *said, bool everybody, int64_t lanes, int64_t step, double *sums, int64_t size)
 {
-    for (int64_t index = 0; index < size; index++) {
-        const double *row = tables + index * step;
-        double value = sums[index];
-        for (int64_t lane = 0; lane < lanes; lane++)
-            if (everybody || said[lane])
-                value += row[lane];
-        sums[index] = value;
-    }
+    int64_t index = 0;
+    for (; index + SUMS <= size; index += SUMS)
+        add_in_order(tables + index * step, said, everybody, lanes, step, sums + index, SUMS);
+    for (; index < size; index++)
+        add_in_order(tables + index * step, said, everybody, lanes, step, sums + index, 1);
 }
 
 /* Contract itemsets and all their subsets in every profile, and add up; see kernels.py. */
@@ -311,7 +329,7 @@ int64_t KERNEL(transform_itemsets)(const int64_t *own, const double *known, cons
 {
     (void)shorter;
     int64_t step = profiles_at_once(size);
-    double *one = malloc(3 * size * step * sizeof *one), *two = one + size * step, *both = two + size * step;
+    double *one = malloc((3 * size + 1) * step * sizeof *one), *two = one + size * step, *both = two + size * step, *shown = both + size * step;
     bool said[MOST_AT_ONCE];
     if (!one)
         return NO_MEMORY;
@@ -319,22 +337,20 @@ int64_t KERNEL(transform_itemsets)(const int64_t *own, const double *known, cons
         int64_t lanes = least(step, profiles - begin);
         for (int64_t row = 0; row < m; row++) {
             const int32_t *itemset = items + row * length, *subsets = places + row * size;
-            for (int64_t index = 0; index < size - 1; index++)
-                memcpy(one + index * step, known + subsets[index] * profiles + begin, lanes * sizeof *one);
             for (int64_t lane = 0; lane < lanes; lane++)
-                one[(size - 1) * step + lane] = (double)own[(begin + lane) * m + row];
+                shown[lane] = (double)own[(begin + lane) * m + row];
             for (int64_t index = 0; index < size; index++) {
-                memcpy(two + index * step, one + index * step, lanes * sizeof *one);
-                memcpy(both + index * step, one + index * step, lanes * sizeof *one);
+                const double *from = index == size - 1 ? shown : known + subsets[index] * profiles + begin;
+                double *first = one + index * step, *second = two + index * step, *third = both + index * step;
+                for (int64_t lane = 0; lane < lanes; lane++) /* a copy of so little at once takes longer */
+                    first[lane] = second[lane] = third[lane] = from[lane];
             }
             for (int64_t position = 0; position < length; position++)
                 subset_steps(one, two, both, FACTOR(plain, 0, position), FACTOR(plain, 1, position), FACTOR(square, 0, position),
                              FACTOR(square, 1, position), lanes, size, (int64_t)1 << position, step);
 #undef FACTOR
             bool everybody = mark_answered(answered, profiles, itemset, length, begin, lanes, said);
-            for (int64_t lane = 0; lane < lanes; lane++)
-                if (said[lane])
-                    records[row] += sizes[begin + lane];
+            records[row] += records_of(sizes + begin, said, lanes);
             add_lanes(one, said, everybody, lanes, step, total + row * size, size);
             add_lanes(two, said, everybody, lanes, step, second + row * size, size);
             add_lanes(both, said, everybody, lanes, step, cross + row * size, size);

@@ -14,13 +14,13 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
-from tacit.estimation.intervals import are_shares, claim_codes
+from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
 from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
-from tacit.run.settings import Settings, SettingsError, Side
+from tacit.run.settings import Adjust, Settings, SettingsError, Side
 from tacit.verdicts.claims import (
     claims_only,
     confirmed,
@@ -340,15 +340,16 @@ def _bounded_rules(
     settings: Settings,
     check: Callable[[], None] = go_on,
 ) -> Rules:
-    """Rules with the figures of their verdicts; measures follow (`reaching_further`).
+    """Rules with the figures of their verdicts; measures, and intervals that allow for the list, follow (`reaching_further`).
 
     A rule is certain if its claim survived and both estimates are shares that can be.
     """
     assert settings.min_confidence is not None
     scored = drafts.scored
-    confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
+    confidence, unbounded = _confidences(scored, alpha, settings, check)
     check()
-    support = scored.support(alpha)
+    both = np.ascontiguousarray(scored.table[:, 0])
+    support = scored.support(alpha) if settings.adjust is Adjust.NONE else _alone(both)
     check()
     sure = claimed & are_shares(support) & are_shares(confidence)
     return Rules(
@@ -364,6 +365,25 @@ def _bounded_rules(
         verdict=claim_codes(sure, confidence, settings.min_confidence),
         measures={},
     )
+
+
+def _confidences(
+    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+) -> tuple[Bounded, Bools]:
+    """Confidences with the intervals that are shown or tell a verdict: one around an estimate that reaches the minimum reaches it too."""
+    if settings.adjust is Adjust.NONE:
+        return confidence_bounds(scored, alpha, settings, check)
+    found, unbounded = _alone(scored.ratio().value), np.zeros(len(scored), np.bool_)
+    rows = np.flatnonzero(~(found.value >= (settings.min_confidence or 0.0))).astype(np.int32)
+    if rows.size:
+        bounds, unbounded[rows] = confidence_bounds(scored.take(rows), alpha, settings, check)
+        found.low[rows], found.high[rows] = bounds.low, bounds.high
+    return found, unbounded
+
+
+def _alone(values: Floats) -> Bounded:
+    """Estimates that their intervals are still to be written beside."""
+    return Bounded(values, values.copy(), values.copy())
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:

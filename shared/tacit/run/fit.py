@@ -81,10 +81,15 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     Raises:
         Stopped: the control said so.
     """
-    if not dataset.records:
+    if not dataset.records or _told_all(dataset):
         return []
     answers, levels = answers_of(dataset, control)
     return _said(misfit(answers), levels, dataset.items)
+
+
+def _told_all(dataset: Dataset | MixedDataset) -> bool:
+    """Whether every answer was given as it is, so that any records fit."""
+    return isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered
 
 
 def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -156,13 +157,21 @@ def subset_rows(kept: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
     full = (1 << length) - 1
     rows = np.empty((len(itemsets), 1 << length), np.int32)
     rows[:, full] = np.arange(len(itemsets), dtype=np.int32)
-    for mask in range(full - 1, -1, -1):
-        free = ~mask & (mask + 1)  # the lowest item that is not in the subset
-        above = mask | free
-        position = (above & (free - 1)).bit_count()
-        parents = itemsets.parents if above == full else kept[above.bit_count()].parents
+    for mask, above, size, position in _way_down(length):
+        parents = itemsets.parents if above == full else kept[size].parents
         rows[:, mask] = parents[rows[:, above], position]
     return rows
+
+
+@cache
+def _way_down(length: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Of every proper subset, the largest first: a set of one item more, how many it has, and the place of that item among these."""
+    steps = []
+    for mask in range((1 << length) - 2, -1, -1):
+        free = ~mask & (mask + 1)  # the lowest item that is not in the subset
+        above = mask | free
+        steps.append((mask, above, above.bit_count(), (above & (free - 1)).bit_count()))
+    return tuple(steps)
 
 
 def narrowed(kept: Sequence[Itemsets], chosen: Sequence[Bools]) -> list[Itemsets]:

@@ -39,7 +39,7 @@ from tacit.estimation.forging import (
     largest_share,
     side_by_side,
 )
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.verdict import CERTAIN
@@ -152,20 +152,33 @@ class ItemsetFlips:
         )
 
     def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
-        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
+        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; −∞ where a smaller share is too much for any list.
+
+        Computed once, for the lists of itemsets and of rules.
+        """
         if not self._deviates:
+            claims, rows = self.claims, np.arange(len(self.claims), dtype=np.int32)
+            least = normal_quantile(2.0 * self.settings.alpha)  # no claim survives with a larger p-value
             for shares in side_by_side(len(self.claims)):
-                left = self.claims.without(multiplicity.share_of(self.claims.records, shares))
-                deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                left = claims.without(multiplicity.share_of(claims.records, shares))
+                own = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                deviates = np.full((len(own), len(self.claims)), -np.inf)
+                deviates[:, rows] = own
                 self._deviates.extend(self._with_subsets(deviates, np.inf))
+                survive = self._deviates[-1][rows] >= least
+                if survive.sum() < WORTH_DROPPING * len(rows):
+                    claims, rows = claims.take(survive), rows[survive]
         return self._deviates
 
     def _with_subsets(self, own: Floats, most: float) -> Floats:
         """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
-        below, found = np.full((*own.shape[:-1], 1), most), np.empty_like(own)
+        below, found = np.full((*own.shape[:-1], 1), most), np.minimum(own, most)
+        more = (own != own.min(axis=-1, keepdims=True, initial=most)).any(axis=tuple(range(own.ndim - 1)))
         for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
-            subsets = below[..., alike.itemsets.parents].min(axis=-1, initial=most)
-            below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
+            rows = np.flatnonzero(more[start:end])  # no subset takes from the others
+            subsets = below[..., alike.itemsets.parents[rows]].min(axis=-1, initial=most)
+            found[..., start + rows] = np.minimum(found[..., start + rows], subsets)
+            below = found[..., start:end]
         return found
 
     def chance_shares(self, quantiles: Floats, multiplicity: Multiplicity) -> Floats:

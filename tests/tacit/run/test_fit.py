@@ -8,6 +8,7 @@ import tacit
 from tacit.compute.control import Control
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.fit import ALARMS, LEVEL, MISFIT, answers_of, fit_notes
+from tacit.run.misfit import misfit
 
 
 def true_answers(records=2_000, seed=1):
@@ -24,6 +25,17 @@ def test_true_answers_described_as_randomized_are_the_first_note():
 def test_true_answers_described_as_true_are_no_misfit():
     data = tacit.Dataset.from_array(true_answers(), tacit.open_channel())
     assert not any(note.template in ALARMS for note in tacit.mine(data, tacit.Settings(0.1)).notes)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_open_answers_fit_whatever_they_are_so_they_are_not_looked_at(seed, monkeypatch):
+    random = np.random.default_rng(seed)
+    rows = random.random((int(random.choice([3, 40, 900])), 6)) < random.choice([0.0, 0.02, 0.5, 1.0], 6)
+    data = tacit.Dataset.from_array(rows, tacit.open_channel())
+    found = misfit(answers_of(data, Control())[0])
+    assert min(found.records, found.level, found.choice, found.factor, found.skipping) >= 0.5
+    monkeypatch.setattr("tacit.run.fit.answers_of", None)
+    assert not fit_notes(data, Control())
 
 
 @pytest.mark.parametrize("missing", [False, True])

@@ -19,7 +19,6 @@ from tacit.run.fit import ALARMS
 from tacit.run.result import Result, Rules
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
-from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import (
     interval_bar,
     names,
@@ -78,6 +77,8 @@ def _counted(
         return
     if not is_folder(args.data):
         raise OptionError(NO_FOLDER(path=str(args.data[0])))
+    from tacit_miner.blockfiles import cluster  # noqa: PLC0415 - only where one was named
+
     chosen = cluster.settings_for(data, settings)
     with cluster.on_cluster(args.scheduler, args.data[0], data) as records:
         yield records, chosen
