@@ -381,6 +381,7 @@ class ListWorth:
             self._levels.append(_DrawnLevel(kept, None, np.zeros((0, DRAWS))))
             return
         some = learnt.take(_looked_at(len(learnt), learnt.length))
+        self._draw({kept.length - 1: [some.itemsets.parents.ravel()]})
         parted = self._parted(some.itemsets, some.support.value, some.records)
         association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
         self._levels.append(_DrawnLevel(kept, association, np.zeros((0, DRAWS))))
@@ -413,9 +414,14 @@ class ListWorth:
 
     def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
+        levels = self._levels[:LONGEST]
+        wanted = [
+            np.arange(len(level), dtype=np.int32)[_looked_at(len(level), length)]
+            for length, level in enumerate(levels, start=1)
+        ]
+        self._draw({length: [rows] for length, rows in enumerate(wanted, start=1)})
         drawn = []
-        for length, level in enumerate(self._levels[:LONGEST], start=1):
-            rows = np.arange(len(level), dtype=np.int32)[_looked_at(len(level), length)]
+        for length, (level, rows) in enumerate(zip(levels, wanted, strict=True), start=1):
             longer = self._levels[length:] if length == LONGEST else []
             drawn.append((len(level) + sum(map(len, longer)), self._drawn(length, rows) <= self._minimum))
         return ExpectedWrong.of(drawn)
@@ -424,12 +430,15 @@ class ListWorth:
         self, length: Indices, row: Indices, antecedent: Indices, confidence: float
     ) -> ExpectedWrong | None:
         """The share of rules, as results name them, that is expected to be wrong at this minimum confidence; None if there are none."""
-        drawn = []
+        some = {}
         for size in np.unique(np.minimum(length, LONGEST)).tolist():
             every = np.flatnonzero(length == size)
-            some = every[_looked_at(len(every), size)]
-            rows = int((length >= size).sum()) if size == LONGEST else len(every)
-            drawn.append((rows, self._wrong_rules(size, row[some], antecedent[some], confidence)))
+            some[size] = every[_looked_at(len(every), size)]
+        self._draw({size: [row[each]] for size, each in some.items()})
+        drawn = []
+        for size, each in some.items():
+            rows = int((length >= size if size == LONGEST else length == size).sum())
+            drawn.append((rows, self._wrong_rules(size, row[each], antecedent[each], confidence)))
         return ExpectedWrong.of(drawn)
 
     def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Bools:
@@ -475,6 +484,16 @@ class ListWorth:
         """Which share of what D′ may be lies below each draw, float64 [m, draws], of itemsets of these items [m, K]."""
         of_items = self._joined_by[items].sum(axis=1) * np.sqrt(SHARED / items.shape[1])
         return _reached(of_items + np.sqrt(1.0 - SHARED) * self._joined, self._random)
+
+    def _draw(self, wanted: dict[int, list[Indices]]) -> None:
+        """Supports of these kept itemsets, by length, and of all that they rest on: those of one length at once."""
+        for length in range(max(wanted, default=0), 1, -1):
+            level = self._levels[length - 1]
+            new = np.unique(np.concatenate([np.zeros(0, np.int32), *wanted.get(length, [])]))
+            wanted[length] = [new[level.place[new] < 0]]
+            wanted.setdefault(length - 1, []).append(level.itemsets.parents[wanted[length][0]].ravel())
+        for length in range(2, max(wanted, default=0) + 1):
+            self._drawn(length, wanted[length][0])
 
     def _drawn(self, length: int, rows: Indices) -> Floats:
         """Supports of these kept itemsets of so many items, float64 [m, draws]; each is drawn once."""
