@@ -427,38 +427,7 @@ void KERNEL(add_by_signer)(const double *weights, const double *answered, const 
         }
 }
 
-typedef double Both __attribute__((vector_size(16), aligned(8)));
-typedef int64_t Masks __attribute__((vector_size(64), aligned(8)));
-
-/* Σ ω and Σ ω² of the records that hold two items, from each record's own pairs; see mixed_kernels.py. */
-int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const double *weights, double *sums, int64_t rows, int64_t words,
-                            int64_t m, int64_t reach, int64_t two)
-{
-    (void)rows, (void)reach, (void)two;
-    int32_t *held = malloc((WORD * m + 1) * sizeof *held), sizes[WORD];
-    if (!held)
-        return NO_MEMORY;
-    for (int64_t word = 0; word < words; word++) {
-        memset(sizes, 0, sizeof sizes);
-        for (int64_t place = 0; place < m; place++)
-            for (uint64_t left = bits[items[place] * words + word]; left; left &= left - 1) {
-                int64_t record = __builtin_ctzll(left);
-                held[record * m + sizes[record]++] = (int32_t)place;
-            }
-        for (int64_t record = 0; record < WORD; record++) {
-            const int32_t *own = held + record * m;
-            double weight = weights[word * WORD + record];
-            Both weighs = {weight, weight * weight};
-            for (int32_t i = 0; i < sizes[record]; i++) {
-                double *line = sums + own[i] * m * 2;
-                for (int32_t j = i + 1; j < sizes[record]; j++)
-                    *(Both *)(line + 2 * own[j]) += weighs;
-            }
-        }
-    }
-    free(held);
-    return 0;
-}
+typedef int64_t PartBits __attribute__((vector_size(PART * sizeof(int64_t)), aligned(8)));
 
 /* The bits of a word where another has ones, moved together. */
 static inline uint64_t picked(uint64_t bits, uint64_t those)
@@ -495,13 +464,34 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
+/* Add numbers to a sum where bits are set. */
+static inline Part with_some(Part sum, uint64_t bits, const double *numbers)
+{
+#if defined(__AVX512F__)
+    return (Part)_mm512_mask_add_pd((__m512d)sum, (__mmask8)bits, (__m512d)sum, _mm512_loadu_pd(numbers));
+#elif defined(__AVX2__)
+    const __m256i bit = _mm256_setr_epi64x(1, 2, 4, 8);
+    __m256i has = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)bits), bit), bit);
+    return sum + (Part)_mm256_and_pd(_mm256_castsi256_pd(has), _mm256_loadu_pd(numbers));
+#else
+    PartBits has = {-(int64_t)(bits & 1), -(int64_t)(bits >> 1 & 1)};
+    return sum + (Part)(has & *(const PartBits *)numbers);
+#endif
+}
+
+/* The same of `STEP` numbers to as many lanes. */
+static inline void add_some(Part *sums, uint64_t bits, const double *numbers)
+{
+    _Pragma("GCC unroll 16") for (int64_t at = 0; at < STEP; at += PART)
+        sums[at / PART] = with_some(sums[at / PART], bits >> at, numbers + at);
+}
+
 /* The records of a tile of words that hold a prefix, `some` of them, and what each weighs; up to `STEP` by records of weight 0. */
 typedef struct {
     uint8_t fill[TILE], ends[TILE]; /* bits of the word before that are left over, and whether a word of 64 is complete with this one */
     double own[TILE * WORD + STEP], square[TILE * WORD + STEP];
     int64_t some, many, where[TILE]; /* words that have such records */
     uint64_t those[TILE];            /* and which they are */
-    int32_t held[TILE * WORD + STEP];
 } Holders;
 
 static inline void find_holders(Holders *found, const uint64_t *bits, int64_t words, const int32_t *prefix, int64_t length, int64_t first,
@@ -517,64 +507,36 @@ static inline void find_holders(Holders *found, const uint64_t *bits, int64_t wo
         found->fill[many] = (uint8_t)(some % WORD), found->ends[many] = next >= WORD;
         many += all != 0;
         for (; all; all &= all - 1, some++)
-            found->held[some] = (int32_t)(word * WORD + __builtin_ctzll(all));
+            found->own[some] = weights[word * WORD + __builtin_ctzll(all)];
     }
     found->some = some, found->many = many;
-    for (int64_t at = 0; at < some; at++)
-        found->own[at] = weights[found->held[at]];
     for (int64_t at = some; at < some + STEP; at++)
-        found->held[at] = (int32_t)(first * WORD), found->own[at] = 0.0;
+        found->own[at] = 0.0;
     for (int64_t at = 0; at < some + STEP; at++)
         found->square[at] = found->own[at] * found->own[at];
 }
 
-#if defined(__AVX512F__) && defined(__BMI2__)
 /* Add Σ ω and Σ ω² of those of the records that hold one item more: the item's bits are moved together to where the weights are. */
 static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
 {
     uint64_t has[TILE + 1], part = 0;
     int64_t full = 0;
     for (int64_t at = 0; at < from->many; at++) {
-        uint64_t bits = _pext_u64(row[from->where[at]], from->those[at]), whole = part | bits << from->fill[at];
+        uint64_t bits = picked(row[from->where[at]], from->those[at]), whole = part | bits << from->fill[at];
         uint64_t rest = bits >> 1 >> (WORD - 1 - from->fill[at]);
         has[full] = whole;
         part = from->ends[at] ? rest : whole;
         full += from->ends[at];
     }
     has[full] = part;
-    __m512d once[SUMS], twice[SUMS];
-    for (int turn = 0; turn < SUMS; turn++)
-        once[turn] = twice[turn] = _mm512_setzero_pd();
-    for (int64_t at = 0; at < from->some; at += STEP)
-        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
-        {
-            int64_t here = at + turn * WIDE;
-            __mmask8 mask = (__mmask8)(has[here / WORD] >> here % WORD);
-            once[turn] = _mm512_mask_add_pd(once[turn], mask, once[turn], _mm512_loadu_pd(from->own + here));
-            twice[turn] = _mm512_mask_add_pd(twice[turn], mask, twice[turn], _mm512_loadu_pd(from->square + here));
-        }
+    Part once[STEP / PART] = {{0}}, twice[STEP / PART] = {{0}};
+    for (int64_t at = 0; at < from->some; at += STEP) {
+        add_some(once, has[at / WORD] >> at % WORD, from->own + at);
+        add_some(twice, has[at / WORD] >> at % WORD, from->square + at);
+    }
     sums[0] += sum_of((Lanes *)once);
     sums[1] += sum_of((Lanes *)twice);
 }
-#else
-static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
-{
-    Lanes once[SUMS] = {{0}}, twice[SUMS] = {{0}};
-    for (int64_t at = 0; at < from->some; at += STEP)
-        for (int turn = 0; turn < SUMS; turn++) {
-            int64_t here = at + turn * WIDE;
-            Masks has;
-            for (int lane = 0; lane < WIDE; lane++) {
-                uint32_t record = (uint32_t)from->held[here + lane];
-                has[lane] = -(int64_t)(row[record / WORD] >> record % WORD & 1);
-            }
-            once[turn] += (Lanes)(has & *(const Masks *)(from->own + here));
-            twice[turn] += (Lanes)(has & *(const Masks *)(from->square + here));
-        }
-    sums[0] += sum_of(once);
-    sums[1] += sum_of(twice);
-}
-#endif
 
 /* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
 int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
@@ -650,41 +612,75 @@ void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int
     }
 }
 
-/* Add the weights of a word's records that are named, by turns to several sums. */
-static inline void weigh_word(uint64_t those, const double *weights, Lanes *sums)
-{
-    _Pragma("GCC unroll 8") for (int at = 0; at < WORD; at += WIDE)
-    {
-        Lanes *sum = sums + at / WIDE % SUMS;
-#if defined(__AVX512F__)
-        *sum = (Lanes)_mm512_mask_add_pd((__m512d)*sum, (__mmask8)(those >> at), (__m512d)*sum, _mm512_loadu_pd(weights + at));
-#else
-        Masks has;
-        for (int lane = 0; lane < WIDE; lane++)
-            has[lane] = -(int64_t)(those >> (at + lane) & 1);
-        *sum += (Lanes)(has & *(const Masks *)(weights + at));
-#endif
-    }
-}
-
-/* Σ ω of the records of each run of words that hold an itemset; see mixed_kernels.py. The weights of some runs stay in the cache. */
-void KERNEL(weigh_runs)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
-                        int64_t rows, int64_t words, int64_t reach, int64_t runs, int64_t m, int64_t length)
+/* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The weights of some groups stay in
+ * the cache. */
+int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
+                            int64_t rows, int64_t words, int64_t reach, int64_t groups, int64_t m, int64_t length, int64_t lanes)
 {
     (void)rows, (void)reach;
-    for (int64_t first = 0, stop; first < runs; first = stop) {
-        for (stop = first + 1; stop < runs && starts[stop + 1] - starts[first] <= RUNS;)
+    uint64_t *has = malloc((words + 1) * sizeof *has);
+    if (!has)
+        return NO_MEMORY;
+    for (int64_t first = 0, stop; first < groups; first = stop) {
+        for (stop = first + 1; stop < groups && starts[stop + 1] - starts[first] <= RUNS;)
             stop++;
-        for (int64_t itemset = 0; itemset < m; itemset++)
-            for (int64_t run = first; run < stop; run++) {
-                Lanes found[SUMS] = {{0}};
-                for (int64_t word = starts[run]; word < starts[run + 1]; word++) {
-                    uint64_t all = UINT64_MAX;
-                    for (int64_t position = 0; position < length; position++)
-                        all &= bits[itemsets[itemset * length + position] * words + word];
-                    weigh_word(all, weights + word * WORD, found);
-                }
-                sums[itemset * runs + run] = sum_of(found);
+        for (int64_t itemset = 0; itemset < m; itemset++) {
+            const int32_t *own = itemsets + itemset * length;
+            const uint64_t *row = bits + own[0] * words;
+            for (int64_t position = 1; position < length; position++) {
+                const uint64_t *other = bits + own[position] * words;
+                for (int64_t word = starts[first]; word < starts[stop]; word++)
+                    has[word - starts[first]] = row[word] & other[word];
+                row = has - starts[first];
             }
+            for (int64_t group = first; group < stop; group++) {
+                Part found[STEP / PART] = {{0}};
+                for (int64_t word = starts[group]; word < starts[group + 1]; word++)
+                    for (int half = 0; half < WORD; half += STEP)
+                        add_some(found, row[word] >> half, weights + word * WORD + half);
+                Lanes *all = (Lanes *)found;
+                *(Lanes *)(sums + itemset * lanes + group * WIDE) = all[0] + all[1] + all[2] + all[3];
+            }
+        }
     }
+    free(has);
+    return 0;
+}
+
+/* What clusters move itemsets by, from what they hold of subsets; see mixed_kernels.py. */
+void KERNEL(move_clusters)(const double *held, const double *own, const int32_t *subsets, const double *worth, double *moved, int64_t known,
+                           int64_t lanes, int64_t m, int64_t parts, int64_t profiles, int64_t clusters)
+{
+    (void)known;
+    for (int64_t itemset = 0; itemset < m; itemset++)
+        for (int64_t at = 0; at < clusters; at += PART) {
+            Part sum = {0};
+            for (int64_t profile = 0; profile < profiles; profile++) {
+                const double *value = worth + (itemset * profiles + profile) * (parts + 1);
+                int64_t lane = profile * clusters + at;
+                for (int64_t part = 0; part < parts; part++) {
+                    const double *from = held + subsets[itemset * parts + part] * lanes + lane;
+                    sum = fused_part((Part){0} + value[part], *(const Part *)from, sum);
+                }
+                sum = fused_part((Part){0} + value[parts], *(const Part *)(own + itemset * lanes + lane), sum);
+            }
+            *(Part *)(moved + itemset * clusters + at) = sum;
+        }
+}
+
+/* Products of what clusters move itemsets and their subsets by, added up; see mixed_kernels.py. */
+void KERNEL(multiply_clusters)(const double *held, const double *own, const int32_t *subsets, double *cross, double *disjoint, int64_t known,
+                               int64_t clusters, int64_t m, int64_t parts)
+{
+    (void)known;
+    for (int64_t itemset = 0; itemset < m; itemset++)
+        for (int64_t part = 0; part < parts; part++) {
+            const int32_t *rows = subsets + itemset * parts;
+            const double *one = held + rows[part] * clusters;
+            cross[itemset * parts + part] = dot(own + itemset * clusters, one, clusters);
+            /* The empty set has no complement among them: the other side is the whole itemset. */
+            if (part && part < parts - part)
+                disjoint[itemset * parts + part] = disjoint[itemset * parts + parts - part] =
+                    dot(one, held + rows[parts - part] * clusters, clusters);
+        }
 }

@@ -119,20 +119,6 @@ The products of all subsets of the first items grow by one item at a time: 2^{K+
 has the same items but the last.
 """
 
-weigh_pairs = Kernel(
-    "weigh_pairs",
-    "const uint64 bits[rows, words]",
-    "const int32 items[m] < rows",
-    "const float64 weights[reach]",
-    "float64 sums[m, m, two]",
-    result="done",
-    where=lambda of: of.reach == 64 * of.words and of.two == 2,
-)
-"""Add Σω and Σω² of the records that hold two items, by places in `items`, where the column is a later place than the row's.
-
-Each record adds what it weighs to the pairs that it holds, so that few are added where records hold few items.
-"""
-
 pick_records = Kernel(
     "pick_records",
     "const uint64 bits[rows, words]",
@@ -169,16 +155,50 @@ weigh_nearly = Kernel(
 )
 """As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up."""
 
-weigh_runs = Kernel(
-    "weigh_runs",
+weigh_lanes = Kernel(
+    "weigh_lanes",
     "const uint64 bits[rows, words]",
     "const float64 weights[reach]",
-    "const int64 starts[runs+1]",
+    "const int64 starts[groups+1]",
     "const int32 itemsets[m, length] < rows",
-    "float64 sums[m, runs]",
-    where=lambda of: of.length > 0 and of.reach == 64 * of.words and are_starts(of.starts, of.words),
+    "float64 sums[m, lanes]",
+    result="done",
+    where=lambda of: (
+        of.length > 0
+        and of.reach == 64 * of.words
+        and of.lanes == 8 * of.groups
+        and are_starts(of.starts, of.words)
+    ),
 )
-"""Write Σω of the records that hold an itemset, of each run of words from one start to the next."""
+"""Write Σω of the records that hold an itemset, of each lane of each group: bit k of its words, from one start to the next, is of lane k mod 8."""
+
+move_clusters = Kernel(
+    "move_clusters",
+    "const float64 held[known, lanes]",
+    "const float64 own[m, lanes]",
+    "const int32 subsets[m, parts] < known",
+    "const float64 worth[m, profiles, parts+1]",
+    "float64 moved[m, clusters]",
+    where=lambda of: of.clusters % 8 == 0 and of.lanes == of.profiles * of.clusters,
+)
+"""Write Σ over profiles, and over an itemset's subsets and itself, of what each is worth times what clusters hold of it.
+
+Lanes are the clusters of one profile after those of another; `subsets` are rows of `held`, `own` is of the itemsets themselves, whose worth comes last.
+"""
+
+multiply_clusters = Kernel(
+    "multiply_clusters",
+    "const float64 held[known, clusters]",
+    "const float64 own[m, clusters]",
+    "const int32 subsets[m, parts] < known",
+    "float64 cross[m, parts]",
+    "float64 disjoint[m, parts]",
+    where=lambda of: of.clusters % 32 == 0,
+)
+"""Write, for each of an itemset's proper subsets A in order, the empty one first, Σ over clusters of own·held_A, and of held_A·held_{I∖A}.
+
+The second is left alone for the empty set, whose complement is the itemset.
+"""
 
 add_by_signer = Kernel(
     "add_by_signer",

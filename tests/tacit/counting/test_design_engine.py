@@ -213,12 +213,8 @@ def test_equal_weights_give_the_unweighted_bytes():
     same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))
 
 
-@pytest.mark.parametrize("most_held", [0.0, 1.0])
-def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives(monkeypatch, most_held):
-    """By a record's own pairs and by all pairs; two equal levels are weighed record by record."""
-    from tacit.counting import design_engine
-
-    monkeypatch.setattr(design_engine, "MOST_HELD", most_held)
+def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives():
+    """Two equal levels, everybody's own for each item, are weighed record by record."""
     random = np.random.default_rng(9)
     dataset, answers = plain(700)
     levels = random.integers(0, 2, answers.shape).astype(np.uint8)
@@ -429,7 +425,6 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     sent = truth ^ (rng.random(truth.shape) >= 0.9)
     dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
     design = SamplingDesign(rng.lognormal(0, 0.5, len(cluster)), cluster % strata, cluster)
-    assert BitsByCluster.suits(design)
     by_cluster = mine(dataset, SETTINGS, design=design)
     for module in (
         design_engine,
@@ -442,7 +437,7 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     ):
         for name, values in held.arrays().items():
             np.testing.assert_array_equal(values, made.arrays()[name], err_msg=name)
-    monkeypatch.setattr(BitsByCluster, "suits", lambda _: False)
+    monkeypatch.setattr(BitsByCluster, "of", lambda *_: None)
     by_record = mine(dataset, SETTINGS, design=design)
     assert len(by_cluster.by_length) == len(by_record.by_length) > 3
     for ours, theirs in zip(
