@@ -136,26 +136,31 @@ class DesignEngine(WeightedEngine):
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
     ) -> Moments:
         """Sums for the candidates; all are exact."""
+        observed: Counts | None = None
         if candidates.length == 1:
             plain = super().measure(candidates, needs, part)
             records, observed = plain.records, plain.observed
         else:
-            records, observed = self._answered(candidates), self._shown(candidates)
+            records = self._answered(candidates)
         self._exact_rows, self._exact_figures, self._exact_held = [], [], []
         if not len(candidates):
             nothing = np.zeros(0)
             return Moments(
                 records,
-                observed,
+                records,
                 nothing,
                 nothing,
                 {DESIGN: self._effect(records, nothing, nothing, nothing)},
             )
-        if self._design.is_elementary or self._by_bits:
-            found = self._by_sums(candidates, records, needs)
+        if self._by_bits and needs is not None and candidates.length > 1:
+            found, observed = self._exact_where_needed(candidates, records, needs)
+        elif self._design.is_elementary or self._by_bits:
+            found = self._by_sums(candidates)
         else:
             found = self._products_by_unit.figures(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
+        if observed is None:
+            observed = self._shown(candidates)
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
         n = records.astype(np.float64)
@@ -182,7 +187,10 @@ class DesignEngine(WeightedEngine):
 
     def _figures_of(self, length: int, kept: Bools) -> Floats | None:
         """What is known of the subsets of those of the candidates that are kept, packed."""
-        if self._by_cluster is None or not self._exact_rows:
+        if self._by_cluster is None:
+            return None
+        if not self._exact_rows:
+            self._by_cluster.keep(length, np.zeros(0, np.int32))
             return None
         place = np.empty(len(kept), np.int32)
         rows = np.concatenate(self._exact_rows)
@@ -275,14 +283,12 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> DesignFigures:
+    def _by_sums(self, itemsets: Itemsets) -> DesignFigures:
         if not self._by_bits:
             sums = self._summed(itemsets)
             found = self._figures(sums, sums[1], *self._sizes(itemsets))
             self._measured_sums = np.stack([*sums[:3], found.second])
             return found
-        if needs is not None and itemsets.length > 1:
-            return self._exact_where_needed(itemsets, records, needs)
         self._measured_sums = self._weighed_bits(itemsets)
         return self._exact(itemsets, np.arange(len(itemsets), dtype=np.int32))
 
@@ -292,7 +298,10 @@ class DesignEngine(WeightedEngine):
             return self._of_sums(itemsets, self._measured_sums[:, rows])
         if self._by_cluster is None:
             return self._products_by_unit.figures(itemsets.items, subsets=False)
-        found, every, sums, held = self._by_cluster.figures(self.kept, itemsets, subsets=not alone)
+        longer = itemsets.length < self._settings.max_length
+        found, every, sums, held = self._by_cluster.figures(
+            self.kept, itemsets, subsets=not alone, hold=longer and not alone
+        )
         self._measured_sums[::2, rows] = sums.T
         if not alone:
             self._exact_rows.append(rows)
@@ -300,8 +309,10 @@ class DesignEngine(WeightedEngine):
             self._exact_held.append(held)
         return found
 
-    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
-        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
+    def _exact_where_needed(
+        self, itemsets: Itemsets, records: Counts, needs: Needs
+    ) -> tuple[DesignFigures, Counts]:
+        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike. Also who shows each, int64 [m]."""
         near = self._by_profile(
             partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
         )
@@ -333,7 +344,7 @@ class DesignEngine(WeightedEngine):
             moments.second[rows] = _as_second(found.own[rows, 0], value, value, n[rows])
 
         fill_needed(moments, n * np.maximum(n - 1.0, 0.0) * variance / 2.0, needs, fill)
-        return found
+        return found, near[:, 3].sum(axis=0).astype(np.int64)
 
     def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
         """Σω and Σω² of the records that answered all of them."""
@@ -416,8 +427,7 @@ class DesignEngine(WeightedEngine):
         without = ignore(itemsets.items.shape)
         for first, second, plain, square in self._of_bits(itemsets, own):
             kinds = (first, without, plain), (second, without, plain), (second, without, square)
-            for table, kind in zip(found, (*kinds, (second, plain, square)), strict=True):
-                table += transform(*kind)
+            found += [transform(*kind) for kind in (*kinds, (second, plain, square))]
             square_sum += contract(first, square)
         return (*found, square_sum / found[0, :, 0])
 
@@ -445,8 +455,8 @@ class DesignEngine(WeightedEngine):
     def _weighed_extensions(
         self, block: WeighedBlock, plan: CountingPlan, *, nearly: bool = False
     ) -> tuple[Floats]:
-        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, and how far the first may be off, [m, 3]."""
-        sums = np.zeros((len(plan.extensions), 3 if nearly else 2))
+        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, how far the first may be off, and how many show it, [m, 4]."""
+        sums = np.zeros((len(plan.extensions), 4 if nearly else 2))
         for item, groups in plan.by_first(len(block.planes[ANSWER])):
             self._control.check()
             bits, weights, records = block.showing(item)

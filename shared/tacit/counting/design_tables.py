@@ -19,6 +19,7 @@ from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
 from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, weigh_lanes
+from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
@@ -410,14 +411,15 @@ class BitsByCluster:
         self._design, self._lanes, self._control = design, lanes, control
         self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
         size = 64 * int(lanes.starts[-1])
-        self._weights = np.zeros(size)
+        self._weights = aligned((size,), np.float64)
+        self._weights[:] = 0.0
         self._weights[lanes.place] = design.weights
         self._bits = np.zeros((plain.shape[1], size // 64), np.uint64)
+        planes = [(block.planes[ANSWER], block.records) for block in blocks]
         for item, row in enumerate(self._bits):
             control.check()
             sent = np.zeros(size, np.uint8)
-            own = [bits_of(block.planes[ANSWER, item : item + 1], block.records)[0] for block in blocks]
-            sent[lanes.place] = np.concatenate(own)
+            sent[lanes.place] = np.concatenate([bits_of(own[item : item + 1], n)[0] for own, n in planes])
             row[:] = np.packbits(sent, bitorder="little").view(np.uint64)
         self._no, self._yes = plain[..., 1 << ANSWERED], plain[..., 1 << ANSWERED | 1 << ANSWER]
         self._whole = float(design.weights.sum())
@@ -443,9 +445,11 @@ class BitsByCluster:
         return cls(design, lanes, blocks, plain, control)
 
     def figures(
-        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool = True
+        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool = True, hold: bool = False
     ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
         """Of itemsets whose subsets are kept: figures of the whole itemsets alone, and of all subsets, if these are wanted.
+
+        `hold` what clusters hold of them, if there is room, for longer itemsets.
 
         Returns:
             also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
@@ -456,7 +460,7 @@ class BitsByCluster:
             self._control.check()
             some = itemsets.take(slice(begin, begin + step))
             known, places = self._known(kept, some)
-            parts.append(self._of_some(known, some.items, places, subsets=subsets))
+            parts.append(self._of_some(known, some.items, places, subsets=subsets, hold=hold))
         alone, every, sums, rows = zip(*parts, strict=True)
         held = None if any(part is None for part in rows) else np.concatenate(rows)
         return DesignFigures.joined(alone), DesignFigures.joined(every), np.concatenate(sums), held
@@ -508,15 +512,15 @@ class BitsByCluster:
 
         for size in range(1, itemsets.length):
             some = kept[size].take(wanted[size])
-            self._of_some(made, some.items, places(subset_rows(kept, some)[:, :-1]), subsets=False)
+            self._of_some(made, some.items, places(subset_rows(kept, some)[:, :-1]), subsets=False, hold=True)
         return made, places(rows)
 
     def _of_some(
-        self, known: _Sums, items: Indices, places: Indices, *, subsets: bool
+        self, known: _Sums, items: Indices, places: Indices, *, subsets: bool, hold: bool
     ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
-        """As `figures`, of some; what they hold is added to what is known, if there is room."""
+        """As `figures`, of some, which may be held among those known."""
         many, first = len(items), known.known
-        room = first + many <= len(known.own)
+        room = hold and first + many <= len(known.own)
         rows = slice(first, first + many)
         bits, moved = (known.bits[rows], known.moved[rows]) if room else self._alone(many)
         weigh_lanes(self._bits, self._weights, self._lanes.starts, np.ascontiguousarray(items), bits)

@@ -464,6 +464,16 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
+/* The numbers of the records that are named, moved together; see mixed_kernels.py. */
+void KERNEL(pick_numbers)(const double *numbers, const uint64_t *those, double *found, int64_t reach, int64_t words, int64_t few)
+{
+    (void)reach, (void)few;
+    int64_t full = 0;
+    for (int64_t word = 0; word < words; word++)
+        for (uint64_t left = those[word]; left; left &= left - 1)
+            found[full++] = numbers[word * WORD + __builtin_ctzll(left)];
+}
+
 /* Add numbers to a sum where bits are set. */
 static inline Part with_some(Part sum, uint64_t bits, const double *numbers)
 {
@@ -573,28 +583,29 @@ static inline Lanes ones_of_lanes(const uint64_t *one, const uint64_t *other)
 }
 #endif
 
-/* Add the ones of a row where some bits are, each word's times three figures of the word. */
+/* Add the ones of a row where some bits are, each word's times three figures of the word, and alone. */
 static inline void weigh_words(const uint64_t *held, const uint64_t *row, const double *figures, int64_t apart, int64_t size, double *sums)
 {
-    Lanes found[3] = {{0}};
+    Lanes found[4] = {{0}};
     int64_t at = 0;
     for (; at + WIDE <= size; at += WIDE) {
         Lanes counts = ones_of_lanes(held + at, row + at);
         _Pragma("GCC unroll 3") for (int kind = 0; kind < 3; kind++)
             found[kind] = fused(counts, *(const Lanes *)(figures + kind * apart + at), found[kind]);
+        found[3] += counts;
     }
-    for (int kind = 0; kind < 3; kind++) {
+    for (int kind = 0; kind < 4; kind++) {
         double rest = 0.0;
         for (int64_t word = at; word < size; word++)
-            rest += (double)ones(held[word] & row[word]) * figures[kind * apart + word];
+            rest += (double)ones(held[word] & row[word]) * (kind < 3 ? figures[kind * apart + word] : 1.0);
         sums[kind] += added_up(found[kind]) + rest;
     }
 }
 
-/* Three figures of each word, times its records that hold a prefix and one more item; see mixed_kernels.py. */
+/* Three figures of each word, times its records that hold a prefix and one more item, and those records; see mixed_kernels.py. */
 void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int32_t *prefixes, const int64_t *starts,
                           const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t three, int64_t groups,
-                          int64_t length, int64_t candidates)
+                          int64_t length, int64_t candidates, int64_t four)
 {
     (void)rows, (void)three, (void)candidates;
     uint64_t held[NEAR];
@@ -607,7 +618,7 @@ void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int
                     held[word] &= bits[prefixes[group * length + position] * words + first + word];
             }
             for (int64_t column = starts[group]; column < starts[group + 1]; column++)
-                weigh_words(held, bits + extensions[column] * words + first, figures + first, words, size, sums + 3 * column);
+                weigh_words(held, bits + extensions[column] * words + first, figures + first, words, size, sums + four * column);
         }
     }
 }
@@ -636,8 +647,11 @@ int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const double *weights, const i
             for (int64_t group = first; group < stop; group++) {
                 Part found[STEP / PART] = {{0}};
                 for (int64_t word = starts[group]; word < starts[group + 1]; word++)
-                    for (int half = 0; half < WORD; half += STEP)
-                        add_some(found, row[word] >> half, weights + word * WORD + half);
+                    for (int half = 0; half < WORD; half += STEP) {
+                        uint32_t some;
+                        memcpy(&some, (const char *)(row + word) + half / 8, sizeof some);
+                        add_some(found, some, weights + word * WORD + half);
+                    }
                 Lanes *all = (Lanes *)found;
                 *(Lanes *)(sums + itemset * lanes + group * WIDE) = all[0] + all[1] + all[2] + all[3];
             }

@@ -127,6 +127,15 @@ pick_records = Kernel(
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 
+pick_numbers = Kernel(
+    "pick_numbers",
+    "const float64 numbers[reach]",
+    "const uint64 those[words]",
+    "float64 found[few]",
+    where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) <= of.few,
+)
+"""Write the numbers of those records alone, moved together."""
+
 weigh_extensions = Kernel(
     "weigh_extensions",
     "const uint64 bits[rows, words]",
@@ -150,10 +159,10 @@ weigh_nearly = Kernel(
     "const int32 prefixes[groups, length] < rows",
     "const int64 starts[groups+1]",
     "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, three]",
-    where=lambda of: of.three == 3 and are_starts(of.starts, of.candidates),
+    "float64 sums[candidates, four]",
+    where=lambda of: of.three == 3 and of.four == 4 and are_starts(of.starts, of.candidates),
 )
-"""As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up."""
+"""As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up; last, the records."""
 
 weigh_lanes = Kernel(
     "weigh_lanes",

@@ -35,7 +35,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.counting.counting_kernels import add_byte_products
-from tacit.counting.mixed_kernels import add_pair_products, pick_records, spread
+from tacit.counting.mixed_kernels import add_pair_products, pick_numbers, pick_records, spread
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
@@ -455,12 +455,12 @@ class WeighedBlock(MixedBlock):
         bits = self.planes[ANSWER]
         if item < 0:
             return bits, self.weights, self.records
-        those = np.flatnonzero(bits_of(bits[item : item + 1], 64 * bits.shape[1])[0])
-        words = words_for(len(those))
+        records = int(np.bitwise_count(bits[item]).sum())
+        words = words_for(records)
         found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words)
         pick_records(bits, bits[item], found)
-        weights[: len(those)] = self.weights[those]
-        return found, weights, len(those)
+        pick_numbers(self.weights, bits[item], weights)
+        return found, weights, records
 
 
 def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -> list[WeighedBlock]:
