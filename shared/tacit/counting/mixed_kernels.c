@@ -464,14 +464,33 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
+/* Move the numbers of a word's records that are named together; how many these are. Up to seven after them become 0. */
+static inline int64_t move_numbers(const double *numbers, uint64_t those, double *found)
+{
+#if defined(__AVX512F__)
+    double *next = found;
+    _Pragma("GCC unroll 8") for (int64_t at = 0; at < WORD; at += WIDE)
+    {
+        __mmask8 has = (__mmask8)(those >> at);
+        _mm512_storeu_pd(next, _mm512_maskz_compress_pd(has, _mm512_loadu_pd(numbers + at)));
+        next += __builtin_popcount(has);
+    }
+    return next - found;
+#else
+    int64_t full = 0;
+    for (; those; those &= those - 1)
+        found[full++] = numbers[__builtin_ctzll(those)];
+    return full;
+#endif
+}
+
 /* The numbers of the records that are named, moved together; see mixed_kernels.py. */
 void KERNEL(pick_numbers)(const double *numbers, const uint64_t *those, double *found, int64_t reach, int64_t words, int64_t few)
 {
     (void)reach, (void)few;
     int64_t full = 0;
     for (int64_t word = 0; word < words; word++)
-        for (uint64_t left = those[word]; left; left &= left - 1)
-            found[full++] = numbers[word * WORD + __builtin_ctzll(left)];
+        full += move_numbers(numbers + word * WORD, those[word], found + full);
 }
 
 /* Add numbers to a sum where bits are set. */
@@ -516,8 +535,8 @@ static inline void find_holders(Holders *found, const uint64_t *bits, int64_t wo
         found->where[many] = word, found->those[many] = all;
         found->fill[many] = (uint8_t)(some % WORD), found->ends[many] = next >= WORD;
         many += all != 0;
-        for (; all; all &= all - 1, some++)
-            found->own[some] = weights[word * WORD + __builtin_ctzll(all)];
+        if (all)
+            some += move_numbers(weights + word * WORD, all, found->own + some);
     }
     found->some = some, found->many = many;
     for (int64_t at = some; at < some + STEP; at++)

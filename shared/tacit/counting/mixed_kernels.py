@@ -132,9 +132,9 @@ pick_numbers = Kernel(
     "const float64 numbers[reach]",
     "const uint64 those[words]",
     "float64 found[few]",
-    where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) <= of.few,
+    where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) + 8 <= of.few,
 )
-"""Write the numbers of those records alone, moved together."""
+"""Write the numbers of those records alone, moved together, and perhaps zeros after them."""
 
 weigh_extensions = Kernel(
     "weigh_extensions",

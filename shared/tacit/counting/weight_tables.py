@@ -457,10 +457,10 @@ class WeighedBlock(MixedBlock):
             return bits, self.weights, self.records
         records = int(np.bitwise_count(bits[item]).sum())
         words = words_for(records)
-        found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words)
+        found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words + 8)
         pick_records(bits, bits[item], found)
         pick_numbers(self.weights, bits[item], weights)
-        return found, weights, records
+        return found, weights[: 64 * words], records
 
 
 def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -> list[WeighedBlock]:
