@@ -329,7 +329,7 @@ class Lanes:
 
     Attributes:
         place: where the bit of each record is, int64 [records].
-        starts: the first word of each group of eight lanes, and the end of the last, int64 [groups + 1].
+        starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
         everybody: Σω of each, float64 [profiles · lanes of one].
         stratum: of each cluster, in the order of lanes, int64 [clusters].
     """
@@ -349,14 +349,15 @@ class Lanes:
         wide = -(-clusters // SIDE_BY_SIDE) * SIDE_BY_SIDE
         lane = profile * wide + place[unit]
         held = np.bincount(lane, minlength=profiles * wide)
-        words = -(-held.reshape(-1, 8).max(axis=1) // 8)
+        words = -(-held.reshape(-1, 16).max(axis=1) // 4)
         starts = np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
         rank = np.empty(len(lane), np.int64)
         rank[np.argsort(lane, kind="stable")] = np.arange(len(lane)) - np.repeat(np.cumsum(held) - held, held)
         stratum = np.empty(clusters, np.int64)
         stratum[place[unit]] = design.stratum
         everybody = np.bincount(lane, design.weights, len(held))
-        return cls(64 * starts[lane // 8] + 8 * rank + lane % 8, starts, everybody, stratum)
+        of_record = 64 * (starts[lane // 16] + rank // 4) + 4 * (lane % 16) + rank % 4
+        return cls(of_record, starts, everybody, stratum)
 
 
 @dataclass(slots=True, eq=False)
@@ -388,8 +389,8 @@ class _Sums:
 class BitsByCluster:
     """Supports of itemsets from the bits that were sent, summed by cluster and profile, where all answered everything.
 
-    A lane is the records of one profile of a cluster. Eight lanes go side by side: bit k of their words is of lane k mod 8, so that one step
-    adds a record to each of eight sums. What lanes hold of an itemset's subsets, times what it is worth there, is what their cluster moves
+    A lane is the records of one profile of a cluster. Sixteen lanes go side by side, four records of each in a word, and weights are whole
+    numbers of seven bytes, so that one step adds a byte of 64 records to sixteen sums; sums are exact. What lanes hold of an itemset's subsets, times what it is worth there, is what their cluster moves
     the itemset's support by; sums of products of that are covariances.
 
     Args:
@@ -411,9 +412,12 @@ class BitsByCluster:
         self._design, self._lanes, self._control = design, lanes, control
         self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
         size = 64 * int(lanes.starts[-1])
-        self._weights = aligned((size,), np.float64)
-        self._weights[:] = 0.0
-        self._weights[lanes.place] = design.weights
+        # A weight is seven bytes times a power of two: exact down to an eighth of the largest.
+        self._unit = 2.0 ** (int(np.frexp(design.weights.max(initial=0.0))[1]) - 56)
+        whole = np.zeros(size, ">u8")
+        whole[lanes.place] = np.minimum(np.rint(design.weights / self._unit), 2.0**56 - 8.0)
+        self._digits = aligned((size // 64, 7, 64), np.uint8)
+        self._digits[:] = whole.view(np.uint8).reshape(-1, 64, 8)[:, :, 1:].transpose(0, 2, 1)
         self._bits = np.zeros((plain.shape[1], size // 64), np.uint64)
         planes = [(block.planes[ANSWER], block.records) for block in blocks]
         for item, row in enumerate(self._bits):
@@ -523,7 +527,8 @@ class BitsByCluster:
         room = hold and first + many <= len(known.own)
         rows = slice(first, first + many)
         bits, moved = (known.bits[rows], known.moved[rows]) if room else self._alone(many)
-        weigh_lanes(self._bits, self._weights, self._lanes.starts, np.ascontiguousarray(items), bits)
+        weigh_lanes(self._bits, self._digits, self._lanes.starts, np.ascontiguousarray(items), bits)
+        bits *= self._unit
         sums = bits.reshape(many, self._profiles, -1).sum(axis=2)
         shown = np.concatenate([known.sums[places], sums[:, None]], axis=1).transpose(0, 2, 1)
         no, yes = (table[:, items].transpose(1, 0, 2) for table in (self._no, self._yes))

@@ -16,6 +16,10 @@ enum {
     SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     STEP = SUMS * WIDE,
     RUNS = 32,    /* words whose weights stay in the first cache */
+    LANES = 16,   /* sums that are added to side by side, four records of each in a word */
+    DIGITS = 7,   /* bytes of a weight */
+    MOST_PAIRS = 128, /* words: 255 times as many fit 16 bits */
+    MOST_ADDED = 1 << 20, /* words: 4 · 255 times as many fit an int32 */
     NEAR = 256,   /* words of some items that stay in the cache together */
     PREFIXES = 4, /* whose products are multiplied with the same rows */
     CHUNK = 64,   /* extensions that are looked at together */
@@ -642,15 +646,92 @@ void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int
     }
 }
 
-/* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The weights of some groups stay in
- * the cache. */
-int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
-                            int64_t rows, int64_t words, int64_t reach, int64_t groups, int64_t m, int64_t length, int64_t lanes)
+#if !defined(__AVX2__)
+typedef uint32_t Quads __attribute__((vector_size(16), aligned(8)));
+
+/* A byte of ones for each of eight bits that is set. */
+static inline uint64_t all_bits(uint64_t bits)
 {
-    (void)rows, (void)reach;
+    uint64_t each = (bits & 255) * 0x0101010101010101 & 0x8040201008040201;
+    return ((each + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 255;
+}
+#endif
+
+/* Sums of digits of sixteen lanes over some words, fewer than an int32 may overflow by, as numbers. */
+static inline void add_digits(const uint64_t *row, const uint8_t *digits, int64_t words, double *found)
+{
+    int32_t sums[DIGITS][LANES] = {{0}};
+#if defined(__AVX512VNNI__)
+    __m512i own[DIGITS];
+    for (int digit = 0; digit < DIGITS; digit++)
+        own[digit] = _mm512_setzero_si512();
+    for (int64_t word = 0; word < words; word++, digits += DIGITS * WORD) {
+        __m512i has = _mm512_maskz_set1_epi8(row[word], 1);
+        _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
+            own[digit] = _mm512_dpbusd_epi32(own[digit], _mm512_loadu_si512(digits + digit * WORD), has);
+    }
+    for (int digit = 0; digit < DIGITS; digit++)
+        _mm512_storeu_si512(sums[digit], own[digit]);
+#elif defined(__AVX2__)
+    const __m256i place = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bit = _mm256_set1_epi64x((int64_t)0x8040201008040201), less = _mm256_set1_epi16(-1);
+    for (int half = 0; half < 2; half++) {
+        __m256i own[DIGITS];
+        for (int digit = 0; digit < DIGITS; digit++)
+            own[digit] = _mm256_setzero_si256();
+        for (int64_t word = 0; word < words; word++) {
+            __m256i some = _mm256_shuffle_epi8(_mm256_set1_epi32((int32_t)(row[word] >> half * 32)), place);
+            __m256i has = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), bit);
+            _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
+            {
+                __m256i those = _mm256_loadu_si256((const __m256i *)(digits + (word * DIGITS + digit) * WORD + half * 32));
+                own[digit] = _mm256_add_epi32(own[digit], _mm256_madd_epi16(_mm256_maddubs_epi16(those, has), less));
+            }
+        }
+        for (int digit = 0; digit < DIGITS; digit++)
+            _mm256_storeu_si256((__m256i *)(sums[digit] + half * LANES / 2), own[digit]);
+    }
+#else
+    const Quads low = {0xff00ff, 0xff00ff, 0xff00ff, 0xff00ff};
+    uint64_t has[MOST_PAIRS][8];
+    for (int64_t first = 0; first < words; first += MOST_PAIRS) {
+        int64_t size = least(MOST_PAIRS, words - first);
+        for (int64_t word = 0; word < size; word++)
+            for (int byte = 0; byte < 8; byte++)
+                has[word][byte] = all_bits(row[first + word] >> 8 * byte);
+        for (int digit = 0; digit < DIGITS; digit++)
+            for (int part = 0; part < 4; part++) {
+                const uint8_t *from = digits + (first * DIGITS + digit) * WORD + part * 16;
+                Quads even = {0}, odd = {0};
+                for (int64_t word = 0; word < size; word++, from += DIGITS * WORD) {
+                    Quads some = *(const Quads *)from & *(const Quads *)(has[word] + 2 * part);
+                    even += some & low;
+                    odd += some >> 8 & low;
+                }
+                even = (even & 0xffff) + (even >> 16) + (odd & 0xffff) + (odd >> 16);
+                for (int lane = 0; lane < 4; lane++)
+                    sums[digit][4 * part + lane] += (int32_t)even[lane];
+            }
+    }
+#endif
+    for (int lane = 0; lane < LANES; lane++) {
+        double sum = sums[0][lane];
+        for (int digit = 1; digit < DIGITS; digit++)
+            sum = sum * 256.0 + sums[digit][lane];
+        found[lane] += sum;
+    }
+}
+
+/* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The digits of some groups stay in
+ * the cache. */
+int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const uint8_t *digits, const int64_t *starts, const int32_t *itemsets, double *sums,
+                            int64_t rows, int64_t words, int64_t seven, int64_t word, int64_t groups, int64_t m, int64_t length, int64_t lanes)
+{
+    (void)rows, (void)seven, (void)word;
     uint64_t *has = malloc((words + 1) * sizeof *has);
     if (!has)
         return NO_MEMORY;
+    memset(sums, 0, m * lanes * sizeof *sums);
     for (int64_t first = 0, stop; first < groups; first = stop) {
         for (stop = first + 1; stop < groups && starts[stop + 1] - starts[first] <= RUNS;)
             stop++;
@@ -659,21 +740,15 @@ int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const double *weights, const i
             const uint64_t *row = bits + own[0] * words;
             for (int64_t position = 1; position < length; position++) {
                 const uint64_t *other = bits + own[position] * words;
-                for (int64_t word = starts[first]; word < starts[stop]; word++)
-                    has[word - starts[first]] = row[word] & other[word];
-                row = has - starts[first];
+                for (int64_t at = starts[first]; at < starts[stop]; at++)
+                    has[at] = row[at] & other[at];
+                row = has;
             }
-            for (int64_t group = first; group < stop; group++) {
-                Part found[STEP / PART] = {{0}};
-                for (int64_t word = starts[group]; word < starts[group + 1]; word++)
-                    for (int half = 0; half < WORD; half += STEP) {
-                        uint32_t some;
-                        memcpy(&some, (const char *)(row + word) + half / 8, sizeof some);
-                        add_some(found, some, weights + word * WORD + half);
-                    }
-                Lanes *all = (Lanes *)found;
-                *(Lanes *)(sums + itemset * lanes + group * WIDE) = all[0] + all[1] + all[2] + all[3];
-            }
+            for (int64_t group = first; group < stop; group++)
+                for (int64_t at = starts[group]; at < starts[group + 1]; at += MOST_ADDED) {
+                    int64_t size = least(MOST_ADDED, starts[group + 1] - at);
+                    add_digits(row + at, digits + at * DIGITS * WORD, size, sums + itemset * lanes + group * LANES);
+                }
         }
     }
     free(has);

@@ -167,19 +167,23 @@ weigh_nearly = Kernel(
 weigh_lanes = Kernel(
     "weigh_lanes",
     "const uint64 bits[rows, words]",
-    "const float64 weights[reach]",
+    "const uint8 digits[words, seven, word]",
     "const int64 starts[groups+1]",
     "const int32 itemsets[m, length] < rows",
     "float64 sums[m, lanes]",
     result="done",
     where=lambda of: (
         of.length > 0
-        and of.reach == 64 * of.words
-        and of.lanes == 8 * of.groups
+        and of.seven == 7
+        and of.word == 64
+        and of.lanes == 16 * of.groups
         and are_starts(of.starts, of.words)
     ),
 )
-"""Write Σω of the records that hold an itemset, of each lane of each group: bit k of its words, from one start to the next, is of lane k mod 8."""
+"""Write sums of whole numbers of the records that hold an itemset, of each lane of each group.
+
+Bits 4k to 4k + 3 of a group's words, from one start to the next, are of its lane k. `digits` of each bit's number are bytes, the highest first.
+"""
 
 move_clusters = Kernel(
     "move_clusters",
