@@ -18,7 +18,7 @@ import numpy as np
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
-from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, weigh_lanes
+from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
@@ -419,12 +419,12 @@ class BitsByCluster:
         self._digits = aligned((size // 64, 7, 64), np.uint8)
         self._digits[:] = whole.view(np.uint8).reshape(-1, 64, 8)[:, :, 1:].transpose(0, 2, 1)
         self._bits = np.zeros((plain.shape[1], size // 64), np.uint64)
-        planes = [(block.planes[ANSWER], block.records) for block in blocks]
-        for item, row in enumerate(self._bits):
+        first = 0
+        for block in blocks:
             control.check()
-            sent = np.zeros(size, np.uint8)
-            sent[lanes.place] = np.concatenate([bits_of(own[item : item + 1], n)[0] for own, n in planes])
-            row[:] = np.packbits(sent, bitorder="little").view(np.uint64)
+            place = lanes.place[first : first + block.records].astype(np.int32)
+            place_records(block.planes[ANSWER], place, self._bits)
+            first += block.records
         self._no, self._yes = plain[..., 1 << ANSWERED], plain[..., 1 << ANSWERED | 1 << ANSWER]
         self._whole = float(design.weights.sum())
         self._held = self._room(HELD // len(lanes.everybody))

@@ -468,6 +468,18 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
+/* Every row with each record's bit in another place; see mixed_kernels.py. */
+void KERNEL(place_records)(const uint64_t *bits, const int32_t *place, uint64_t *found, int64_t rows, int64_t words, int64_t records,
+                           int64_t wide)
+{
+    for (int64_t row = 0; row < rows; row++)
+        for (int64_t word = 0; word < words && word * WORD < records; word++)
+            for (uint64_t left = bits[row * words + word]; left; left &= left - 1) {
+                int64_t to = place[word * WORD + __builtin_ctzll(left)];
+                found[row * wide + to / WORD] |= (uint64_t)1 << to % WORD;
+            }
+}
+
 /* Move the numbers of a word's records that are named together; how many these are. Up to seven after them become 0. */
 static inline int64_t move_numbers(const double *numbers, uint64_t those, double *found)
 {
@@ -714,12 +726,12 @@ static inline void add_digits(const uint64_t *row, const uint8_t *digits, int64_
             }
     }
 #endif
-    for (int lane = 0; lane < LANES; lane++) {
-        double sum = sums[0][lane];
-        for (int digit = 1; digit < DIGITS; digit++)
-            sum = sum * 256.0 + sums[digit][lane];
-        found[lane] += sum;
-    }
+    double whole[LANES] = {0.0};
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int lane = 0; lane < LANES; lane++)
+            whole[lane] = whole[lane] * 256.0 + sums[digit][lane];
+    for (int lane = 0; lane < LANES; lane++)
+        found[lane] += whole[lane];
 }
 
 /* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The digits of some groups stay in

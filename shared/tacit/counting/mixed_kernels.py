@@ -127,6 +127,18 @@ pick_records = Kernel(
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 
+place_records = Kernel(
+    "place_records",
+    "const uint64 bits[rows, words]",
+    "const int32 place[records]",
+    "uint64 found[rows, wide]",
+    where=lambda of: (
+        64 * (of.words - 1) < of.records <= 64 * of.words
+        and (not of.records or 0 <= of.place.min() <= of.place.max() < 64 * of.wide)
+    ),
+)
+"""Set each row's bits of the records in their places; there is none beyond the last record."""
+
 pick_numbers = Kernel(
     "pick_numbers",
     "const float64 numbers[reach]",

@@ -35,11 +35,17 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.counting.counting_kernels import add_byte_products
-from tacit.counting.mixed_kernels import add_pair_products, pick_numbers, pick_records, spread
+from tacit.counting.mixed_kernels import (
+    add_pair_products,
+    pick_numbers,
+    pick_records,
+    place_records,
+    spread,
+)
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
@@ -476,11 +482,11 @@ def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -
         if in_order:
             order = np.argsort(own[: block.records], kind="stable")
             own[: block.records] = own[order]
+            place = np.empty(block.records, np.int32)
+            place[order] = np.arange(block.records, dtype=np.int32)
             planes = planes.copy()
-            for row in planes[ANSWER]:
-                bits = np.zeros(len(own), np.uint8)
-                bits[: block.records] = bits_of(row[None], block.records)[0, order]
-                row[:] = np.packbits(bits, bitorder="little").view(np.uint64)
+            planes[ANSWER] = 0
+            place_records(block.planes[ANSWER], place, planes[ANSWER])
         placed.append(WeighedBlock(planes, block.records, block.table, own))
         start += block.records
     return placed
