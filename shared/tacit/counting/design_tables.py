@@ -41,6 +41,9 @@ HELD = 1 << 24
 MOST_WORDS = 4
 """Words for each that the records fill, up to which bits are summed by cluster."""
 
+WORDS_AT_ONCE = 1 << 25
+"""Words of itemsets whose bits are summed between two looks at the cancel flag."""
+
 SIDE_BY_SIDE = 32
 """Lanes of which a profile has a multiple, so that products of what clusters move are added up without a rest."""
 
@@ -331,33 +334,43 @@ class Lanes:
         place: where the bit of each record is, int64 [records].
         starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
         everybody: Σω of each, float64 [profiles · lanes of one].
-        stratum: of each cluster, in the order of lanes, int64 [clusters].
+        first: the first lane of each cluster, int64 [clusters].
+        stratum: of each cluster, likewise.
+        in_parts: whether any cluster has several lanes.
     """
 
     place: Counts
     starts: Counts
     everybody: Floats
+    first: Counts
     stratum: Counts
+    in_parts: bool
 
     @classmethod
     def of(cls, design: SamplingDesign, profile: Counts, profiles: int) -> Self:
-        """Clusters of like sizes go side by side, so that few words are filled by some of their lanes alone."""
+        """Clusters of like sizes go side by side, and large ones have several lanes, so that words are filled by most of their lanes."""
         there = np.bincount(design.unit) > 0
         unit, clusters = (np.cumsum(there) - 1)[design.unit], int(there.sum())
         sizes = np.bincount(unit * profiles + profile, minlength=clusters * profiles).reshape(-1, profiles)
-        place = np.argsort(np.lexsort((sizes.sum(axis=1), sizes.argmax(axis=1))))
-        wide = -(-clusters // SIDE_BY_SIDE) * SIDE_BY_SIDE
-        lane = profile * wide + place[unit]
+        most = max(64, -(-design.records // 64))
+        own = -(-sizes.max(axis=1) // most)
+        order = np.lexsort((sizes.sum(axis=1), own, sizes.argmax(axis=1)))
+        first = np.cumsum(own[order]) - own[order]
+        place = np.argsort(order)
+        wide = -(-int(own.sum()) // SIDE_BY_SIDE) * SIDE_BY_SIDE
+        lane = profile * wide + first[place[unit]]
+        held = np.bincount(lane, minlength=profiles * wide)
+        rank = np.empty(len(lane), np.int64)
+        rank[np.argsort(lane, kind="stable")] = np.arange(len(lane)) - np.repeat(np.cumsum(held) - held, held)
+        lane, rank = lane + rank // most, rank % most
         held = np.bincount(lane, minlength=profiles * wide)
         words = -(-held.reshape(-1, 16).max(axis=1) // 4)
         starts = np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
-        rank = np.empty(len(lane), np.int64)
-        rank[np.argsort(lane, kind="stable")] = np.arange(len(lane)) - np.repeat(np.cumsum(held) - held, held)
         stratum = np.empty(clusters, np.int64)
         stratum[place[unit]] = design.stratum
-        everybody = np.bincount(lane, design.weights, len(held))
+        everybody = np.bincount(lane, design.weights, len(held)).astype(np.float64)
         of_record = 64 * (starts[lane // 16] + rank // 4) + 4 * (lane % 16) + rank % 4
-        return cls(of_record, starts, everybody, stratum)
+        return cls(of_record, starts, everybody, first, stratum, bool(own.max() > 1))
 
 
 @dataclass(slots=True, eq=False)
@@ -411,6 +424,7 @@ class BitsByCluster:
     ) -> None:
         self._design, self._lanes, self._control = design, lanes, control
         self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
+        self._units = len(lanes.first)
         size = 64 * int(lanes.starts[-1])
         # A weight is seven bytes times a power of two: exact down to an eighth of the largest.
         self._unit = 2.0 ** (int(np.frexp(design.weights.max(initial=0.0))[1]) - 56)
@@ -458,7 +472,8 @@ class BitsByCluster:
         Returns:
             also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
         """
-        step = max(1, TILE_ENTRIES // (self._profiles * self._clusters))
+        words = int(self._lanes.starts[-1])
+        step = max(1, min(TILE_ENTRIES // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
         parts = []
         for begin in range(0, max(len(itemsets), 1), step):
             self._control.check()
@@ -507,7 +522,7 @@ class BitsByCluster:
         first = np.concatenate([[0], np.cumsum([len(some) for some in wanted])])
         made = self._room(int(first[-1]))
 
-        def places(of: Indices) -> Indices:
+        def placed(of: Indices) -> Indices:
             found = np.empty_like(of)
             for mask in range(of.shape[1]):
                 size = mask.bit_count()
@@ -516,8 +531,8 @@ class BitsByCluster:
 
         for size in range(1, itemsets.length):
             some = kept[size].take(wanted[size])
-            self._of_some(made, some.items, places(subset_rows(kept, some)[:, :-1]), subsets=False, hold=True)
-        return made, places(rows)
+            self._of_some(made, some.items, placed(subset_rows(kept, some)[:, :-1]), subsets=False, hold=True)
+        return made, placed(rows)
 
     def _of_some(
         self, known: _Sums, items: Indices, places: Indices, *, subsets: bool, hold: bool
@@ -537,8 +552,13 @@ class BitsByCluster:
         second = (_worth_of_bits(no**2, yes**2) * shown).sum(axis=(1, 2)) / self._whole
         worth[:, :, 0] -= support[:, None]
         move_clusters(known.bits, bits, places, worth / self._whole, moved)
-        here = moved[:, : len(self._lanes.stratum)]
-        here[:] = self._design.about_strata(here, self._lanes.stratum)
+        here = (
+            np.add.reduceat(moved, self._lanes.first, axis=1)
+            if self._lanes.in_parts
+            else moved[:, : self._units]
+        )
+        moved[:, : self._units] = self._design.about_strata(here, self._lanes.stratum)
+        moved[:, self._units :] = 0.0
         own = np.einsum("mc,mc->m", moved, moved)
         if room:
             known.sums[rows], known.support[rows], known.own[rows] = sums, support, own
@@ -569,10 +589,10 @@ class BitsByCluster:
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:
     """What the product of the answers to all items is in products of bits of each subset, float64 [m, profiles, 2^K], of [m, profiles, K]."""
-    found = np.ones((*no.shape[:2], 1))
+    found: Floats = np.ones((*no.shape[:2], 1))
     for absent, present in zip(np.moveaxis(no, 2, 0), np.moveaxis(yes, 2, 0), strict=True):
         found = np.concatenate([absent[:, :, None] * found, (present - absent)[:, :, None] * found], axis=2)
-    return found
+    return np.asarray(found)
 
 
 def codes_of(block: MixedBlock) -> np.ndarray:
@@ -580,6 +600,5 @@ def codes_of(block: MixedBlock) -> np.ndarray:
     codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
     for place, plane in enumerate(block.planes):
         codes |= bits_of(plane, block.records) << np.uint8(place)
-    return codes + np.min_scalar_type((block.table + 1 << len(block.planes)) - 1).type(
-        block.table << len(block.planes)
-    )
+    before = block.table << len(block.planes)
+    return codes + np.min_scalar_type(before + (1 << len(block.planes)) - 1).type(before)

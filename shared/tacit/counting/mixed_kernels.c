@@ -472,9 +472,10 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
 void KERNEL(place_records)(const uint64_t *bits, const int32_t *place, uint64_t *found, int64_t rows, int64_t words, int64_t records,
                            int64_t wide)
 {
+    uint64_t last = records % WORD ? ((uint64_t)1 << records % WORD) - 1 : UINT64_MAX;
     for (int64_t row = 0; row < rows; row++)
-        for (int64_t word = 0; word < words && word * WORD < records; word++)
-            for (uint64_t left = bits[row * words + word]; left; left &= left - 1) {
+        for (int64_t word = 0; word < words; word++)
+            for (uint64_t left = bits[row * words + word] & (word < words - 1 ? UINT64_MAX : last); left; left &= left - 1) {
                 int64_t to = place[word * WORD + __builtin_ctzll(left)];
                 found[row * wide + to / WORD] |= (uint64_t)1 << to % WORD;
             }

@@ -137,7 +137,7 @@ place_records = Kernel(
         and (not of.records or 0 <= of.place.min() <= of.place.max() < 64 * of.wide)
     ),
 )
-"""Set each row's bits of the records in their places; there is none beyond the last record."""
+"""Set each row's bits of the records in their places."""
 
 pick_numbers = Kernel(
     "pick_numbers",
