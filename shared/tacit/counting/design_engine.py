@@ -21,7 +21,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
-from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit, codes_of
+from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
@@ -36,6 +36,8 @@ from tacit.counting.weight_tables import (
     WeighedBlock,
     by_word,
     coded,
+    codes_of,
+    everybody,
     fill_needed,
     tiles,
     weighed_blocks,
@@ -54,7 +56,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import By, Dataset, sum_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, Records
-from tacit.records.partition import by_profile, small_census
+from tacit.records.partition import answered_by_profile
 from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
@@ -99,13 +101,15 @@ class DesignEngine(WeightedEngine):
             raise DatasetError(OTHER_RECORDS(given=design.records, records=dataset.records))
         if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
             raise DatasetError(NO_ORDER())
-        dataset, design = _by_profile(dataset, design, settings.threads, control)
+        if not isinstance(dataset, Dataset):
+            most = max(1, dataset.records // RECORDS_A_PROFILE)
+            if found := answered_by_profile(dataset, most, threads=settings.threads, control=control):
+                dataset, design = found[0], design.taken(found[1])
         super().__init__(dataset, settings, control)
         if settings.variance is Variance.RECORDS:
             design = design.of_everybody()
         self._plain, self._here = self._tables.plain, self._tables.answered
-        self._square = self._plain**2
-        self._complete = self._all_answered
+        self._square, self._complete = self._plain**2, self._all_answered
         self._by_bits = self._complete and self._factors[0].shape[1] == 1
         self._design, self._by_cluster = design, None
         if self._by_bits:
@@ -113,10 +117,9 @@ class DesignEngine(WeightedEngine):
         if self._by_bits or design.is_elementary:
             self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._by_bits)
         if self._by_bits:
-            alone = _everybody(self._weighed, len(self._plain))
+            alone = everybody(self._weighed, len(self._plain))
         else:
-            squares = float((design.weights**2).sum())
-            alone = np.array([float(design.weights.sum()), squares, squares, 1.0])
+            alone = np.array([design.weights.sum(), *2 * [(design.weights**2).sum()], 1.0])
         self._measured_sums = alone[:, None]
         self._kept_sums = [self._measured_sums]
         self._kept_figures: list[Floats | None] = [None]
@@ -145,13 +148,8 @@ class DesignEngine(WeightedEngine):
         self._exact_rows, self._exact_figures, self._exact_held = [], [], []
         if not len(candidates):
             nothing = np.zeros(0)
-            return Moments(
-                records,
-                records,
-                nothing,
-                nothing,
-                {DESIGN: self._effect(records, nothing, nothing, nothing)},
-            )
+            effect = self._effect(records, nothing, nothing, nothing)
+            return Moments(records, records, nothing, nothing, {DESIGN: effect})
         if self._by_bits and needs is not None and candidates.length > 1:
             found, observed = self._exact_where_needed(candidates, records, needs)
         elif self._design.is_elementary or self._by_bits:
@@ -588,32 +586,6 @@ class DesignEngine(WeightedEngine):
                 part = slice(begin, begin + step)
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
-
-
-def _by_profile(
-    dataset: Records, design: SamplingDesign, threads: int, control: Control
-) -> tuple[Records, SamplingDesign]:
-    """Mixed records by profile, and the design in their order, if everybody answered everything and profiles are few; else as they are."""
-    if isinstance(dataset, Dataset):
-        return dataset, design
-    census = small_census(dataset, max(1, dataset.records // RECORDS_A_PROFILE), control, threads)
-    if census is None:
-        return dataset, design
-    found = by_profile(dataset, census, threads=threads, control=control)
-    # Of profiles that were taken for one the order is not known.
-    if len(found.profiles) != len(census) or not found.profiles.answered.all():
-        return dataset, design
-    return found, design.taken(np.argsort(census.profile, kind="stable"))
-
-
-def _everybody(blocks: Sequence[WeighedBlock], profiles: int) -> Floats:
-    """Σω and Σω² of each profile, one profile after the other, float64 [2 · profiles]."""
-    found = np.zeros((profiles, 2))
-    for block in blocks:
-        found[block.table] += [
-            block.factor(0, 64 * block.planes.shape[2], power).sum() for power in (1.0, 2.0)
-        ]
-    return found.ravel()
 
 
 def _together(first: Floats | None, second: Floats | None) -> Floats | None:

@@ -23,7 +23,7 @@ from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
-from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16
@@ -593,12 +593,3 @@ def _worth_of_bits(no: Floats, yes: Floats) -> Floats:
     for absent, present in zip(np.moveaxis(no, 2, 0), np.moveaxis(yes, 2, 0), strict=True):
         found = np.concatenate([absent[:, :, None] * found, (present - absent)[:, :, None] * found], axis=2)
     return np.asarray(found)
-
-
-def codes_of(block: MixedBlock) -> np.ndarray:
-    """The code of each answer, and the block's table times the codes of one, whole numbers [items, records]."""
-    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
-    for place, plane in enumerate(block.planes):
-        codes |= bits_of(plane, block.records) << np.uint8(place)
-    before = block.table << len(block.planes)
-    return codes + np.min_scalar_type(before + (1 << len(block.planes)) - 1).type(before)

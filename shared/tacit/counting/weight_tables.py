@@ -25,7 +25,7 @@ show all items: both are known before any product of squares is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self
@@ -45,7 +45,7 @@ from tacit.counting.mixed_kernels import (
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to, bits_of
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
@@ -499,3 +499,21 @@ def by_word(weights: Floats, records: int) -> Floats:
     mean = table.sum(axis=1) / many
     off = np.abs(table - mean[:, None]).max(axis=1, where=there, initial=0.0)
     return np.stack([mean, (table**2).sum(axis=1) / many, off])
+
+
+def everybody(blocks: Sequence[WeighedBlock], profiles: int) -> Floats:
+    """Σω and Σω² of each profile, one profile after the other, float64 [2 · profiles]."""
+    found = np.zeros((profiles, 2))
+    for block in blocks:
+        assert block.weights is not None
+        found[block.table] += block.weights.sum(), (block.weights**2).sum()
+    return found.ravel()
+
+
+def codes_of(block: MixedBlock) -> npt.NDArray[np.unsignedinteger]:
+    """The code of each answer, and the block's table times the codes of one, whole numbers [items, records]."""
+    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
+    for place, plane in enumerate(block.planes):
+        codes |= bits_of(plane, block.records) << np.uint8(place)
+    before = block.table << len(block.planes)
+    return np.asarray(codes + np.min_scalar_type(before + (1 << len(block.planes)) - 1).type(before))
