@@ -79,7 +79,7 @@ ENTRIES_INVERTED = 1 << 20
 RECORDS_A_PROFILE = 1_000
 """Records for each profile from which on those of a profile are weighed together."""
 
-COMPARED = 500
+COMPARED = 250
 """Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
 
 NEARLY_EQUAL = 1e-9

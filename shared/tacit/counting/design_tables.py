@@ -361,7 +361,10 @@ class Lanes:
         lane = profile * wide + first[place[unit]]
         held = np.bincount(lane, minlength=profiles * wide)
         rank = np.empty(len(lane), np.int64)
-        rank[np.argsort(lane, kind="stable")] = np.arange(len(lane)) - np.repeat(np.cumsum(held) - held, held)
+        short = lane.astype(np.min_scalar_type(len(held)))  # of which sorting is faster
+        rank[np.argsort(short, kind="stable")] = np.arange(len(lane)) - np.repeat(
+            np.cumsum(held) - held, held
+        )
         lane, rank = lane + rank // most, rank % most
         held = np.bincount(lane, minlength=profiles * wide)
         words = -(-held.reshape(-1, 16).max(axis=1) // 4)
@@ -378,7 +381,7 @@ class _Sums:
     """What is known of itemsets, one after another, and room for more; rows of arrays.
 
     Attributes:
-        bits: Σω of who shows it, by lane, float64 [room, lanes].
+        bits: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes].
         moved: what clusters move its support by, [room, clusters].
         sums: Σω of who shows it, by profile, [room, profiles].
         support, own: ŝ and its variance, [room] each.
@@ -503,7 +506,7 @@ class BitsByCluster:
         """Room for so many itemsets, the empty one in it, which nothing moves."""
         found = _Sums.of(room, self._profiles, self._clusters)
         if room:
-            found.bits[0], found.moved[0] = self._lanes.everybody, 0.0
+            found.bits[0], found.moved[0] = self._lanes.everybody / self._unit, 0.0
             found.support[0], found.own[0] = 1.0, 0.0
             found.sums[0] = self._lanes.everybody.reshape(self._profiles, -1).sum(axis=1)
             found.known = 1
@@ -543,15 +546,14 @@ class BitsByCluster:
         rows = slice(first, first + many)
         bits, moved = (known.bits[rows], known.moved[rows]) if room else self._alone(many)
         weigh_lanes(self._bits, self._digits, self._lanes.starts, np.ascontiguousarray(items), bits)
-        bits *= self._unit
-        sums = bits.reshape(many, self._profiles, -1).sum(axis=2)
+        sums = bits.reshape(many, self._profiles, -1).sum(axis=2) * self._unit
         shown = np.concatenate([known.sums[places], sums[:, None]], axis=1).transpose(0, 2, 1)
         no, yes = (table[:, items].transpose(1, 0, 2) for table in (self._no, self._yes))
         worth = _worth_of_bits(no, yes)
         support = (worth * shown).sum(axis=(1, 2)) / self._whole
         second = (_worth_of_bits(no**2, yes**2) * shown).sum(axis=(1, 2)) / self._whole
         worth[:, :, 0] -= support[:, None]
-        move_clusters(known.bits, bits, places, worth / self._whole, moved)
+        move_clusters(known.bits, bits, places, worth * (self._unit / self._whole), moved)
         here = (
             np.add.reduceat(moved, self._lanes.first, axis=1)
             if self._lanes.in_parts
