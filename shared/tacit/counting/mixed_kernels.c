@@ -18,6 +18,7 @@ enum {
     RUNS = 32,    /* words whose weights stay in the first cache */
     LANES = 16,   /* sums that are added to side by side, four records of each in a word */
     DIGITS = 7,   /* bytes of a weight */
+    MOST_SIGNED = 64, /* words: −2 · 255 times as many fit 16 bits with a sign */
     MOST_PAIRS = 128, /* words: 255 times as many fit 16 bits */
     MOST_ADDED = 1 << 20, /* words: 4 · 255 times as many fit an int32 */
     NEAR = 256,   /* words of some items that stay in the cache together */
@@ -201,14 +202,11 @@ static inline double sum_of(Lanes *sums) { return added_up(sums[0] + sums[1] + s
 /* Σ_rows x·y. */
 static inline double dot(const double *x, const double *y, int64_t rows)
 {
-    Lanes sums[SUMS] = {{0}};
-    for (int64_t row = 0; row < rows; row += SUMS * WIDE)
-        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
-        {
-            int64_t at = row + turn * WIDE;
-            sums[turn] = fused(*(const Lanes *)(x + at), *(const Lanes *)(y + at), sums[turn]);
-        }
-    return sum_of(sums);
+    Part sums[STEP / PART] = {{0}};
+    for (int64_t row = 0; row < rows; row += STEP)
+        _Pragma("GCC unroll 16") for (int64_t at = 0; at < STEP; at += PART)
+            sums[at / PART] = fused_part(*(const Part *)(x + row + at), *(const Part *)(y + row + at), sums[at / PART]);
+    return sum_of((Lanes *)sums);
 }
 
 /* Extensions of four prefixes: an item, and the column of each prefix with it, or NONE. */
@@ -688,22 +686,26 @@ static inline void add_digits(const uint64_t *row, const uint8_t *digits, int64_
 #elif defined(__AVX2__)
     const __m256i place = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
     const __m256i bit = _mm256_set1_epi64x((int64_t)0x8040201008040201), less = _mm256_set1_epi16(-1);
-    for (int half = 0; half < 2; half++) {
-        __m256i own[DIGITS];
-        for (int digit = 0; digit < DIGITS; digit++)
-            own[digit] = _mm256_setzero_si256();
-        for (int64_t word = 0; word < words; word++) {
-            __m256i some = _mm256_shuffle_epi8(_mm256_set1_epi32((int32_t)(row[word] >> half * 32)), place);
-            __m256i has = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), bit);
-            _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
-            {
-                __m256i those = _mm256_loadu_si256((const __m256i *)(digits + (word * DIGITS + digit) * WORD + half * 32));
-                own[digit] = _mm256_add_epi32(own[digit], _mm256_madd_epi16(_mm256_maddubs_epi16(those, has), less));
+    for (int64_t first = 0; first < words; first += MOST_SIGNED)
+        for (int half = 0; half < 2; half++) {
+            __m256i own[DIGITS];
+            for (int digit = 0; digit < DIGITS; digit++)
+                own[digit] = _mm256_setzero_si256();
+            for (int64_t word = first; word < least(words, first + MOST_SIGNED); word++) {
+                __m256i some = _mm256_shuffle_epi8(_mm256_set1_epi32((int32_t)(row[word] >> half * 32)), place);
+                __m256i has = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), bit);
+                const uint8_t *from = digits + word * DIGITS * WORD + half * 32;
+                _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
+                {
+                    __m256i those = _mm256_loadu_si256((const __m256i *)(from + digit * WORD));
+                    own[digit] = _mm256_add_epi16(own[digit], _mm256_maddubs_epi16(those, has));
+                }
+            }
+            for (int digit = 0; digit < DIGITS; digit++) {
+                __m256i *sum = (__m256i *)(sums[digit] + half * LANES / 2);
+                _mm256_storeu_si256(sum, _mm256_add_epi32(_mm256_loadu_si256(sum), _mm256_madd_epi16(own[digit], less)));
             }
         }
-        for (int digit = 0; digit < DIGITS; digit++)
-            _mm256_storeu_si256((__m256i *)(sums[digit] + half * LANES / 2), own[digit]);
-    }
 #else
     const Quads low = {0xff00ff, 0xff00ff, 0xff00ff, 0xff00ff};
     uint64_t has[MOST_PAIRS][8];
