@@ -5,8 +5,8 @@ these is in `tacit.designs.sampling`. Since x² = x for a true answer, z_A z_B �
 all that is random where the whole population answered.
 
 Records drawn by themselves take sums of products of three kinds, Σωz, Σω²z² and Σω²z, by the loops of the weighted engine: in a product of K answers each
-takes the K-th root of the record's factor. Where all of them answered everything at one level, the sums are those of the sent bits: Σω and Σω² of the records
-that show an itemset, inverted like counts; rules need no other. Every other design is computed from the products themselves, some itemsets and all records at a time.
+takes the K-th root of the record's factor. Where all of them answered everything and profiles are few, the sums are those of sent bits: Σω and Σω² of a profile's
+records that show an itemset, inverted like counts; clusters likewise (`BitsByCluster`). All else is computed from the products themselves, some itemsets at a time.
 
 Figures leave as sums that `tacit.counting.moments` reads as if every record counted 1.
 """
