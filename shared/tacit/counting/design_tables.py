@@ -476,7 +476,7 @@ class BitsByCluster:
             also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
         """
         words = int(self._lanes.starts[-1])
-        step = max(1, min(TILE_ENTRIES // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
+        step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
         parts = []
         for begin in range(0, max(len(itemsets), 1), step):
             self._control.check()
