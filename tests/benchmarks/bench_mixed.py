@@ -127,31 +127,45 @@ def own_levels(records=OWN):
 
 
 def sampled(records=100_000, items=200):
-    """Itemsets and rules with a weight for each record beside the same without; of one level and of levels of their own."""
+    """Itemsets and rules with a weight for each record, and with 500 clusters, beside the same without; of one level, one a person, and of their own."""
     random = np.random.default_rng(28)
-    shares = random.beta(1.0, 8.0, items)
-    answers = (random.random((records, items)) < shares).astype(np.uint8)
-    asked = Settings(0.02, min_confidence=0.3, threads=1)
-    weights = SamplingDesign(random.lognormal(0.0, 0.5, records))
-    levels = random.integers(0, 2, answers.shape).astype(np.uint8)
-    names = list(map(str, range(items)))
-    single = Dataset.from_array(answers, warner(0.9), names)
-    own = mixed_dataset(names, LevelChannels.same([warner(0.91), warner(0.89)], items), levels, answers)
-    for what, data in (("one level", single), ("levels of their own", own)):
-        plain, weighed = alternate(
-            [
-                lambda data=data: mine(data, asked),
-                lambda data=data: mine(data, asked, design=weights),
-            ],
-            rounds=3,
-            clock=time.process_time,
-        )
-        said = f"{records:,} × {items}, {what}, with rules: weighted against unweighted"
-        yield (
-            said,
-            f"{weighed:.2f} s / {plain:.2f} s = {weighed / plain:.1f} ×",
-            "3 ×",
-        )
+    weights, clusters = random.lognormal(0.0, 0.5, records), random.integers(0, 500, records)
+    designs = {"weights": SamplingDesign(weights), "500 clusters": SamplingDesign(weights, None, clusters)}
+    for name, shares, minimum in (("rare", (0.02, 0.2), 0.02), ("common", (0.3, 0.6), 0.3)):
+        truth = random.random((records, items)) < np.linspace(*shares, items)
+        for first in range(0, 50, 5):
+            held = random.random((records, 1)) < 0.3
+            truth[:, first : first + 5] |= held & (random.random((records, 5)) < 0.7)
+        asked = Settings(minimum, min_confidence=0.5, max_length=3, threads=1)
+        for what, data in sampled_levels(truth, random, own=name == "common"):
+            used = [each for known, each in designs.items() if "own" not in what or known == "weights"]
+            plain, *weighed = alternate(
+                [
+                    lambda data=data, asked=asked, design=each: mine(data, asked, design=design)
+                    for each in (None, *used)
+                ],
+                rounds=3,
+                clock=time.process_time,
+            )
+            for known, taken in zip(designs, weighed, strict=False):
+                said = f"{records:,} × {items}, {name} answers, {what}, with rules: {known} against none"
+                yield said, f"{taken:.2f} s / {plain:.2f} s = {taken / plain:.1f} ×", "3 ×"
+
+
+def sampled_levels(truth, random, *, own):
+    """The same true answers sent at one level, at one a person, and, if wanted, at levels of everybody's own for each item."""
+    names = list(map(str, range(truth.shape[1])))
+    yield "one level", Dataset.from_array(truth ^ (random.random(truth.shape) >= 0.9), warner(0.9), names)
+    for what, factors, wide in (
+        ("a level a person", [0.9, 0.8], 1),
+        ("levels of their own", [0.91, 0.89], None),
+    ):
+        if wide or own:
+            levels = random.integers(0, 2, (len(truth), wide or truth.shape[1])).astype(np.uint8)
+            sent = truth ^ (random.random(truth.shape) >= np.array(factors)[levels])
+            levels = np.ascontiguousarray(np.broadcast_to(levels, truth.shape))
+            channels = LevelChannels.same([warner(each) for each in factors], len(names))
+            yield what, mixed_dataset(names, channels, levels, sent.astype(np.uint8))
 
 
 def of_profiles(records, profiles, factors):

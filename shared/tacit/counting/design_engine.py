@@ -5,23 +5,23 @@ these is in `tacit.designs.sampling`. Since x² = x for a true answer, z_A z_B �
 all that is random where the whole population answered.
 
 Records drawn by themselves take sums of products of three kinds, Σωz, Σω²z² and Σω²z, by the loops of the weighted engine: in a product of K answers each
-takes the K-th root of the record's factor. Where all of them answered everything at one level, the sums are those of the sent bits: Σω and Σω² of the records
-that show an itemset, inverted like counts; rules need no other. Every other design is computed from the products themselves, some itemsets and all records at a time.
+takes the K-th root of the record's factor. Where all of them answered everything and profiles are few, the sums are those of sent bits: Σω and Σω² of a profile's
+records that show an itemset, inverted like counts; clusters likewise (`BitsByCluster`). All else is computed from the products themselves, some itemsets at a time.
 
 Figures leave as sums that `tacit.counting.moments` reads as if every record counted 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
-from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit, codes_of
+from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
@@ -29,7 +29,6 @@ from tacit.counting.mixed_kernels import (
     spread,
     weigh_extensions,
     weigh_nearly,
-    weigh_pairs,
 )
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
@@ -37,6 +36,8 @@ from tacit.counting.weight_tables import (
     WeighedBlock,
     by_word,
     coded,
+    codes_of,
+    everybody,
     fill_needed,
     tiles,
     weighed_blocks,
@@ -53,8 +54,9 @@ from tacit.estimation.intervals import DESIGN, DesignEffect
 from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.blocks import Dataset, sum_blocks
+from tacit.records.blocks import By, Dataset, sum_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, Records
+from tacit.records.partition import answered_by_profile
 from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
@@ -74,17 +76,14 @@ SUBSETS = 1 << 14
 ENTRIES_INVERTED = 1 << 20
 """Sums of subsets that are inverted at once: 8 MiB of each kind."""
 
-MOST_HELD = 0.45
-"""The share of its items up to which a record's own pairs are weighed sooner than all pairs are multiplied."""
+RECORDS_A_PROFILE = 1_000
+"""Records for each profile from which on those of a profile are weighed together."""
 
-COMPARED = 500
+COMPARED = 250
 """Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
 
 NEARLY_EQUAL = 1e-9
 """What rounding may do to a share of the records' weight."""
-
-WORDS = 32
-"""Words weighed between two looks at the cancel flag."""
 
 
 class DesignEngine(WeightedEngine):
@@ -102,56 +101,64 @@ class DesignEngine(WeightedEngine):
             raise DatasetError(OTHER_RECORDS(given=design.records, records=dataset.records))
         if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
             raise DatasetError(NO_ORDER())
+        if not isinstance(dataset, Dataset):
+            most = max(1, dataset.records // RECORDS_A_PROFILE)
+            if found := answered_by_profile(dataset, most, threads=settings.threads, control=control):
+                dataset, design = found[0], design.taken(found[1])
         super().__init__(dataset, settings, control)
         if settings.variance is Variance.RECORDS:
             design = design.of_everybody()
         self._plain, self._here = self._tables.plain, self._tables.answered
-        self._square = self._plain**2
-        self._complete = self._all_answered
-        self._one_level = self._complete and self._factors[0].shape[:2] == (1, 1)
-        squares = float((design.weights**2).sum())
-        every = [float(design.weights.sum()), squares]
-        self._measured_sums = np.array([every if self._one_level else [*every, squares, 1.0]]).T
+        self._square, self._complete = self._plain**2, self._all_answered
+        self._by_bits = self._complete and self._factors[0].shape[1] == 1
+        self._design, self._by_cluster = design, None
+        if self._by_bits:
+            self._by_cluster = BitsByCluster.of(design, self._blocks, self._plain, control)
+        if self._by_bits or design.is_elementary:
+            self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._by_bits)
+        if self._by_bits:
+            alone = everybody(self._weighed, len(self._plain))
+        else:
+            alone = np.array([design.weights.sum(), *2 * [(design.weights**2).sum()], 1.0])
+        self._measured_sums = alone[:, None]
         self._kept_sums = [self._measured_sums]
         self._kept_figures: list[Floats | None] = [None]
         self._exact_rows: list[Indices] = []
         self._exact_figures: list[Floats] = []
-        if design.is_elementary or self._one_level:
-            self._weighed = weighed_blocks(self._blocks, design.weights, in_order=self._one_level)
-        self._design, self._by_cluster = design, None
-        if not design.is_elementary:
-            order = np.argsort(design.unit, kind="stable")
-            self._design = design.taken(order)
-            codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
-            here = None if self._complete else self._here
-            self._products_by_unit = ProductsByUnit(self._design, codes, self._plain, here, control)
-            if self._one_level and BitsByCluster.suits(design):
-                self._by_cluster = BitsByCluster(self._design, codes, self._plain[0], control)
+        self._exact_held: list[Indices | None] = []
+
+    @cached_property
+    def _products_by_unit(self) -> ProductsByUnit:
+        """For what takes the products of all records."""
+        order = np.argsort(self._design.unit, kind="stable")
+        codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
+        here = None if self._complete else self._here
+        return ProductsByUnit(self._design.taken(order), codes, self._plain, here, self._control)
 
     def measure(
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
     ) -> Moments:
         """Sums for the candidates; all are exact."""
+        observed: Counts | None = None
         if candidates.length == 1:
             plain = super().measure(candidates, needs, part)
             records, observed = plain.records, plain.observed
         else:
-            records, observed = self._answered(candidates), self._shown(candidates)
-        self._exact_rows, self._exact_figures = [], []
+            records = self._answered(candidates)
+        self._exact_rows, self._exact_figures, self._exact_held = [], [], []
         if not len(candidates):
             nothing = np.zeros(0)
-            return Moments(
-                records,
-                observed,
-                nothing,
-                nothing,
-                {DESIGN: self._effect(records, nothing, nothing, nothing)},
-            )
-        if self._design.is_elementary or self._one_level:
-            found = self._by_sums(candidates, records, needs)
+            effect = self._effect(records, nothing, nothing, nothing)
+            return Moments(records, records, nothing, nothing, {DESIGN: effect})
+        if self._by_bits and needs is not None and candidates.length > 1:
+            found, observed = self._exact_where_needed(candidates, records, needs)
+        elif self._design.is_elementary or self._by_bits:
+            found = self._by_sums(candidates)
         else:
             found = self._products_by_unit.figures(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
+        if observed is None:
+            observed = self._shown(candidates)
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
         n = records.astype(np.float64)
@@ -165,25 +172,32 @@ class DesignEngine(WeightedEngine):
         """These of the candidates just measured are kept."""
         records, length = self._found.records[kept], candidates.length
         with_more(self.kept, length, candidates.take(kept))
+        figures = self._figures_of(length, kept)
         if length == len(self._records_of):
             self._records_of.append(records)
             self._kept_sums.append(self._measured_sums[:, kept])
-            self._kept_figures.append(self._figures_of(kept))
+            self._kept_figures.append(figures)
         else:
-            self._kept_figures[length] = _together(self._kept_figures[length], self._figures_of(kept))
+            self._kept_figures[length] = _together(self._kept_figures[length], figures)
             self._records_of[length] = np.concatenate([self._records_of[length], records])
             sums = self._kept_sums[length], self._measured_sums[:, kept]
             self._kept_sums[length] = np.concatenate(sums, axis=1)
 
-    def _figures_of(self, kept: Bools) -> Floats | None:
+    def _figures_of(self, length: int, kept: Bools) -> Floats | None:
         """What is known of the subsets of those of the candidates that are kept, packed."""
+        if self._by_cluster is None:
+            return None
         if not self._exact_rows:
+            self._by_cluster.keep(length, np.zeros(0, np.int32))
             return None
         place = np.empty(len(kept), np.int32)
         rows = np.concatenate(self._exact_rows)
         place[rows] = np.arange(len(rows), dtype=np.int32)
+        held = [part for part in self._exact_held if part is not None]
+        every = len(held) == len(self._exact_held)
+        self._by_cluster.keep(length, np.concatenate(held)[place[kept]] if every else None)
         figures = np.concatenate(self._exact_figures)[place[kept]]
-        self._exact_rows, self._exact_figures = [], []
+        self._exact_rows, self._exact_figures, self._exact_held = [], [], []
         return figures if figures.size <= HELD else None
 
     def narrow(self, chosen: Sequence[np.ndarray]) -> None:
@@ -196,6 +210,8 @@ class DesignEngine(WeightedEngine):
             self._kept_figures[length] = None if figures is None else figures[rows]
         for each in (self._records_of, self._kept_sums, self._kept_figures):
             del each[len(chosen) + 1 :]
+        if self._by_cluster is not None:
+            self._by_cluster.narrow(chosen)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -265,53 +281,60 @@ class DesignEngine(WeightedEngine):
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
-    def _by_sums(self, itemsets: Itemsets, records: Counts, needs: Needs | None) -> DesignFigures:
-        if not self._one_level:
+    def _by_sums(self, itemsets: Itemsets) -> DesignFigures:
+        if not self._by_bits:
             sums = self._summed(itemsets)
             found = self._figures(sums, sums[1], *self._sizes(itemsets))
             self._measured_sums = np.stack([*sums[:3], found.second])
             return found
-        if needs is not None and itemsets.length > 2:
-            return self._exact_where_needed(itemsets, records, needs)
         self._measured_sums = self._weighed_bits(itemsets)
-        return self._exact(itemsets, self._measured_sums, np.arange(len(itemsets), dtype=np.int32))
+        return self._exact(itemsets, np.arange(len(itemsets), dtype=np.int32))
 
-    def _exact(self, itemsets: Itemsets, own: Floats, rows: Indices | None = None) -> DesignFigures:
-        """By the design, from Σω and Σω² of who shows each itemset, float64 [2, m]; `rows` says which of the candidates these are, if figures of their subsets may be wanted."""
+    def _exact(self, itemsets: Itemsets, rows: Indices, *, alone: bool = False) -> DesignFigures:
+        """By the design, of those of the candidates that are in these rows; `alone` if figures of their subsets will not be wanted."""
         if self._design.is_elementary:
-            return self._of_sums(itemsets, own)
-        if self._by_cluster is not None:
-            alone, every = self._by_cluster.figures(self.kept, itemsets, subsets=rows is not None)
-            if rows is not None:
-                self._exact_rows.append(rows)
-                self._exact_figures.append(every.packed())
-            return alone
-        return self._products_by_unit.figures(itemsets.items, subsets=False)
+            return self._of_sums(itemsets, self._measured_sums[:, rows])
+        if self._by_cluster is None:
+            return self._products_by_unit.figures(itemsets.items, subsets=False)
+        longer = itemsets.length < self._settings.max_length
+        found, every, sums, held = self._by_cluster.figures(
+            self.kept, itemsets, subsets=not alone, hold=longer and not alone
+        )
+        self._measured_sums[::2, rows] = sums.T
+        if not alone:
+            self._exact_rows.append(rows)
+            self._exact_figures.append(every.packed())
+            self._exact_held.append(held)
+        return found
 
-    def _exact_where_needed(self, itemsets: Itemsets, records: Counts, needs: Needs) -> DesignFigures:
-        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike."""
-        *sums, off = self._over_blocks(
+    def _exact_where_needed(
+        self, itemsets: Itemsets, records: Counts, needs: Needs
+    ) -> tuple[DesignFigures, Counts]:
+        """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike. Also who shows each, int64 [m]."""
+        near = self._by_profile(
             partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
-        )[0].T
-        self._measured_sums = np.stack(sums)
+        )
+        self._measured_sums = near[:, :2].reshape(-1, len(itemsets))
         found = self._of_sums(itemsets, self._measured_sums)
-        no, yes = self._plain[0, :, 1 << ANSWERED], self._plain[0, :, 1 << ANSWERED | 1 << ANSWER]
-        steps = np.abs(yes - no)[itemsets.items].prod(axis=1)
+        no, yes = self._plain[..., 1 << ANSWERED], self._plain[..., 1 << ANSWERED | 1 << ANSWER]
+        steps = np.abs(yes - no)[:, itemsets.items].prod(axis=2)
+        off, largest = (near[:, 2] * steps).sum(axis=0), steps.max(axis=0)
         n = records.astype(np.float64)
         if not self._design.is_elementary:
-            some = slice(None, None, 1 + len(itemsets) // COMPARED)
-            nearly, exact = found.own[some, 0], self._exact(itemsets.take(some), self._measured_sums[:, some])
+            some = np.arange(0, len(itemsets), 1 + len(itemsets) // COMPARED, dtype=np.int32)
+            nearly, exact = found.own[some, 0], self._exact(itemsets.take(some), some, alone=True)
             usable = nearly > 0.0
             if usable.any():
                 found.own[:] *= float(np.median(exact.own[usable, -1] / nearly[usable]))
         support, variance = found.support[:, 0], found.own[:, 0]
-        most = support + (off / self._design.weights.sum() + NEARLY_EQUAL) * steps
+        most = support + off / self._design.weights.sum() + NEARLY_EQUAL * largest
         moments = Moments(records, records, n * most, _as_second(variance, most, most, n))
 
         def fill(rows: Bools) -> None:
-            some = itemsets.take(rows)
-            self._measured_sums[:, rows] = self._weighed_bits(some)
-            exact = self._exact(some, self._measured_sums[:, rows], np.flatnonzero(rows).astype(np.int32))
+            some, places = itemsets.take(rows), np.flatnonzero(rows).astype(np.int32)
+            if self._by_cluster is None:
+                self._measured_sums[:, rows] = self._weighed_bits(some)
+            exact = self._exact(some, places)
             found.support[rows], found.own[rows] = exact.support[:, -1:], exact.own[:, -1:]
             found.second[rows] = exact.second
             value = found.support[rows, 0]
@@ -319,7 +342,7 @@ class DesignEngine(WeightedEngine):
             moments.second[rows] = _as_second(found.own[rows, 0], value, value, n[rows])
 
         fill_needed(moments, n * np.maximum(n - 1.0, 0.0) * variance / 2.0, needs, fill)
-        return found
+        return found, near[:, 3].sum(axis=0).astype(np.int64)
 
     def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
         """Σω and Σω² of the records that answered all of them."""
@@ -349,9 +372,7 @@ class DesignEngine(WeightedEngine):
 
     def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> DesignFigures:
         total, linear, second, crossed, mean = (
-            self._inverted_subsets(itemsets, rows)
-            if self._one_level
-            else self._summed_subsets(itemsets, rows)
+            self._inverted_subsets(itemsets, rows) if self._by_bits else self._summed_subsets(itemsets, rows)
         )
         size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -383,67 +404,57 @@ class DesignEngine(WeightedEngine):
         table[:, :, -1] = own
         return table
 
-    # --- the same where all answered everything at one level -----------------------------------------------------------------
+    # --- the same where all answered everything, and those of a profile at one level -----------------------------------------------------------------
 
     def _of_sums(self, itemsets: Itemsets, own: Floats) -> DesignFigures:
-        """From Σω and Σω² of who shows each itemset, float64 [2, m]."""
-        found = np.empty((4, len(itemsets)))
-        step = max(1, ENTRIES_INVERTED >> itemsets.length)
+        """From Σω and Σω² of who shows each itemset, by profile, float64 [2 · profiles, m]."""
+        found = np.zeros((4, len(itemsets)))
+        step = max(1, ENTRIES_INVERTED // len(own) >> itemsets.length)
         for begin in range(0, len(itemsets), step):
             self._control.check()
             part = slice(begin, begin + step)
-            some = itemsets.take(part)
-            (first, second), plain, square = self._of_bits(some, own[:, part])
-            kinds = (first, plain), (second, plain), (second, square), (first, square)
-            found[:, part] = [contract(table, values) for table, values in kinds]
+            for first, second, plain, square in self._of_bits(itemsets.take(part), own[:, part]):
+                kinds = (first, plain), (second, plain), (second, square), (first, square)
+                found[:, part] += [contract(table, values) for table, values in kinds]
         return self._figures(tuple(found), found[1], *self._sizes(itemsets))
 
     def _inverted_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """As `_summed_subsets`, from the bits that were sent."""
         own = self._kept_sums[itemsets.length][:, rows]
-        (first, second), plain, square = self._of_bits(itemsets, own)
+        found, square_sum = np.zeros((4, len(itemsets), 1 << itemsets.length)), np.zeros(len(itemsets))
         without = ignore(itemsets.items.shape)
-        kinds = (first, without, plain), (second, without, plain), (second, without, square)
-        found = [transform(*kind) for kind in (*kinds, (second, plain, square))]
-        return (*found, contract(first, square) / first[:, 0])
+        for first, second, plain, square in self._of_bits(itemsets, own):
+            kinds = (first, without, plain), (second, without, plain), (second, without, square)
+            found += [transform(*kind) for kind in (*kinds, (second, plain, square))]
+            square_sum += contract(first, square)
+        return (*found, square_sum / found[0, :, 0])
 
-    def _of_bits(self, itemsets: Itemsets, own: Floats) -> tuple[Floats, Coefficients, Coefficients]:
-        """Σω and Σω² of who shows each subset, float64 [2, m, 2^K], and what an answer to each item is worth, and its square."""
+    def _of_bits(
+        self, itemsets: Itemsets, own: Floats
+    ) -> Iterator[tuple[Floats, Floats, Coefficients, Coefficients]]:
+        """For each profile Σω and Σω² of who shows each subset, float64 [m, 2^K], and what an answer to each item is worth, and its square."""
         no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
-        worth = (Coefficients.of(table[..., no], table[..., yes]) for table in (self._plain, self._square))
-        plain, square = (of.of_row(0, itemsets.items) for of in worth)
-        return self._kept_subsets(itemsets, own), plain, square
+        worth = [Coefficients.of(table[..., no], table[..., yes]) for table in (self._plain, self._square)]
+        sums = self._kept_subsets(itemsets, own)
+        for profile in range(len(self._plain)):
+            plain, square = (of.of_row(profile, itemsets.items) for of in worth)
+            yield sums[2 * profile], sums[2 * profile + 1], plain, square
 
     def _weighed_bits(self, itemsets: Itemsets) -> Floats:
-        """Σω and Σω² of who shows each itemset, float64 [2, m]."""
-        plan = CountingPlan.of(itemsets)
-        work: Callable[[WeighedBlock], tuple[Floats, ...]] = partial(self._weighed_extensions, plan=plan)
-        if itemsets.length == 2:
-            items, placed = itemsets.in_use()
-            held = self._codes[0, items, 1 << ANSWERED | 1 << ANSWER].sum() / self._records
-            if held > MOST_HELD * len(items):
-                bits = np.zeros_like(self._plain)
-                bits[..., 1 << ANSWERED | 1 << ANSWER] = 1.0
-                kinds = (bits, 1.0), (bits, 2.0)
-                work = partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds)
-                return np.stack(self._over_blocks(work))
-            work = partial(self._weighed_pairs, items=items, place=placed.items)
-        return np.ascontiguousarray(self._over_blocks(work)[0].T)
+        """Σω and Σω² of who shows each itemset, by profile, float64 [2 · profiles, m]."""
+        found = self._by_profile(partial(self._weighed_extensions, plan=CountingPlan.of(itemsets)))
+        return found.reshape(-1, len(itemsets))
 
-    def _weighed_pairs(self, block: WeighedBlock, items: Indices, place: Indices) -> tuple[Floats]:
-        sums = np.zeros((len(items), len(items), 2))
-        assert block.weights is not None
-        for begin in range(0, block.planes.shape[2], WORDS):
-            self._control.check()
-            bits = block.planes[ANSWER, :, begin : begin + WORDS]
-            weigh_pairs(bits, items, block.weights[64 * begin : 64 * (begin + WORDS)], sums)
-        return (sums[place[:, 0], place[:, 1]],)
+    def _by_profile(self, work: Callable[[WeighedBlock], tuple[Floats]]) -> Floats:
+        """Sums of kinds of itemsets over the records of each profile, float64 [profiles, kinds, m], of sums over blocks, [m, kinds]."""
+        sums = sum_blocks(work, self._weighed, self._settings.threads, self._control, by=By.TABLE)
+        return np.stack([sums[profile][0].T for profile in range(len(self._plain))])
 
     def _weighed_extensions(
         self, block: WeighedBlock, plan: CountingPlan, *, nearly: bool = False
     ) -> tuple[Floats]:
-        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, and how far the first may be off, [m, 3]."""
-        sums = np.zeros((len(plan.extensions), 3 if nearly else 2))
+        """Σω and Σω² of who shows each itemset, float64 [m, 2]; both nearly, how far the first may be off, and how many show it, [m, 4]."""
+        sums = np.zeros((len(plan.extensions), 4 if nearly else 2))
         for item, groups in plan.by_first(len(block.planes[ANSWER])):
             self._control.check()
             bits, weights, records = block.showing(item)

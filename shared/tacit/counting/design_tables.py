@@ -9,20 +9,21 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
-from tacit.counting.mixed_kernels import weigh_runs
+from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
+from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
 from tacit.estimation.inversion import Variance
-from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records, bits_of
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16
@@ -38,7 +39,13 @@ HELD = 1 << 24
 """Clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each."""
 
 MOST_WORDS = 4
-"""Words for each that the records fill, up to which clusters begin with a word of their own."""
+"""Words for each that the records fill, up to which bits are summed by cluster."""
+
+WORDS_AT_ONCE = 1 << 25
+"""Words of itemsets whose bits are summed between two looks at the cancel flag."""
+
+SIDE_BY_SIDE = 32
+"""Lanes of which a profile has a multiple, so that products of what clusters move are added up without a rest."""
 
 MOST_RECORDS = 10**9
 """As many as a table under a design may tell as much as: of the whole population, asked openly, chance knows no end."""
@@ -190,7 +197,7 @@ class ProductsByUnit:
 
     Args:
         design: its records sorted by unit.
-        codes: of each answer, uint8 [items, records], in that order.
+        codes: of each answer, and its table times the codes of one, whole numbers [items, records], in that order.
         plain: what an answer is worth, by table, item and code.
         here: likewise whether it is there; None if all are.
         control: asked between parts.
@@ -296,10 +303,10 @@ class ProductsByUnit:
     ) -> Floats:
         """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
         rows = [self._codes[item, tile] for item in used]
-        plain = np.stack([worth[0, item][row] for item, row in zip(used, rows, strict=True)])
+        plain = np.stack([worth[:, item].ravel()[row] for item, row in zip(used, rows, strict=True)])
         given = None
         if self._here is not None:
-            given = np.stack([self._here[0, item][row] for item, row in zip(used, rows, strict=True)])
+            given = np.stack([self._here[:, item].ravel()[row] for item, row in zip(used, rows, strict=True)])
         start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
         if not subsets:
             z = np.empty((len(place), 2, len(start)))
@@ -319,147 +326,272 @@ class ProductsByUnit:
         return z
 
 
-class BitsByCluster:
-    """Supports of itemsets from the bits that were sent, summed by cluster, where all answered everything at one level.
+@dataclass(frozen=True, slots=True, eq=False)
+class Lanes:
+    """The records of each profile of each cluster: as many lanes for one profile as for another, some of them of no cluster.
 
-    Each cluster's records begin with a word. Sums of products of what clusters hold of each subset make the covariances of what its answers
-    are worth, 2^K by 2^K of an itemset.
+    Attributes:
+        place: where the bit of each record is, int64 [records].
+        starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
+        everybody: Σω of each, float64 [profiles · lanes of one].
+        first: the first lane of each cluster, int64 [clusters].
+        stratum: of each cluster, likewise.
+        in_parts: whether any cluster has several lanes.
+    """
+
+    place: Counts
+    starts: Counts
+    everybody: Floats
+    first: Counts
+    stratum: Counts
+    in_parts: bool
+
+    @classmethod
+    def of(cls, design: SamplingDesign, profile: Counts, profiles: int) -> Self:
+        """Clusters of like sizes go side by side, and large ones have several lanes, so that words are filled by most of their lanes."""
+        there = np.bincount(design.unit) > 0
+        unit, clusters = (np.cumsum(there) - 1)[design.unit], int(there.sum())
+        sizes = np.bincount(unit * profiles + profile, minlength=clusters * profiles).reshape(-1, profiles)
+        most = max(64, -(-design.records // 64))
+        own = -(-sizes.max(axis=1) // most)
+        order = np.lexsort((sizes.sum(axis=1), own, sizes.argmax(axis=1)))
+        first = np.cumsum(own[order]) - own[order]
+        place = np.argsort(order)
+        wide = -(-int(own.sum()) // SIDE_BY_SIDE) * SIDE_BY_SIDE
+        lane = profile * wide + first[place[unit]]
+        held = np.bincount(lane, minlength=profiles * wide)
+        rank = np.empty(len(lane), np.int64)
+        short = lane.astype(np.min_scalar_type(len(held)))  # of which sorting is faster
+        rank[np.argsort(short, kind="stable")] = np.arange(len(lane)) - np.repeat(
+            np.cumsum(held) - held, held
+        )
+        lane, rank = lane + rank // most, rank % most
+        held = np.bincount(lane, minlength=profiles * wide)
+        words = -(-held.reshape(-1, 16).max(axis=1) // 4)
+        starts = np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
+        stratum = np.empty(clusters, np.int64)
+        stratum[place[unit]] = design.stratum
+        everybody = np.bincount(lane, design.weights, len(held)).astype(np.float64)
+        of_record = 64 * (starts[lane // 16] + rank // 4) + 4 * (lane % 16) + rank % 4
+        return cls(of_record, starts, everybody, first, stratum, bool(own.max() > 1))
+
+
+@dataclass(slots=True, eq=False)
+class _Sums:
+    """What is known of itemsets, one after another, and room for more; rows of arrays.
+
+    Attributes:
+        bits: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes].
+        moved: what clusters move its support by, [room, clusters].
+        sums: Σω of who shows it, by profile, [room, profiles].
+        support, own: ŝ and its variance, [room] each.
+        known: rows in use.
+    """
+
+    bits: Floats
+    moved: Floats
+    sums: Floats
+    support: Floats
+    own: Floats
+    known: int = 0
+
+    @classmethod
+    def of(cls, room: int, profiles: int, clusters: int) -> _Sums:
+        """Of nothing yet; memory is taken as it is written to."""
+        bits, moved = np.empty((room, profiles * clusters)), np.empty((room, clusters))
+        return cls(bits, moved, np.empty((room, profiles)), np.empty(room), np.empty(room))
+
+
+class BitsByCluster:
+    """Supports of itemsets from the bits that were sent, summed by cluster and profile, where all answered everything.
+
+    A lane is the records of one profile of a cluster. Sixteen lanes go side by side, four records of each in a word, and weights are whole
+    numbers of seven bytes, so that one step adds a byte of 64 records to sixteen sums; sums are exact. What lanes hold of an itemset's subsets, times what it is worth there, is what their cluster moves
+    the itemset's support by; sums of products of that are covariances.
 
     Args:
-        design: its records sorted by unit.
-        codes: of each answer, uint8 [items, records], in that order.
-        plain: what an answer is worth, float64 [items, codes].
+        design: as the records are.
+        lanes: of these records.
+        blocks: the records.
+        plain: what an answer is worth, float64 [profiles, items, codes].
         control: asked between parts.
     """
 
-    def __init__(self, design: SamplingDesign, codes: np.ndarray, plain: Floats, control: Control) -> None:
-        self._design, self._control = design, control
-        starts, self._words = _runs_of(design)
-        self._stratum = design.stratum[starts]
-        size = np.diff(starts, append=design.records)
-        place = np.repeat(64 * self._words[:-1] - starts, size) + np.arange(design.records)
-        self._weights = np.zeros(64 * int(self._words[-1]))
-        self._weights[place] = design.weights
-        self._bits = np.zeros((len(codes), int(self._words[-1])), np.uint64)
-        for own, row in zip(codes, self._bits, strict=True):
-            sent = np.zeros(len(self._weights), np.uint8)
-            sent[place] = own >> ANSWER & 1
-            row[:] = np.packbits(sent, bitorder="little").view(np.uint64)
-        self._no, self._yes = plain[:, 1 << ANSWERED], plain[:, 1 << ANSWERED | 1 << ANSWER]
-        alone = np.add.reduceat(design.weights, starts)[None]
-        self._whole, self._everybody = float(alone.sum()), design.about_strata(alone, self._stratum)
-        self._held: dict[int, tuple[Itemsets, Floats, Floats]] = {}
+    def __init__(
+        self,
+        design: SamplingDesign,
+        lanes: Lanes,
+        blocks: Sequence[MixedBlock],
+        plain: Floats,
+        control: Control,
+    ) -> None:
+        self._design, self._lanes, self._control = design, lanes, control
+        self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
+        self._units = len(lanes.first)
+        size = 64 * int(lanes.starts[-1])
+        # A weight is seven bytes times a power of two: exact down to an eighth of the largest.
+        self._unit = 2.0 ** (int(np.frexp(design.weights.max(initial=0.0))[1]) - 56)
+        whole = np.zeros(size, ">u8")
+        whole[lanes.place] = np.minimum(np.rint(design.weights / self._unit), 2.0**56 - 8.0)
+        self._digits = aligned((size // 64, 7, 64), np.uint8)
+        self._digits[:] = whole.view(np.uint8).reshape(-1, 64, 8)[:, :, 1:].transpose(0, 2, 1)
+        self._bits = np.zeros((plain.shape[1], size // 64), np.uint64)
+        first = 0
+        for block in blocks:
+            control.check()
+            place = lanes.place[first : first + block.records].astype(np.int32)
+            place_records(block.planes[ANSWER], place, self._bits)
+            first += block.records
+        self._no, self._yes = plain[..., 1 << ANSWERED], plain[..., 1 << ANSWERED | 1 << ANSWER]
+        self._whole = float(design.weights.sum())
+        self._held = self._room(HELD // len(lanes.everybody))
+        self._rows_of: list[Indices | None] = [np.zeros(1, np.int32) if self._held.known else None]
 
     @classmethod
-    def suits(cls, design: SamplingDesign) -> bool:
-        """Whether linearization over clusters of a large population is wanted, and not most of the words would be empty."""
+    def of(
+        cls, design: SamplingDesign, blocks: Sequence[MixedBlock], plain: Floats, control: Control
+    ) -> Self | None:
+        """For linearization over clusters of a large population; None if that is not wanted, or most of the words would be empty."""
         if (
             not design.clustered
             or design.replicates
             or design.calibrated is not None
             or design.fraction.any()
         ):
-            return False
-        return bool(
-            _runs_of(design.taken(np.argsort(design.unit, kind="stable")))[1][-1]
-            <= MOST_WORDS * (design.records / 64 + 1)
-        )
+            return None
+        profile = np.repeat([block.table for block in blocks], [block.records for block in blocks])
+        lanes = Lanes.of(design, profile, len(plain))
+        if lanes.starts[-1] > MOST_WORDS * (design.records / 64 + 1):
+            return None
+        return cls(design, lanes, blocks, plain, control)
 
     def figures(
-        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool = True
-    ) -> tuple[DesignFigures, DesignFigures]:
-        """Of itemsets whose subsets are kept: of the whole itemsets alone, and of all subsets, if these are wanted."""
-        step = max(1, TILE_ENTRIES * 2 // (len(self._stratum) << itemsets.length))
-        for size in range(1, itemsets.length):
-            self._hold(kept[size], math.comb(itemsets.length, size) * len(itemsets))
+        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool = True, hold: bool = False
+    ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
+        """Of itemsets whose subsets are kept: figures of the whole itemsets alone, and of all subsets, if these are wanted.
+
+        `hold` what clusters hold of them, if there is room, for longer itemsets.
+
+        Returns:
+            also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
+        """
+        words = int(self._lanes.starts[-1])
+        step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
         parts = []
         for begin in range(0, max(len(itemsets), 1), step):
             self._control.check()
-            parts.append(self._of_some(kept, itemsets.take(slice(begin, begin + step)), subsets=subsets))
-        alone, every = zip(*parts, strict=True)
-        return DesignFigures.joined(alone), DesignFigures.joined(every)
+            some = itemsets.take(slice(begin, begin + step))
+            known, places = self._known(kept, some)
+            parts.append(self._of_some(known, some.items, places, subsets=subsets, hold=hold))
+        alone, every, sums, rows = zip(*parts, strict=True)
+        held = None if any(part is None for part in rows) else np.concatenate(rows)
+        return DesignFigures.joined(alone), DesignFigures.joined(every), np.concatenate(sums), held
 
-    def _hold(self, itemsets: Itemsets, wanted: int) -> None:
-        """Keep the sums of all itemsets of a length, if most of them are wanted and there is room."""
-        own, clusters = itemsets.length, len(self._stratum)
-        if own in self._held and self._held[own][0] is not itemsets:
-            del self._held[own]
-        used = sum(len(each) for each, *_ in self._held.values()) * clusters
-        if own in self._held or wanted < len(itemsets) or used + len(itemsets) * clusters > HELD:
+    def keep(self, length: int, rows: Indices | None) -> None:
+        """Where the sums of the itemsets kept last are held, which are of this length, if they are."""
+        if length == len(self._rows_of):
+            self._rows_of.append(rows)
             return
-        whole, moved = np.empty(len(itemsets)), np.empty((len(itemsets), clusters))
-        step = max(1, TILE_ENTRIES * 2 // clusters)
-        for begin in range(0, len(itemsets), step):
-            self._control.check()
-            part = slice(begin, begin + step)
-            whole[part], moved[part] = self._summed(itemsets.items[part])
-        self._held[own] = itemsets, whole, moved
+        before = self._rows_of[length]
+        self._rows_of[length] = None if before is None or rows is None else np.concatenate([before, rows])
+
+    def narrow(self, chosen: Sequence[np.ndarray]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept."""
+        for length, those in enumerate(chosen, 1):
+            rows = self._rows_of[length]
+            self._rows_of[length] = None if rows is None else rows[those]
+        del self._rows_of[len(chosen) + 1 :]
+
+    def _room(self, room: int) -> _Sums:
+        """Room for so many itemsets, the empty one in it, which nothing moves."""
+        found = _Sums.of(room, self._profiles, self._clusters)
+        if room:
+            found.bits[0], found.moved[0] = self._lanes.everybody / self._unit, 0.0
+            found.support[0], found.own[0] = 1.0, 0.0
+            found.sums[0] = self._lanes.everybody.reshape(self._profiles, -1).sum(axis=1)
+            found.known = 1
+        return found
+
+    def _known(self, kept: Sequence[Itemsets], itemsets: Itemsets) -> tuple[_Sums, Indices]:
+        """The sums of all proper subsets, and where each one's are, int32 [m, 2^K − 1]: those held, or made again."""
+        rows = subset_rows(kept, itemsets)[:, :-1]
+        sizes = np.array([mask.bit_count() for mask in range(rows.shape[1])])
+        held = self._rows_of[: itemsets.length]
+        if all(places is not None for places in held):
+            for size, places in enumerate(held):
+                rows[:, sizes == size] = places[rows[:, sizes == size]]  # type: ignore[index]  # none is None
+            return self._held, rows
+        wanted = [np.unique(rows[:, sizes == size]) for size in range(itemsets.length)]
+        first = np.concatenate([[0], np.cumsum([len(some) for some in wanted])])
+        made = self._room(int(first[-1]))
+
+        def placed(of: Indices) -> Indices:
+            found = np.empty_like(of)
+            for mask in range(of.shape[1]):
+                size = mask.bit_count()
+                found[:, mask] = first[size] + np.searchsorted(wanted[size], of[:, mask])
+            return found
+
+        for size in range(1, itemsets.length):
+            some = kept[size].take(wanted[size])
+            self._of_some(made, some.items, placed(subset_rows(kept, some)[:, :-1]), subsets=False, hold=True)
+        return made, placed(rows)
 
     def _of_some(
-        self, kept: Sequence[Itemsets], itemsets: Itemsets, *, subsets: bool
-    ) -> tuple[DesignFigures, DesignFigures]:
-        sums, moved = self._of_bits(kept, itemsets)
-        no, yes = self._no[itemsets.items], self._yes[itemsets.items]
+        self, known: _Sums, items: Indices, places: Indices, *, subsets: bool, hold: bool
+    ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
+        """As `figures`, of some, which may be held among those known."""
+        many, first = len(items), known.known
+        room = hold and first + many <= len(known.own)
+        rows = slice(first, first + many)
+        bits, moved = (known.bits[rows], known.moved[rows]) if room else self._alone(many)
+        weigh_lanes(self._bits, self._digits, self._lanes.starts, np.ascontiguousarray(items), bits)
+        sums = bits.reshape(many, self._profiles, -1).sum(axis=2) * self._unit
+        shown = np.concatenate([known.sums[places], sums[:, None]], axis=1).transpose(0, 2, 1)
+        no, yes = (table[:, items].transpose(1, 0, 2) for table in (self._no, self._yes))
         worth = _worth_of_bits(no, yes)
-        total = np.einsum("mab,mb->ma", worth, sums)
-        support = total / self._whole
-        second = np.einsum("mb,mb->m", _worth_of_bits(no**2, yes**2)[:, -1], sums) / self._whole
-        score = (worth - support[:, :, None] * worth[:, :1]) / self._whole
-        own = ((score[:, -1:] @ moved) ** 2).sum(axis=2)
-        alone = DesignFigures(support[:, -1:], own, own, own, second)
-        if not subsets:
-            return alone, alone
-        chance = score @ (moved @ moved.transpose(0, 2, 1)) @ score.transpose(0, 2, 1)
-        own, disjoint = (np.einsum("maa->ma", table) for table in (chance, chance[:, :, ::-1]))
-        return alone, DesignFigures(support, own, chance[:, -1], disjoint, second)
+        support = (worth * shown).sum(axis=(1, 2)) / self._whole
+        second = (_worth_of_bits(no**2, yes**2) * shown).sum(axis=(1, 2)) / self._whole
+        worth[:, :, 0] -= support[:, None]
+        move_clusters(known.bits, bits, places, worth * (self._unit / self._whole), moved)
+        here = (
+            np.add.reduceat(moved, self._lanes.first, axis=1)
+            if self._lanes.in_parts
+            else moved[:, : self._units]
+        )
+        moved[:, : self._units] = self._design.about_strata(here, self._lanes.stratum)
+        moved[:, self._units :] = 0.0
+        own = np.einsum("mc,mc->m", moved, moved)
+        if room:
+            known.sums[rows], known.support[rows], known.own[rows] = sums, support, own
+            known.known += many
+        one, chance = support[:, None], own[:, None]
+        alone = every = DesignFigures(one, chance, chance, chance, second)
+        if subsets:
+            every = self._with_subsets(known, moved, places, alone)
+        return alone, every, sums, np.arange(first, first + many, dtype=np.int32) if room else None
 
-    def _of_bits(self, kept: Sequence[Itemsets], itemsets: Itemsets) -> tuple[Floats, Floats]:
-        """Σω of who shows each subset, float64 [m, 2^K], and by cluster about the mean of its stratum, [m, 2^K, clusters]."""
-        rows = subset_rows(kept, itemsets)
-        sums, moved = np.empty(rows.shape), np.empty((*rows.shape, len(self._stratum)))
-        sums[:, 0], moved[:, 0] = self._whole, self._everybody
-        sums[:, -1], moved[:, -1] = self._summed(itemsets.items)
-        for size in range(1, itemsets.length):
-            masks = [mask for mask in range(rows.shape[1]) if mask.bit_count() == size]
-            those = rows[:, masks]
-            if size in self._held:
-                _, whole, own = self._held[size]
-            else:
-                some, which = np.unique(those, return_inverse=True)
-                those = np.asarray(which.reshape(those.shape), np.int32)
-                whole, own = self._summed(kept[size].items[some])
-            for column, mask in enumerate(masks):
-                sums[:, mask] = whole[those[:, column]]
-                moved[:, mask] = own[those[:, column]]
-        return sums, moved
+    def _alone(self, many: int) -> tuple[Floats, Floats]:
+        return np.empty((many, self._profiles * self._clusters)), np.empty((many, self._clusters))
 
-    def _summed(self, items: Indices) -> tuple[Floats, Floats]:
-        found = np.zeros((len(items), len(self._stratum)))
-        weigh_runs(self._bits, self._weights, self._words, np.ascontiguousarray(items), found)
-        return found.sum(axis=1), self._design.about_strata(found, self._stratum)
-
-
-def _runs_of(design: SamplingDesign) -> tuple[Counts, Counts]:
-    """The first record of each cluster, and the first word where each begins with one, and the end of the last."""
-    starts = np.concatenate([[0], np.flatnonzero(np.diff(design.unit)) + 1])
-    words = -(-np.diff(starts, append=design.records) // 64)
-    return starts, np.concatenate([[0], np.cumsum(words)]).astype(np.int64)
+    def _with_subsets(
+        self, known: _Sums, moved: Floats, places: Indices, alone: DesignFigures
+    ) -> DesignFigures:
+        """Figures of all subsets."""
+        cross, disjoint = np.zeros((2, *places.shape))
+        multiply_clusters(known.moved, moved, places, cross, disjoint)
+        return DesignFigures(
+            np.concatenate([known.support[places], alone.support], axis=1),
+            np.concatenate([known.own[places], alone.own], axis=1),
+            np.concatenate([cross, alone.own], axis=1),
+            np.concatenate([disjoint, np.zeros_like(alone.own)], axis=1),
+            alone.second,
+        )
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:
-    """What the product of the answers of a subset, in rows, is in products of bits, in columns, float64 [m, 2^K, 2^K]."""
-    found = np.ones((len(no), 1, 1))
-    for absent, present in zip(no.T[:, :, None, None], yes.T[:, :, None, None], strict=True):
-        without = np.concatenate([found, np.zeros_like(found)], axis=2)
-        found = np.concatenate(
-            [without, np.concatenate([absent * found, (present - absent) * found], axis=2)], axis=1
-        )
-    return found
-
-
-def codes_of(block: MixedBlock) -> np.ndarray:
-    """The code of each answer, uint8 [items, records]."""
-    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
-    for place, plane in enumerate(block.planes):
-        codes |= bits_of(plane, block.records) << np.uint8(place)
-    return codes
+    """What the product of the answers to all items is in products of bits of each subset, float64 [m, profiles, 2^K], of [m, profiles, K]."""
+    found: Floats = np.ones((*no.shape[:2], 1))
+    for absent, present in zip(np.moveaxis(no, 2, 0), np.moveaxis(yes, 2, 0), strict=True):
+        found = np.concatenate([absent[:, :, None] * found, (present - absent)[:, :, None] * found], axis=2)
+    return np.asarray(found)

@@ -16,6 +16,11 @@ enum {
     SUMS = 4,     /* vectors of sums that `add_products` and `add_subset_products` take turns with */
     STEP = SUMS * WIDE,
     RUNS = 32,    /* words whose weights stay in the first cache */
+    LANES = 16,   /* sums that are added to side by side, four records of each in a word */
+    DIGITS = 7,   /* bytes of a weight */
+    MOST_SIGNED = 64, /* words: −2 · 255 times as many fit 16 bits with a sign */
+    MOST_PAIRS = 128, /* words: 255 times as many fit 16 bits */
+    MOST_ADDED = 1 << 20, /* words: 4 · 255 times as many fit an int32 */
     NEAR = 256,   /* words of some items that stay in the cache together */
     PREFIXES = 4, /* whose products are multiplied with the same rows */
     CHUNK = 64,   /* extensions that are looked at together */
@@ -197,14 +202,11 @@ static inline double sum_of(Lanes *sums) { return added_up(sums[0] + sums[1] + s
 /* Σ_rows x·y. */
 static inline double dot(const double *x, const double *y, int64_t rows)
 {
-    Lanes sums[SUMS] = {{0}};
-    for (int64_t row = 0; row < rows; row += SUMS * WIDE)
-        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
-        {
-            int64_t at = row + turn * WIDE;
-            sums[turn] = fused(*(const Lanes *)(x + at), *(const Lanes *)(y + at), sums[turn]);
-        }
-    return sum_of(sums);
+    Part sums[STEP / PART] = {{0}};
+    for (int64_t row = 0; row < rows; row += STEP)
+        _Pragma("GCC unroll 16") for (int64_t at = 0; at < STEP; at += PART)
+            sums[at / PART] = fused_part(*(const Part *)(x + row + at), *(const Part *)(y + row + at), sums[at / PART]);
+    return sum_of((Lanes *)sums);
 }
 
 /* Extensions of four prefixes: an item, and the column of each prefix with it, or NONE. */
@@ -427,38 +429,7 @@ void KERNEL(add_by_signer)(const double *weights, const double *answered, const 
         }
 }
 
-typedef double Both __attribute__((vector_size(16), aligned(8)));
-typedef int64_t Masks __attribute__((vector_size(64), aligned(8)));
-
-/* Σ ω and Σ ω² of the records that hold two items, from each record's own pairs; see mixed_kernels.py. */
-int64_t KERNEL(weigh_pairs)(const uint64_t *bits, const int32_t *items, const double *weights, double *sums, int64_t rows, int64_t words,
-                            int64_t m, int64_t reach, int64_t two)
-{
-    (void)rows, (void)reach, (void)two;
-    int32_t *held = malloc((WORD * m + 1) * sizeof *held), sizes[WORD];
-    if (!held)
-        return NO_MEMORY;
-    for (int64_t word = 0; word < words; word++) {
-        memset(sizes, 0, sizeof sizes);
-        for (int64_t place = 0; place < m; place++)
-            for (uint64_t left = bits[items[place] * words + word]; left; left &= left - 1) {
-                int64_t record = __builtin_ctzll(left);
-                held[record * m + sizes[record]++] = (int32_t)place;
-            }
-        for (int64_t record = 0; record < WORD; record++) {
-            const int32_t *own = held + record * m;
-            double weight = weights[word * WORD + record];
-            Both weighs = {weight, weight * weight};
-            for (int32_t i = 0; i < sizes[record]; i++) {
-                double *line = sums + own[i] * m * 2;
-                for (int32_t j = i + 1; j < sizes[record]; j++)
-                    *(Both *)(line + 2 * own[j]) += weighs;
-            }
-        }
-    }
-    free(held);
-    return 0;
-}
+typedef int64_t PartBits __attribute__((vector_size(PART * sizeof(int64_t)), aligned(8)));
 
 /* The bits of a word where another has ones, moved together. */
 static inline uint64_t picked(uint64_t bits, uint64_t those)
@@ -495,13 +466,76 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
+/* Every row with each record's bit in another place; see mixed_kernels.py. */
+void KERNEL(place_records)(const uint64_t *bits, const int32_t *place, uint64_t *found, int64_t rows, int64_t words, int64_t records,
+                           int64_t wide)
+{
+    uint64_t last = records % WORD ? ((uint64_t)1 << records % WORD) - 1 : UINT64_MAX;
+    for (int64_t row = 0; row < rows; row++)
+        for (int64_t word = 0; word < words; word++)
+            for (uint64_t left = bits[row * words + word] & (word < words - 1 ? UINT64_MAX : last); left; left &= left - 1) {
+                int64_t to = place[word * WORD + __builtin_ctzll(left)];
+                found[row * wide + to / WORD] |= (uint64_t)1 << to % WORD;
+            }
+}
+
+/* Move the numbers of a word's records that are named together; how many these are. Up to seven after them become 0. */
+static inline int64_t move_numbers(const double *numbers, uint64_t those, double *found)
+{
+#if defined(__AVX512F__)
+    double *next = found;
+    _Pragma("GCC unroll 8") for (int64_t at = 0; at < WORD; at += WIDE)
+    {
+        __mmask8 has = (__mmask8)(those >> at);
+        _mm512_storeu_pd(next, _mm512_maskz_compress_pd(has, _mm512_loadu_pd(numbers + at)));
+        next += __builtin_popcount(has);
+    }
+    return next - found;
+#else
+    int64_t full = 0;
+    for (; those; those &= those - 1)
+        found[full++] = numbers[__builtin_ctzll(those)];
+    return full;
+#endif
+}
+
+/* The numbers of the records that are named, moved together; see mixed_kernels.py. */
+void KERNEL(pick_numbers)(const double *numbers, const uint64_t *those, double *found, int64_t reach, int64_t words, int64_t few)
+{
+    (void)reach, (void)few;
+    int64_t full = 0;
+    for (int64_t word = 0; word < words; word++)
+        full += move_numbers(numbers + word * WORD, those[word], found + full);
+}
+
+/* Add numbers to a sum where bits are set. */
+static inline Part with_some(Part sum, uint64_t bits, const double *numbers)
+{
+#if defined(__AVX512F__)
+    return (Part)_mm512_mask_add_pd((__m512d)sum, (__mmask8)bits, (__m512d)sum, _mm512_loadu_pd(numbers));
+#elif defined(__AVX2__)
+    const __m256i bit = _mm256_setr_epi64x(1, 2, 4, 8);
+    __m256i has = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)bits), bit), bit);
+    return sum + (Part)_mm256_and_pd(_mm256_castsi256_pd(has), _mm256_loadu_pd(numbers));
+#else
+    PartBits has = {-(int64_t)(bits & 1), -(int64_t)(bits >> 1 & 1)};
+    return sum + (Part)(has & *(const PartBits *)numbers);
+#endif
+}
+
+/* The same of `STEP` numbers to as many lanes. */
+static inline void add_some(Part *sums, uint64_t bits, const double *numbers)
+{
+    _Pragma("GCC unroll 16") for (int64_t at = 0; at < STEP; at += PART)
+        sums[at / PART] = with_some(sums[at / PART], bits >> at, numbers + at);
+}
+
 /* The records of a tile of words that hold a prefix, `some` of them, and what each weighs; up to `STEP` by records of weight 0. */
 typedef struct {
     uint8_t fill[TILE], ends[TILE]; /* bits of the word before that are left over, and whether a word of 64 is complete with this one */
     double own[TILE * WORD + STEP], square[TILE * WORD + STEP];
     int64_t some, many, where[TILE]; /* words that have such records */
     uint64_t those[TILE];            /* and which they are */
-    int32_t held[TILE * WORD + STEP];
 } Holders;
 
 static inline void find_holders(Holders *found, const uint64_t *bits, int64_t words, const int32_t *prefix, int64_t length, int64_t first,
@@ -516,65 +550,37 @@ static inline void find_holders(Holders *found, const uint64_t *bits, int64_t wo
         found->where[many] = word, found->those[many] = all;
         found->fill[many] = (uint8_t)(some % WORD), found->ends[many] = next >= WORD;
         many += all != 0;
-        for (; all; all &= all - 1, some++)
-            found->held[some] = (int32_t)(word * WORD + __builtin_ctzll(all));
+        if (all)
+            some += move_numbers(weights + word * WORD, all, found->own + some);
     }
     found->some = some, found->many = many;
-    for (int64_t at = 0; at < some; at++)
-        found->own[at] = weights[found->held[at]];
     for (int64_t at = some; at < some + STEP; at++)
-        found->held[at] = (int32_t)(first * WORD), found->own[at] = 0.0;
+        found->own[at] = 0.0;
     for (int64_t at = 0; at < some + STEP; at++)
         found->square[at] = found->own[at] * found->own[at];
 }
 
-#if defined(__AVX512F__) && defined(__BMI2__)
 /* Add Σ ω and Σ ω² of those of the records that hold one item more: the item's bits are moved together to where the weights are. */
 static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
 {
     uint64_t has[TILE + 1], part = 0;
     int64_t full = 0;
     for (int64_t at = 0; at < from->many; at++) {
-        uint64_t bits = _pext_u64(row[from->where[at]], from->those[at]), whole = part | bits << from->fill[at];
+        uint64_t bits = picked(row[from->where[at]], from->those[at]), whole = part | bits << from->fill[at];
         uint64_t rest = bits >> 1 >> (WORD - 1 - from->fill[at]);
         has[full] = whole;
         part = from->ends[at] ? rest : whole;
         full += from->ends[at];
     }
     has[full] = part;
-    __m512d once[SUMS], twice[SUMS];
-    for (int turn = 0; turn < SUMS; turn++)
-        once[turn] = twice[turn] = _mm512_setzero_pd();
-    for (int64_t at = 0; at < from->some; at += STEP)
-        _Pragma("GCC unroll 4") for (int turn = 0; turn < SUMS; turn++)
-        {
-            int64_t here = at + turn * WIDE;
-            __mmask8 mask = (__mmask8)(has[here / WORD] >> here % WORD);
-            once[turn] = _mm512_mask_add_pd(once[turn], mask, once[turn], _mm512_loadu_pd(from->own + here));
-            twice[turn] = _mm512_mask_add_pd(twice[turn], mask, twice[turn], _mm512_loadu_pd(from->square + here));
-        }
+    Part once[STEP / PART] = {{0}}, twice[STEP / PART] = {{0}};
+    for (int64_t at = 0; at < from->some; at += STEP) {
+        add_some(once, has[at / WORD] >> at % WORD, from->own + at);
+        add_some(twice, has[at / WORD] >> at % WORD, from->square + at);
+    }
     sums[0] += sum_of((Lanes *)once);
     sums[1] += sum_of((Lanes *)twice);
 }
-#else
-static inline void weigh_some(const uint64_t *row, const Holders *from, double *sums)
-{
-    Lanes once[SUMS] = {{0}}, twice[SUMS] = {{0}};
-    for (int64_t at = 0; at < from->some; at += STEP)
-        for (int turn = 0; turn < SUMS; turn++) {
-            int64_t here = at + turn * WIDE;
-            Masks has;
-            for (int lane = 0; lane < WIDE; lane++) {
-                uint32_t record = (uint32_t)from->held[here + lane];
-                has[lane] = -(int64_t)(row[record / WORD] >> record % WORD & 1);
-            }
-            once[turn] += (Lanes)(has & *(const Masks *)(from->own + here));
-            twice[turn] += (Lanes)(has & *(const Masks *)(from->square + here));
-        }
-    sums[0] += sum_of(once);
-    sums[1] += sum_of(twice);
-}
-#endif
 
 /* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
 int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
@@ -611,28 +617,29 @@ static inline Lanes ones_of_lanes(const uint64_t *one, const uint64_t *other)
 }
 #endif
 
-/* Add the ones of a row where some bits are, each word's times three figures of the word. */
+/* Add the ones of a row where some bits are, each word's times three figures of the word, and alone. */
 static inline void weigh_words(const uint64_t *held, const uint64_t *row, const double *figures, int64_t apart, int64_t size, double *sums)
 {
-    Lanes found[3] = {{0}};
+    Lanes found[4] = {{0}};
     int64_t at = 0;
     for (; at + WIDE <= size; at += WIDE) {
         Lanes counts = ones_of_lanes(held + at, row + at);
         _Pragma("GCC unroll 3") for (int kind = 0; kind < 3; kind++)
             found[kind] = fused(counts, *(const Lanes *)(figures + kind * apart + at), found[kind]);
+        found[3] += counts;
     }
-    for (int kind = 0; kind < 3; kind++) {
+    for (int kind = 0; kind < 4; kind++) {
         double rest = 0.0;
         for (int64_t word = at; word < size; word++)
-            rest += (double)ones(held[word] & row[word]) * figures[kind * apart + word];
+            rest += (double)ones(held[word] & row[word]) * (kind < 3 ? figures[kind * apart + word] : 1.0);
         sums[kind] += added_up(found[kind]) + rest;
     }
 }
 
-/* Three figures of each word, times its records that hold a prefix and one more item; see mixed_kernels.py. */
+/* Three figures of each word, times its records that hold a prefix and one more item, and those records; see mixed_kernels.py. */
 void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int32_t *prefixes, const int64_t *starts,
                           const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t three, int64_t groups,
-                          int64_t length, int64_t candidates)
+                          int64_t length, int64_t candidates, int64_t four)
 {
     (void)rows, (void)three, (void)candidates;
     uint64_t held[NEAR];
@@ -645,46 +652,158 @@ void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int
                     held[word] &= bits[prefixes[group * length + position] * words + first + word];
             }
             for (int64_t column = starts[group]; column < starts[group + 1]; column++)
-                weigh_words(held, bits + extensions[column] * words + first, figures + first, words, size, sums + 3 * column);
+                weigh_words(held, bits + extensions[column] * words + first, figures + first, words, size, sums + four * column);
         }
     }
 }
 
-/* Add the weights of a word's records that are named, by turns to several sums. */
-static inline void weigh_word(uint64_t those, const double *weights, Lanes *sums)
-{
-    _Pragma("GCC unroll 8") for (int at = 0; at < WORD; at += WIDE)
-    {
-        Lanes *sum = sums + at / WIDE % SUMS;
-#if defined(__AVX512F__)
-        *sum = (Lanes)_mm512_mask_add_pd((__m512d)*sum, (__mmask8)(those >> at), (__m512d)*sum, _mm512_loadu_pd(weights + at));
-#else
-        Masks has;
-        for (int lane = 0; lane < WIDE; lane++)
-            has[lane] = -(int64_t)(those >> (at + lane) & 1);
-        *sum += (Lanes)(has & *(const Masks *)(weights + at));
-#endif
-    }
-}
+#if !defined(__AVX2__)
+typedef uint32_t Quads __attribute__((vector_size(16), aligned(8)));
 
-/* Σ ω of the records of each run of words that hold an itemset; see mixed_kernels.py. The weights of some runs stay in the cache. */
-void KERNEL(weigh_runs)(const uint64_t *bits, const double *weights, const int64_t *starts, const int32_t *itemsets, double *sums,
-                        int64_t rows, int64_t words, int64_t reach, int64_t runs, int64_t m, int64_t length)
+/* A byte of ones for each of eight bits that is set. */
+static inline uint64_t all_bits(uint64_t bits)
 {
-    (void)rows, (void)reach;
-    for (int64_t first = 0, stop; first < runs; first = stop) {
-        for (stop = first + 1; stop < runs && starts[stop + 1] - starts[first] <= RUNS;)
-            stop++;
-        for (int64_t itemset = 0; itemset < m; itemset++)
-            for (int64_t run = first; run < stop; run++) {
-                Lanes found[SUMS] = {{0}};
-                for (int64_t word = starts[run]; word < starts[run + 1]; word++) {
-                    uint64_t all = UINT64_MAX;
-                    for (int64_t position = 0; position < length; position++)
-                        all &= bits[itemsets[itemset * length + position] * words + word];
-                    weigh_word(all, weights + word * WORD, found);
+    uint64_t each = (bits & 255) * 0x0101010101010101 & 0x8040201008040201;
+    return ((each + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 255;
+}
+#endif
+
+/* Sums of digits of sixteen lanes over some words, fewer than an int32 may overflow by, as numbers. */
+static inline void add_digits(const uint64_t *row, const uint8_t *digits, int64_t words, double *found)
+{
+    int32_t sums[DIGITS][LANES] = {{0}};
+#if defined(__AVX512VNNI__)
+    __m512i own[DIGITS];
+    for (int digit = 0; digit < DIGITS; digit++)
+        own[digit] = _mm512_setzero_si512();
+    for (int64_t word = 0; word < words; word++, digits += DIGITS * WORD) {
+        __m512i has = _mm512_maskz_set1_epi8(row[word], 1);
+        _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
+            own[digit] = _mm512_dpbusd_epi32(own[digit], _mm512_loadu_si512(digits + digit * WORD), has);
+    }
+    for (int digit = 0; digit < DIGITS; digit++)
+        _mm512_storeu_si512(sums[digit], own[digit]);
+#elif defined(__AVX2__)
+    const __m256i place = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bit = _mm256_set1_epi64x((int64_t)0x8040201008040201), less = _mm256_set1_epi16(-1);
+    for (int64_t first = 0; first < words; first += MOST_SIGNED)
+        for (int half = 0; half < 2; half++) {
+            __m256i own[DIGITS];
+            for (int digit = 0; digit < DIGITS; digit++)
+                own[digit] = _mm256_setzero_si256();
+            for (int64_t word = first; word < least(words, first + MOST_SIGNED); word++) {
+                __m256i some = _mm256_shuffle_epi8(_mm256_set1_epi32((int32_t)(row[word] >> half * 32)), place);
+                __m256i has = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), bit);
+                const uint8_t *from = digits + word * DIGITS * WORD + half * 32;
+                _Pragma("GCC unroll 7") for (int digit = 0; digit < DIGITS; digit++)
+                {
+                    __m256i those = _mm256_loadu_si256((const __m256i *)(from + digit * WORD));
+                    own[digit] = _mm256_add_epi16(own[digit], _mm256_maddubs_epi16(those, has));
                 }
-                sums[itemset * runs + run] = sum_of(found);
+            }
+            for (int digit = 0; digit < DIGITS; digit++) {
+                __m256i *sum = (__m256i *)(sums[digit] + half * LANES / 2);
+                _mm256_storeu_si256(sum, _mm256_add_epi32(_mm256_loadu_si256(sum), _mm256_madd_epi16(own[digit], less)));
+            }
+        }
+#else
+    const Quads low = {0xff00ff, 0xff00ff, 0xff00ff, 0xff00ff};
+    uint64_t has[MOST_PAIRS][8];
+    for (int64_t first = 0; first < words; first += MOST_PAIRS) {
+        int64_t size = least(MOST_PAIRS, words - first);
+        for (int64_t word = 0; word < size; word++)
+            for (int byte = 0; byte < 8; byte++)
+                has[word][byte] = all_bits(row[first + word] >> 8 * byte);
+        for (int digit = 0; digit < DIGITS; digit++)
+            for (int part = 0; part < 4; part++) {
+                const uint8_t *from = digits + (first * DIGITS + digit) * WORD + part * 16;
+                Quads even = {0}, odd = {0};
+                for (int64_t word = 0; word < size; word++, from += DIGITS * WORD) {
+                    Quads some = *(const Quads *)from & *(const Quads *)(has[word] + 2 * part);
+                    even += some & low;
+                    odd += some >> 8 & low;
+                }
+                even = (even & 0xffff) + (even >> 16) + (odd & 0xffff) + (odd >> 16);
+                for (int lane = 0; lane < 4; lane++)
+                    sums[digit][4 * part + lane] += (int32_t)even[lane];
             }
     }
+#endif
+    double whole[LANES] = {0.0};
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int lane = 0; lane < LANES; lane++)
+            whole[lane] = whole[lane] * 256.0 + sums[digit][lane];
+    for (int lane = 0; lane < LANES; lane++)
+        found[lane] += whole[lane];
+}
+
+/* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The digits of some groups stay in
+ * the cache. */
+int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const uint8_t *digits, const int64_t *starts, const int32_t *itemsets, double *sums,
+                            int64_t rows, int64_t words, int64_t seven, int64_t word, int64_t groups, int64_t m, int64_t length, int64_t lanes)
+{
+    (void)rows, (void)seven, (void)word;
+    uint64_t *has = malloc((words + 1) * sizeof *has);
+    if (!has)
+        return NO_MEMORY;
+    memset(sums, 0, m * lanes * sizeof *sums);
+    for (int64_t first = 0, stop; first < groups; first = stop) {
+        for (stop = first + 1; stop < groups && starts[stop + 1] - starts[first] <= RUNS;)
+            stop++;
+        for (int64_t itemset = 0; itemset < m; itemset++) {
+            const int32_t *own = itemsets + itemset * length;
+            const uint64_t *row = bits + own[0] * words;
+            for (int64_t position = 1; position < length; position++) {
+                const uint64_t *other = bits + own[position] * words;
+                for (int64_t at = starts[first]; at < starts[stop]; at++)
+                    has[at] = row[at] & other[at];
+                row = has;
+            }
+            for (int64_t group = first; group < stop; group++)
+                for (int64_t at = starts[group]; at < starts[group + 1]; at += MOST_ADDED) {
+                    int64_t size = least(MOST_ADDED, starts[group + 1] - at);
+                    add_digits(row + at, digits + at * DIGITS * WORD, size, sums + itemset * lanes + group * LANES);
+                }
+        }
+    }
+    free(has);
+    return 0;
+}
+
+/* What clusters move itemsets by, from what they hold of subsets; see mixed_kernels.py. */
+void KERNEL(move_clusters)(const double *held, const double *own, const int32_t *subsets, const double *worth, double *moved, int64_t known,
+                           int64_t lanes, int64_t m, int64_t parts, int64_t profiles, int64_t clusters)
+{
+    (void)known;
+    for (int64_t itemset = 0; itemset < m; itemset++)
+        for (int64_t at = 0; at < clusters; at += PART) {
+            Part sum = {0};
+            for (int64_t profile = 0; profile < profiles; profile++) {
+                const double *value = worth + (itemset * profiles + profile) * (parts + 1);
+                int64_t lane = profile * clusters + at;
+                for (int64_t part = 0; part < parts; part++) {
+                    const double *from = held + subsets[itemset * parts + part] * lanes + lane;
+                    sum = fused_part((Part){0} + value[part], *(const Part *)from, sum);
+                }
+                sum = fused_part((Part){0} + value[parts], *(const Part *)(own + itemset * lanes + lane), sum);
+            }
+            *(Part *)(moved + itemset * clusters + at) = sum;
+        }
+}
+
+/* Products of what clusters move itemsets and their subsets by, added up; see mixed_kernels.py. */
+void KERNEL(multiply_clusters)(const double *held, const double *own, const int32_t *subsets, double *cross, double *disjoint, int64_t known,
+                               int64_t clusters, int64_t m, int64_t parts)
+{
+    (void)known;
+    for (int64_t itemset = 0; itemset < m; itemset++)
+        for (int64_t part = 0; part < parts; part++) {
+            const int32_t *rows = subsets + itemset * parts;
+            const double *one = held + rows[part] * clusters;
+            cross[itemset * parts + part] = dot(own + itemset * clusters, one, clusters);
+            /* The empty set has no complement among them: the other side is the whole itemset. */
+            if (part && part < parts - part)
+                disjoint[itemset * parts + part] = disjoint[itemset * parts + parts - part] =
+                    dot(one, held + rows[parts - part] * clusters, clusters);
+        }
 }

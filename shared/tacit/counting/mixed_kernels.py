@@ -119,20 +119,6 @@ The products of all subsets of the first items grow by one item at a time: 2^{K+
 has the same items but the last.
 """
 
-weigh_pairs = Kernel(
-    "weigh_pairs",
-    "const uint64 bits[rows, words]",
-    "const int32 items[m] < rows",
-    "const float64 weights[reach]",
-    "float64 sums[m, m, two]",
-    result="done",
-    where=lambda of: of.reach == 64 * of.words and of.two == 2,
-)
-"""Add Σω and Σω² of the records that hold two items, by places in `items`, where the column is a later place than the row's.
-
-Each record adds what it weighs to the pairs that it holds, so that few are added where records hold few items.
-"""
-
 pick_records = Kernel(
     "pick_records",
     "const uint64 bits[rows, words]",
@@ -140,6 +126,27 @@ pick_records = Kernel(
     "uint64 found[rows, few]",
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
+
+place_records = Kernel(
+    "place_records",
+    "const uint64 bits[rows, words]",
+    "const int32 place[records]",
+    "uint64 found[rows, wide]",
+    where=lambda of: (
+        64 * (of.words - 1) < of.records <= 64 * of.words
+        and (not of.records or 0 <= of.place.min() <= of.place.max() < 64 * of.wide)
+    ),
+)
+"""Set each row's bits of the records in their places."""
+
+pick_numbers = Kernel(
+    "pick_numbers",
+    "const float64 numbers[reach]",
+    "const uint64 those[words]",
+    "float64 found[few]",
+    where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) + 8 <= of.few,
+)
+"""Write the numbers of those records alone, moved together, and perhaps zeros after them."""
 
 weigh_extensions = Kernel(
     "weigh_extensions",
@@ -164,21 +171,59 @@ weigh_nearly = Kernel(
     "const int32 prefixes[groups, length] < rows",
     "const int64 starts[groups+1]",
     "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, three]",
-    where=lambda of: of.three == 3 and are_starts(of.starts, of.candidates),
+    "float64 sums[candidates, four]",
+    where=lambda of: of.three == 3 and of.four == 4 and are_starts(of.starts, of.candidates),
 )
-"""As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up."""
+"""As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up; last, the records."""
 
-weigh_runs = Kernel(
-    "weigh_runs",
+weigh_lanes = Kernel(
+    "weigh_lanes",
     "const uint64 bits[rows, words]",
-    "const float64 weights[reach]",
-    "const int64 starts[runs+1]",
+    "const uint8 digits[words, seven, word]",
+    "const int64 starts[groups+1]",
     "const int32 itemsets[m, length] < rows",
-    "float64 sums[m, runs]",
-    where=lambda of: of.length > 0 and of.reach == 64 * of.words and are_starts(of.starts, of.words),
+    "float64 sums[m, lanes]",
+    result="done",
+    where=lambda of: (
+        of.length > 0
+        and of.seven == 7
+        and of.word == 64
+        and of.lanes == 16 * of.groups
+        and are_starts(of.starts, of.words)
+    ),
 )
-"""Write Σω of the records that hold an itemset, of each run of words from one start to the next."""
+"""Write sums of whole numbers of the records that hold an itemset, of each lane of each group.
+
+Bits 4k to 4k + 3 of a group's words, from one start to the next, are of its lane k. `digits` of each bit's number are bytes, the highest first.
+"""
+
+move_clusters = Kernel(
+    "move_clusters",
+    "const float64 held[known, lanes]",
+    "const float64 own[m, lanes]",
+    "const int32 subsets[m, parts] < known",
+    "const float64 worth[m, profiles, parts+1]",
+    "float64 moved[m, clusters]",
+    where=lambda of: of.clusters % 8 == 0 and of.lanes == of.profiles * of.clusters,
+)
+"""Write Σ over profiles, and over an itemset's subsets and itself, of what each is worth times what clusters hold of it.
+
+Lanes are the clusters of one profile after those of another; `subsets` are rows of `held`, `own` is of the itemsets themselves, whose worth comes last.
+"""
+
+multiply_clusters = Kernel(
+    "multiply_clusters",
+    "const float64 held[known, clusters]",
+    "const float64 own[m, clusters]",
+    "const int32 subsets[m, parts] < known",
+    "float64 cross[m, parts]",
+    "float64 disjoint[m, parts]",
+    where=lambda of: of.clusters % 32 == 0,
+)
+"""Write, for each of an itemset's proper subsets A in order, the empty one first, Σ over clusters of own·held_A, and of held_A·held_{I∖A}.
+
+The second is left alone for the empty set, whose complement is the itemset.
+"""
 
 add_by_signer = Kernel(
     "add_by_signer",

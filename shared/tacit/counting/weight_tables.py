@@ -25,7 +25,7 @@ show all items: both are known before any product of squares is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self
@@ -35,7 +35,13 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.counting.counting_kernels import add_byte_products
-from tacit.counting.mixed_kernels import add_pair_products, pick_records, spread
+from tacit.counting.mixed_kernels import (
+    add_pair_products,
+    pick_numbers,
+    pick_records,
+    place_records,
+    spread,
+)
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
 from tacit.records.blocks import Block, Values, Work, words_for
@@ -455,12 +461,12 @@ class WeighedBlock(MixedBlock):
         bits = self.planes[ANSWER]
         if item < 0:
             return bits, self.weights, self.records
-        those = np.flatnonzero(bits_of(bits[item : item + 1], 64 * bits.shape[1])[0])
-        words = words_for(len(those))
-        found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words)
+        records = int(np.bitwise_count(bits[item]).sum())
+        words = words_for(records)
+        found, weights = np.zeros((len(bits), words), np.uint64), np.zeros(64 * words + 8)
         pick_records(bits, bits[item], found)
-        weights[: len(those)] = self.weights[those]
-        return found, weights, len(those)
+        pick_numbers(self.weights, bits[item], weights)
+        return found, weights[: 64 * words], records
 
 
 def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -> list[WeighedBlock]:
@@ -476,11 +482,11 @@ def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -
         if in_order:
             order = np.argsort(own[: block.records], kind="stable")
             own[: block.records] = own[order]
+            place = np.empty(block.records, np.int32)
+            place[order] = np.arange(block.records, dtype=np.int32)
             planes = planes.copy()
-            for row in planes[ANSWER]:
-                bits = np.zeros(len(own), np.uint8)
-                bits[: block.records] = bits_of(row[None], block.records)[0, order]
-                row[:] = np.packbits(bits, bitorder="little").view(np.uint64)
+            planes[ANSWER] = 0
+            place_records(block.planes[ANSWER], place, planes[ANSWER])
         placed.append(WeighedBlock(planes, block.records, block.table, own))
         start += block.records
     return placed
@@ -493,3 +499,21 @@ def by_word(weights: Floats, records: int) -> Floats:
     mean = table.sum(axis=1) / many
     off = np.abs(table - mean[:, None]).max(axis=1, where=there, initial=0.0)
     return np.stack([mean, (table**2).sum(axis=1) / many, off])
+
+
+def everybody(blocks: Sequence[WeighedBlock], profiles: int) -> Floats:
+    """Σω and Σω² of each profile, one profile after the other, float64 [2 · profiles]."""
+    found = np.zeros((profiles, 2))
+    for block in blocks:
+        assert block.weights is not None
+        found[block.table] += block.weights.sum(), (block.weights**2).sum()
+    return found.ravel()
+
+
+def codes_of(block: MixedBlock) -> npt.NDArray[np.unsignedinteger]:
+    """The code of each answer, and the block's table times the codes of one, whole numbers [items, records]."""
+    codes = np.zeros((block.planes.shape[1], block.records), np.uint8)
+    for place, plane in enumerate(block.planes):
+        codes |= bits_of(plane, block.records) << np.uint8(place)
+    before = block.table << len(block.planes)
+    return np.asarray(codes + np.min_scalar_type(before + (1 << len(block.planes)) - 1).type(before))

@@ -232,7 +232,12 @@ def student_tail(t: Floats, freedom: Floats) -> Floats:
 
 def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
     """t with P(|T| > t) = α of Student's T, float64 of their shape; of the normal distribution where the freedom is infinite."""
-    pairs, where = np.unique(np.stack([alpha.ravel(), freedom.ravel()]), axis=1, return_inverse=True)
+    pairs = np.stack([alpha.ravel(), freedom.ravel()])
+    where = np.zeros(alpha.size, np.int64)
+    if (pairs == pairs[:, :1]).all():
+        pairs = pairs[:, :1]
+    else:
+        pairs, where = np.unique(pairs, axis=1, return_inverse=True)
     share, degrees = pairs
     z = np.empty(share.shape)
     normal_quantiles(share, z)

@@ -152,6 +152,20 @@ def by_profile(
     return grouped(dataset, census, threads=threads, control=control)[0]
 
 
+def answered_by_profile(
+    dataset: MixedDataset, most: int, *, threads: int, control: Control
+) -> tuple[Dataset, Counts] | None:
+    """As `by_profile`, and the places of the records in this order, int64 [records]; None if there are more than `most` profiles, or answers are missing."""
+    census = small_census(dataset, most, control, threads)
+    if census is None:
+        return None
+    found = by_profile(dataset, census, threads=threads, control=control)
+    # Of profiles that had one hash the order is not known.
+    if len(found.profiles) != len(census) or not found.profiles.answered.all():
+        return None
+    return found, np.argsort(census.profile, kind="stable")
+
+
 def grouped(
     dataset: MixedDataset,
     census: Census | None = None,

@@ -169,11 +169,11 @@
     </message>
     <message>
         <source>a privacy of {value:g} % is no target; write 0 to 100</source>
-        <translation>خصوصية بنسبة {value:g} % ليست هدفًا؛ اكتب من 0 إلى 100</translation>
+        <translation>خصوصية بنسبة {value:g}&#xa0;% ليست هدفًا؛ اكتب من 0 إلى 100</translation>
     </message>
     <message>
         <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
-        <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g} %: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g} %، بضجيج خالص</translation>
+        <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g}&#xa0;%: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g}&#xa0;%، بضجيج خالص</translation>
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
@@ -229,10 +229,10 @@
     </message>
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون نحو {expected:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f} %؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
-        <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item's minimum to {enough}</source>
+        <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
         <translation>يمكن لإجابة في المستوى {level} أن تثبت ما هو صحيح، لكن هذا الاستبيان لا يحتسب إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
@@ -281,11 +281,11 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
-        <translation>عند حد أدنى للدعم {minimum:.3g} %، ستُدرج بالصدفة {percent:.2g} % من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1 %: السجلات قليلة جدًا</translation>
+        <translation>عند حد أدنى للدعم {minimum:.3g}&#xa0;%، ستُدرج بالصدفة {percent:.2g}&#xa0;% من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1&#xa0;%: السجلات قليلة جدًا</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
-        <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+        <translation>عند حد أدنى للدعم قدره {minimum:.3g}&#xa0;% يُدرَج بالمصادفة {percent:.2g}&#xa0;% من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g}&#xa0;% تصبح النسبة 1&#xa0;%</translation>
     </message>
     <message>
         <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
@@ -316,15 +316,15 @@
         <translation>البايت {byte:,} ليس بترميز UTF-8؛ احفظ الملف به</translation>
     </message>
     <message>
-        <source>byte {byte:,} of what was signed begins an escape where the one spelling has {expected}, which could mark one person's survey; sign the survey with this program</source>
+        <source>byte {byte:,} of what was signed begins an escape where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
         <translation>البايت {byte:,} مما وُقّع يبدأ رمز تهريب حيث تحوي الكتابة القانونية {expected}، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
-        <source>byte {byte:,} of what was signed begins {found} where the one spelling has {expected}, which could mark one person's survey; sign the survey with this program</source>
+        <source>byte {byte:,} of what was signed begins {found} where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
         <translation>عند البايت {byte:,} مما وُقّع يبدأ {found} حيث تحوي الكتابة القانونية {expected}، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
-        <source>byte {byte:,} of what was signed is white space between fields, which could mark one person's survey; sign the survey with this program</source>
+        <source>byte {byte:,} of what was signed is white space between fields, which could mark one person&apos;s survey; sign the survey with this program</source>
         <translation>البايت {byte:,} مما وُقّع فراغ بين الحقول، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
@@ -341,11 +341,11 @@
     </message>
     <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
-        <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g} % من الإجابات: أقصى ما يمكن بلوغه {largest:.6g} %</translation>
+        <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g}&#xa0;% من الإجابات: أقصى ما يمكن بلوغه {largest:.6g}&#xa0;%</translation>
     </message>
     <message>
         <source>chance alone decides {figure:.5g} % of the answers (asked: at least {wanted:g} %)</source>
-        <translation>الصدفة وحدها تقرر {figure:.5g} % من الإجابات (المطلوب: {wanted:g} % على الأقل)</translation>
+        <translation>الصدفة وحدها تقرر {figure:.5g}&#xa0;% من الإجابات (المطلوب: {wanted:g}&#xa0;% على الأقل)</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
@@ -360,19 +360,19 @@
         <translation>الحرف {position:,} هو {found}، لكن مستويات هذا البند {allowed}</translation>
     </message>
     <message>
-        <source>character {position:,}, U+{code:04X}, is not in Unicode's composed form NFC; let the program that signs rewrite it</source>
+        <source>character {position:,}, U+{code:04X}, is not in Unicode&apos;s composed form NFC; let the program that signs rewrite it</source>
         <translation>الحرف {position:,}، وهو U+{code:04X}، ليس في صيغة يونيكود المركّبة NFC؛ دع البرنامج الذي يوقّع يعيد كتابته</translation>
     </message>
     <message>
-        <source>character {position:,}, U+{code:04X}, is not shown and no script needs it here, so it could mark one person's survey; remove it</source>
+        <source>character {position:,}, U+{code:04X}, is not shown and no script needs it here, so it could mark one person&apos;s survey; remove it</source>
         <translation>الحرف {position:,}، وهو U+{code:04X}، لا يظهر ولا تحتاج إليه أي كتابة هنا، فقد يَسِم استبيان شخص واحد؛ احذفه</translation>
     </message>
     <message>
-        <source>character {position:,}, U+{code:04X}, is white space that could mark one person's survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
+        <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
         <translation>الحرف {position:,}، وهو U+{code:04X}، فراغ قد يَسِم استبيان شخص واحد؛ اكتب مسافة عادية واحدة بين الكلمات، وسطرًا فارغًا واحدًا على الأكثر بين الفقرات، ولا شيء في الطرفين</translation>
     </message>
     <message>
-        <source>column {number} of the frame has no name; give each item a name, such as its question's code</source>
+        <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
         <translation>العمود {number} من الجدول بلا اسم؛ أعط كل بند اسمًا، مثل رمز سؤاله</translation>
     </message>
     <message>
@@ -409,11 +409,11 @@
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g}&#xa0;%، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %؛ ولا يُراعى فيها اختيار القائمة</translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g}&#xa0;%؛ ولا يُراعى فيها اختيار القائمة</translation>
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
@@ -484,7 +484,7 @@
         <translation>المستوى {following} ليس أكثر خصوصية من المستوى {level}؛ رتّب المستويات من الأكثر انفتاحًا إلى الأكثر خصوصية</translation>
     </message>
     <message>
-        <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item's minimum to {enough}</source>
+        <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
         <translation>يمكن للمستوى {level} أن يجعل القارئ أكثر تيقنًا {found:.4g} مرات، لكن هذا الاستبيان يحتسب {most:g} مرات على الأكثر؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
@@ -724,12 +724,12 @@
         <translation>الكتل من النوع {kind}، لكنها تُقرأ مرة لكل طول من أطوال المجموعات؛ أعطها في قائمة</translation>
     </message>
     <message>
-        <source>the board's key is the researcher's own; a second signature needs another key</source>
+        <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
         <translation>مفتاح اللجنة هو مفتاح الباحث نفسه؛ التوقيع الثاني يحتاج إلى مفتاح آخر</translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
-        <translation>احتمال العثور عليها {percent:.4g} %</translation>
+        <translation>احتمال العثور عليها {percent:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked uncertain, and their estimates may be wrong</source>
@@ -924,7 +924,7 @@
         <translation>طول المفتاح {count} بايت، لكن طول المفتاح العام {wanted}</translation>
     </message>
     <message>
-        <source>the key is not in canonical form, so it could be another's under a second name</source>
+        <source>the key is not in canonical form, so it could be another&apos;s under a second name</source>
         <translation>المفتاح ليس في صيغته القانونية، فقد يكون مفتاح شخص آخر باسم ثانٍ</translation>
     </message>
     <message>
@@ -1029,7 +1029,7 @@
     </message>
     <message>
         <source>the privacy is {figure:.5g} % (asked: at least {wanted:g} %)</source>
-        <translation>الخصوصية {figure:.5g} % (المطلوب: {wanted:g} % على الأقل)</translation>
+        <translation>الخصوصية {figure:.5g}&#xa0;% (المطلوب: {wanted:g}&#xa0;% على الأقل)</translation>
     </message>
     <message>
         <source>the question has no word in it; write it</source>
@@ -1112,7 +1112,7 @@
         <translation>لا يسمح النظام لهذا البرنامج بخيط تنفيذ آخر؛ استخدم خيوطًا أقل مثل --threads 1 أو أغلق برامج أخرى</translation>
     </message>
     <message>
-        <source>the system's source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
+        <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>مصدر العشوائية في النظام معطّل، فلم يُسحب شيء؛ أعد تشغيل الجهاز وحاول ثانية</translation>
     </message>
     <message>
@@ -1136,7 +1136,7 @@
         <translation>لم يُستعمل الرمز لهذا الاستبيان بالمفتاح المرسِل</translation>
     </message>
     <message>
-        <source>the token's proof has {count:,} bytes, not {wanted}</source>
+        <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
         <translation>برهان الرمز {count:,} بايت وليس {wanted}</translation>
     </message>
     <message>
@@ -1260,7 +1260,7 @@
         <translation>لا يوجد هدف؛ اكتب هدفًا، مثل chance&gt;=30%</translation>
     </message>
     <message>
-        <source>there is no text in {language}, the survey's first language; add it</source>
+        <source>there is no text in {language}, the survey&apos;s first language; add it</source>
         <translation>لا نص باللغة {language}، وهي لغة الاستبيان الأولى؛ أضفه</translation>
     </message>
     <message>
@@ -1341,11 +1341,11 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1524,7 +1524,7 @@
         <translation>عدد معاملات {kind} هو {wanted}، لكن المعطى {count}</translation>
     </message>
     <message>
-        <source>{language} is not one of the survey's languages; add it to them</source>
+        <source>{language} is not one of the survey&apos;s languages; add it to them</source>
         <translation>{language} ليست من لغات الاستبيان؛ أضفها إليها</translation>
     </message>
     <message>
@@ -1688,8 +1688,8 @@
         <translation>زيادة اليقين {value:g} مرة ليست هدفًا؛ اكتب عددًا أكبر من 1</translation>
     </message>
     <message>
-        <source>{what} needs {library}, which is not installed; install it with: pip install "{package}"</source>
-        <translation>{what}: يلزم {library} وهو غير مثبت؛ ثبّته بالأمر: pip install "{package}"</translation>
+        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;{package}&quot;</source>
+        <translation>{what}: يلزم {library} وهو غير مثبت؛ ثبّته بالأمر: pip install &quot;{package}&quot;</translation>
     </message>
     <message>
         <source>{path} could not be closed to others: {why}</source>
@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g} %، ولا قاعدة خطأً باحتمال {sure:g} % (Holm).</translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g}&#xa0;%، ولا قاعدة خطأً باحتمال {sure:g}&#xa0;% (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
@@ -1892,11 +1892,11 @@
         <translation>لم يُسأل</translation>
     </message>
     <message>
-        <source>questions are to be drawn from each person's token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
+        <source>questions are to be drawn from each person&apos;s token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
         <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن الجميع يُسألون الأسئلة نفسها؛ أضف `ask` أو `arms`، أو احذف `by_token`</translation>
     </message>
     <message>
-        <source>questions are to be drawn from each person's token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
+        <source>questions are to be drawn from each person&apos;s token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
         <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن ليس للاستبيان قائمة رموز؛ سمّها، أو احذف `by_token`</translation>
     </message>
     <message>
@@ -1909,7 +1909,7 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation>5 %: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
+        <translation>5&#xa0;%: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
     </message>
     <message>
         <source>A run with more lists the first ones, and the result says so.</source>
@@ -2328,7 +2328,7 @@
         <translation>من الأدنى إلى الأعلى؛ ويعد عندها أيضا «هذه على الأقل».</translation>
     </message>
     <message>
-        <source>How many records one person's or device's key may bring; empty for any number.</source>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
         <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
     </message>
     <message>
@@ -2345,7 +2345,7 @@
     </message>
     <message>
         <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
-        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1 % واحد منها.</translation>
+        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1&#xa0;% واحد منها.</translation>
     </message>
     <message>
         <source>Most times surer</source>
@@ -2408,11 +2408,11 @@
         <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
     </message>
     <message>
-        <source>Such as 2027-03-31, by UTC. Respondents' programs draw no answer after it.</source>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
         <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
     </message>
     <message>
-        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key's file nobody can read the answers, you included.</source>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
         <translation>مفتاح التشفير الذي يعرضه tacit-miner keygen: الملف الذي يضيع في الطريق لا يدل على شيء. من دون ملف هذا المفتاح لا يستطيع أحد قراءة الإجابات، ولا أنت.</translation>
     </message>
     <message>
@@ -2464,7 +2464,7 @@
         <translation>نعم أو لا</translation>
     </message>
     <message>
-        <source>Your name or your institute's; the key is the proof of it.</source>
+        <source>Your name or your institute&apos;s; the key is the proof of it.</source>
         <translation>اسمك أو اسم معهدك؛ والمفتاح هو الدليل عليه.</translation>
     </message>
     <message>
@@ -2721,11 +2721,11 @@
     </message>
     <message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>intervals of rows marked certain, and of the rules of most lift, reach further than others: such rows stand out partly by chance, so their estimates lean away from the minimum</source>
@@ -2733,11 +2733,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each</source>
-        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g} % لكل منها</translation>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g}&#xa0;% لكل منها</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة لا تقل عن {itemsets:.5g}&#xa0;% لكل مجموعة بنود و{rules:.5g}&#xa0;% لكل قاعدة</translation>
     </message>
     <message>
         <source>A second mark, ◆, for rows of up to three items that the sharper figures make certain.</source>
@@ -2756,8 +2756,8 @@
         <translation>مؤكد بالأجوبة كلها معا: لا يُحكم على أي صف بذلك، فعدد أزواج البنود {pairs} لا يكفي ليخبر بعضها عن بعض؛ يلزم {least}</translation>
     </message>
     <message>
-        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row's own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
-        <translation>مؤكد بالأجوبة كلها معا (◆): {rows:,} صف. يقوم هذا الحكم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف. وقد وُضع بحيث لا يخطئ أكثر من {percent:g} % من الصفوف المعلَّمة هكذا، كما بيّنت المحاكاة؛ وليس ذلك مبرهنا لكل دراسة</translation>
+        <source>certain by all answers together (◆): {rows:,} rows. This verdict rests on the sharper figures, so on other answers than a row&apos;s own. It is made so that at most {percent:g} % of the rows so marked are wrong, as simulations showed; that is not proved for every study</source>
+        <translation>مؤكد بالأجوبة كلها معا (◆): {rows:,} صف. يقوم هذا الحكم على الأرقام المصقولة، أي على أجوبة أخرى غير أجوبة الصف. وقد وُضع بحيث لا يخطئ أكثر من {percent:g}&#xa0;% من الصفوف المعلَّمة هكذا، كما بيّنت المحاكاة؛ وليس ذلك مبرهنا لكل دراسة</translation>
     </message>
     <message>
         <source>{reason}: the verdict by all answers together was not finished, and none is shown</source>
@@ -2973,15 +2973,15 @@
     </message>
     <message>
         <source>A certain row claims something of the people behind the records: an itemset that its support is above the minimum; a rule that its support and confidence are, and that its sides go together more often (or less often) than by chance. Of rows marked certain at most the error rate (default 5 %) are wrong, on average over studies, unless judged each for itself. That is about chance alone: up to which share of forged records a row stays certain stands beside it.</source>
-        <translation>الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف الموسومة بأنها مؤكدة لا يتجاوز الخاطئ منها نسبة الخطأ (5 % افتراضيًا)، في المتوسط عبر الدراسات، ما لم يُحكم على كل صف وحده. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
+        <translation>الصف المؤكد يدّعي شيئًا عن الناس وراء السجلات: المجموعة أن دعمها فوق الحد الأدنى؛ والقاعدة أن دعمها وثقتها كذلك وأن طرفيها يجتمعان أكثر (أو أقل) من المصادفة. ومن الصفوف الموسومة بأنها مؤكدة لا يتجاوز الخاطئ منها نسبة الخطأ (5&#xa0;% افتراضيًا)، في المتوسط عبر الدراسات، ما لم يُحكم على كل صف وحده. وهذا عن الصدفة وحدها: وإلى جانبه نسبة السجلات المزوّرة التي يبقى الصف مؤكدًا حتى بلوغها.</translation>
     </message>
     <message>
         <source>about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
-        <translation>يُتوقع أن يكون نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
     </message>
     <message>
         <source>about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association</source>
-        <translation>يُتوقع أن يكون نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
     </message>
     <message>
         <source>the formula {formula!r} is not understood at {place!r}; write it like drinks ~ age + sex * region + stole, a name that is no word between backquotes</source>
@@ -3153,15 +3153,15 @@
     </message>
     <message>
         <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong</source>
-        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة</translation>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة</translation>
     </message>
     <message>
         <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules</source>
-        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة، و{rules:,} قاعدة</translation>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة، و{rules:,} قاعدة</translation>
     </message>
     <message>
         <source>about {itemsets:,} itemsets, {wrong:.0f} % of the longer ones expected to be wrong, and {rules:,} rules, of which the first {listed:,} are listed</source>
-        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f} % من الأطول منها خاطئة، و{rules:,} قاعدة تُدرج منها أول {listed:,}</translation>
+        <translation>نحو {itemsets:,} مجموعة، ويُتوقع أن تكون {wrong:.0f}&#xa0;% من الأطول منها خاطئة، و{rules:,} قاعدة تُدرج منها أول {listed:,}</translation>
     </message>
     <message>
         <source>most of this list will be noise: {what}</source>
@@ -3173,7 +3173,7 @@
     </message>
     <message>
         <source>this run is large: {what}, about {seconds:,.0f} seconds of work and {memory:.1f} GB; at a minimum support of {fits:.3g} % it finds about {fewer:,} itemsets</source>
-        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت؛ وعند حد أدنى للدعم قدره {fits:.3g} % يجد نحو {fewer:,} مجموعة</translation>
+        <translation>هذا التشغيل كبير: {what}، ونحو {seconds:,.0f} ثانية من العمل و{memory:.1f} غيغابايت؛ وعند حد أدنى للدعم قدره {fits:.3g}&#xa0;% يجد نحو {fewer:,} مجموعة</translation>
     </message>
     <message>
         <source>a data set knows its channels, but {name} is given too; leave it out, or give the frame that the data set is made of</source>
@@ -3216,8 +3216,8 @@
         <translation>أُعطيت إعدادات ومعها {name}؛ احذف أحدهما</translation>
     </message>
     <message>
-        <source>sides is a {kind}, but it must be a dict of item and side, such as dict(tea="left")</source>
-        <translation>النوع {kind} لا يصلح لـ sides؛ يجب أن يكون dict من البند والجهة، مثل dict(tea="left")</translation>
+        <source>sides is a {kind}, but it must be a dict of item and side, such as dict(tea=&quot;left&quot;)</source>
+        <translation>النوع {kind} لا يصلح لـ sides؛ يجب أن يكون dict من البند والجهة، مثل dict(tea=&quot;left&quot;)</translation>
     </message>
     <message>
         <source>the columns of the rules differ in length: {lengths}</source>
@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>the margin {margin}: its shares add up to {sum:.6g}, but shares of everybody add up to 1 (or 100 %)</source>
-        <translation>الهامش {margin}: مجموع حصصه {sum:.6g}، لكن حصص الجميع مجموعها 1 (أو 100 %)</translation>
+        <translation>الهامش {margin}: مجموع حصصه {sum:.6g}، لكن حصص الجميع مجموعها 1 (أو 100&#xa0;%)</translation>
     </message>
     <message>
         <source>the margin {margin}: nobody answered {cell}, so that no weight gives it a share of {share:.3g}; join it to another cell</source>
@@ -3429,7 +3429,7 @@
     </message>
     <message>
         <source>{share:.3g} % of the population were sampled, and the standard errors allow for it</source>
-        <translation>سُحب {share:.3g} % من المجتمع، والأخطاء المعيارية تراعي ذلك</translation>
+        <translation>سُحب {share:.3g}&#xa0;% من المجتمع، والأخطاء المعيارية تراعي ذلك</translation>
     </message>
     <message>
         <source>{weight}: {different:,} different weights for {records:,} records; a weight that is nearly unique is a name: whoever knows it finds the record, so publish no table of records with it</source>
@@ -3473,19 +3473,19 @@
     </message>
     <message>
         <source>between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى: لا تدل السجلات على أكثر من ذلك؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى: لا تدل السجلات على أكثر من ذلك؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط: لا تدل السجلات على أكثر من ذلك؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط: لا تدل السجلات على أكثر من ذلك؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more</source>
-        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى: لا تدل السجلات على أكثر من ذلك</translation>
+        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى: لا تدل السجلات على أكثر من ذلك</translation>
     </message>
     <message>
         <source>between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more</source>
-        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط: لا تدل السجلات على أكثر من ذلك</translation>
+        <translation>يُتوقع أن يكون ما بين {low:.0f} و{high:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط: لا تدل السجلات على أكثر من ذلك</translation>
     </message>
     <message>
         <source>a sampling design weighs the records</source>
@@ -3507,7 +3507,7 @@
         <source>too small to rely on: {term!r} rests on as much as {found:,.1f} direct answers; below {least} intervals may hold less often than they say</source>
         <translation>أصغر من أن يُعتمد عليه: {term!r} يقوم على ما يعادل {found:,.1f} جوابًا مباشرًا؛ دون {least} قد تصدق المجالات أقل مما تقول</translation>
     </message>
-<message>
+    <message>
         <source>the records have too many different combinations of levels and answered items to count apart (at most {most:,}); use the engine weighted with combine sum and the estimator re</source>
         <translation>في السجلات من التركيبات المختلفة للمستويات والبنود المجاب عنها أكثر مما يُعد على حدة (على الأكثر {most:,})؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
     </message>
@@ -3568,8 +3568,8 @@
         <translation>{outcome!r}: عمود الأعداد ليست له خيارات بصفته متغيرًا مفسَّرًا؛ اكتبه من دون C، أو أعط نصوصًا</translation>
     </message>
     <message>
-        <source>{given!r} says no values of predictors; give a mapping from their names, such as {{'age': '18+', 'stole': 'yes'}}, or several of these</source>
-        <translation>لا يعطي {given!r} قيمًا للمتغيرات المفسّرة؛ أعط قاموسًا من أسمائها، مثل {{'age': '18+', 'stole': 'yes'}}، أو عدة قواميس</translation>
+        <source>{given!r} says no values of predictors; give a mapping from their names, such as {{&apos;age&apos;: &apos;18+&apos;, &apos;stole&apos;: &apos;yes&apos;}}, or several of these</source>
+        <translation>لا يعطي {given!r} قيمًا للمتغيرات المفسّرة؛ أعط قاموسًا من أسمائها، مثل {{&apos;age&apos;: &apos;18+&apos;, &apos;stole&apos;: &apos;yes&apos;}}، أو عدة قواميس</translation>
     </message>
-    </context>
+</context>
 </TS>

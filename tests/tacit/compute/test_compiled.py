@@ -1,6 +1,7 @@
 """The door to the compiled loops, and that all variants of the library are the same loops."""
 
 import importlib.util
+import itertools
 import re
 from pathlib import Path
 
@@ -237,7 +238,6 @@ def test_every_variant_weighs_the_same_bytes(monkeypatch, words):
     random = np.random.default_rng(words)
     bits = random.integers(0, 1 << 63, (5, words)).astype(np.uint64) * np.uint64(2)
     weights = random.lognormal(size=64 * words)
-    items = np.array([4, 0, 2], np.int32)
     prefix, starts, last = (
         np.array([[0, 1], [1, 2]], np.int32),
         np.array([0, 2, 3]),
@@ -245,19 +245,100 @@ def test_every_variant_weighs_the_same_bytes(monkeypatch, words):
     )
 
     def work():
-        pairs, single, longer = np.zeros((3, 3, 2)), np.zeros((5, 2)), np.zeros((3, 2))
-        mixed_kernels.weigh_pairs(bits, items, weights, pairs)
+        single, longer = np.zeros((5, 2)), np.zeros((3, 2))
         every, none = np.arange(5, dtype=np.int32), np.zeros((1, 0), np.int32)
         mixed_kernels.weigh_extensions(bits, weights, none, np.array([0, 5]), every, single)
         mixed_kernels.weigh_extensions(bits, weights, prefix, starts, last, longer)
-        return np.concatenate([pairs[np.triu_indices(3, 1)], single, longer])
+        return np.concatenate([single, longer])
 
     said = np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little").astype(bool)
-    sets = [[4, 0], [4, 2], [0, 2], [0], [1], [2], [3], [4], [0, 1, 2], [0, 1, 3], [1, 2, 4]]
+    sets = [[0], [1], [2], [3], [4], [0, 1, 2], [0, 1, 3], [1, 2, 4]]
     shown = np.array([said[each].all(axis=0) for each in sets])
     found = everywhere(monkeypatch, work)
     np.testing.assert_allclose(found["base"], shown @ np.stack([weights, weights**2], axis=1), rtol=1e-12)
     assert len({each.tobytes() for each in found.values()}) == 1
+
+
+@pytest.mark.parametrize("words", [1, 3, 40, 260])
+def test_every_variant_adds_whole_weights_by_lane_exactly(monkeypatch, words):
+    """Seven bytes a weight, the largest among them; groups of no word, of one and of many."""
+    random = np.random.default_rng(words)
+    bits = random.integers(0, 1 << 64, (5, words), np.uint64)
+    bits[4] = np.uint64(0xFFFFFFFFFFFFFFFF)
+    digits = random.integers(0, 256, (words, 7, 64)).astype(np.uint8)
+    digits[:, :, ::3] = 255
+    starts = np.array([0, 0, 1, words])
+    itemsets = np.array([[0, 1], [4, 4], [2, 4]], np.int32)
+
+    def work():
+        sums = np.full((3, 48), np.nan)
+        mixed_kernels.weigh_lanes(bits, digits, starts, itemsets, sums)
+        return sums
+
+    whole = (digits.astype(object) * [[256**place] for place in range(6, -1, -1)]).sum(axis=1)
+    said = np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little").reshape(5, words, 64).astype(bool)
+    expected = [
+        [
+            (whole * shown)[first:stop].reshape(-1, 16, 4).sum(axis=(0, 2))
+            for first, stop in itertools.pairwise(starts)
+        ]
+        for shown in (said[one] & said[other] for one, other in itemsets)
+    ]
+    found = everywhere(monkeypatch, work)
+    np.testing.assert_allclose(found["base"], np.array(expected, float).reshape(3, 48), rtol=1e-15)
+    assert len({each.tobytes() for each in found.values()}) == 1
+
+
+@pytest.mark.parametrize("records", [1, 64, 130, 2_000])
+def test_every_variant_moves_records_and_their_numbers_alike(monkeypatch, records):
+    random = np.random.default_rng(records)
+    words = -(-records // 64)
+    said = random.random((3, records)) < np.array([[0.02], [0.5], [1.0]])
+    wide = np.zeros((3, 64 * words), np.uint8)
+    wide[:, :records] = said
+    bits = np.packbits(wide, axis=1, bitorder="little").view(np.uint64)
+    place = random.permutation(64 * words + 64)[:records].astype(np.int32)
+    numbers = random.random(64 * words)
+
+    def work():
+        moved, picked = np.zeros((3, words + 1), np.uint64), np.full((3, records + 8), np.nan)
+        mixed_kernels.place_records(bits, place, moved)
+        for row, own in zip(bits, picked, strict=True):
+            mixed_kernels.pick_numbers(numbers, row, own)
+        return moved, picked
+
+    for moved, picked in everywhere(monkeypatch, work).values():
+        there = np.unpackbits(moved.view(np.uint8), axis=1, bitorder="little").astype(bool)
+        np.testing.assert_array_equal(there[:, place], said)
+        assert there.sum() == said.sum()
+        for own, shown in zip(picked, said, strict=True):
+            assert own[: shown.sum()].tolist() == numbers[:records][shown].tolist()
+
+
+def test_every_variant_moves_clusters_alike(monkeypatch):
+    random = np.random.default_rng(8)
+    held, own = random.normal(size=(6, 128)), random.normal(size=(5, 128))
+    subsets = random.integers(0, 6, (5, 3)).astype(np.int32)
+    worth = random.normal(size=(5, 2, 4))
+    known = random.normal(size=(6, 64))
+
+    def work():
+        moved, cross, disjoint = np.empty((5, 64)), np.empty((5, 3)), np.zeros((5, 3))
+        mixed_kernels.move_clusters(held, own, subsets, worth, moved)
+        mixed_kernels.multiply_clusters(known, moved, subsets, cross, disjoint)
+        return moved, cross, disjoint
+
+    every = np.concatenate([held[subsets], own[:, None]], axis=1).reshape(5, 4, 2, 64)
+    moved = np.einsum("mpa,mapu->mu", worth, every)
+    sides = known[subsets]
+    one = np.einsum("mu,mu->m", sides[:, 1], sides[:, 2])
+    expected = moved, np.einsum("mu,mau->ma", moved, sides), np.stack([0 * one, one, one], axis=1)
+    found = everywhere(monkeypatch, work)
+    for kind in found.values():
+        for got, wanted in zip(kind, expected, strict=True):
+            np.testing.assert_allclose(got, wanted, rtol=1e-12, atol=1e-12)
+    fused = [kind for name, kind in found.items() if name != "base"]
+    assert len({b"".join(part.tobytes() for part in kind) for kind in fused}) <= 1
 
 
 @pytest.mark.parametrize("kinds", [1, 3])

@@ -213,12 +213,8 @@ def test_equal_weights_give_the_unweighted_bytes():
     same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))
 
 
-@pytest.mark.parametrize("most_held", [0.0, 1.0])
-def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives(monkeypatch, most_held):
-    """By a record's own pairs and by all pairs; two equal levels are weighed record by record."""
-    from tacit.counting import design_engine
-
-    monkeypatch.setattr(design_engine, "MOST_HELD", most_held)
+def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives():
+    """Two equal levels, everybody's own for each item, are weighed record by record."""
     random = np.random.default_rng(9)
     dataset, answers = plain(700)
     levels = random.integers(0, 2, answers.shape).astype(np.uint8)
@@ -429,7 +425,6 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     sent = truth ^ (rng.random(truth.shape) >= 0.9)
     dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
     design = SamplingDesign(rng.lognormal(0, 0.5, len(cluster)), cluster % strata, cluster)
-    assert BitsByCluster.suits(design)
     by_cluster = mine(dataset, SETTINGS, design=design)
     for module in (
         design_engine,
@@ -442,11 +437,153 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     ):
         for name, values in held.arrays().items():
             np.testing.assert_array_equal(values, made.arrays()[name], err_msg=name)
-    monkeypatch.setattr(BitsByCluster, "suits", lambda _: False)
+    monkeypatch.setattr(BitsByCluster, "of", lambda *_: None)
     by_record = mine(dataset, SETTINGS, design=design)
     assert len(by_cluster.by_length) == len(by_record.by_length) > 3
     for ours, theirs in zip(
         (*by_cluster.by_length, by_cluster.rules), (*by_record.by_length, by_record.rules), strict=True
+    ):
+        for name, values in ours.arrays().items():
+            np.testing.assert_allclose(values, theirs.arrays()[name], rtol=1e-9, atol=1e-12, err_msg=name)
+
+
+def by_levels(records, factors, rng):
+    """Records that each chose one of some levels for all of their items: what they sent, its weights, and the data set."""
+    truth = rng.random((records, 5)) < np.array([0.2, 0.3, 0.4, 0.5, 0.6])
+    truth[:, 1] |= truth[:, 0] & (rng.random(records) < 0.5)
+    level = rng.integers(0, len(factors), records)
+    keep = np.array(factors)[level][:, None]
+    sent = np.where(rng.random(truth.shape) < keep, truth, ~truth).astype(np.uint8)
+    dataset = mixed_of(factors, np.repeat(level[:, None], 5, axis=1), sent)
+    return dataset, (sent - (1 - keep)) / (2 * keep - 1)
+
+
+def mixed_of(factors, level, sent):
+    from tacit.records.mixed import LevelChannels, mixed_dataset
+
+    channels = LevelChannels.same([tacit.warner(factor) for factor in factors], sent.shape[1])
+    return mixed_dataset(list("abcde"), channels, level.astype(np.uint8), sent)
+
+
+@pytest.mark.parametrize("kind", ["weights", "clusters", "strata"])
+def test_levels_by_person_have_the_sums_over_all_records(monkeypatch, kind):
+    """More records than a block, in three profiles, weighed by profile and never record by record."""
+    rng = np.random.default_rng(21)
+    n = 70_000
+    dataset, z = by_levels(n, [0.9, 0.8, 0.95], rng)
+    weights, cluster, strata = rng.lognormal(0, 0.5, n), rng.integers(0, 200, n), np.zeros(n, int)
+    if kind == "strata":
+        strata = cluster % 3
+    design = (
+        SamplingDesign(weights)
+        if kind == "weights"
+        else SamplingDesign(weights, strata if kind == "strata" else None, cluster)
+    )
+    monkeypatch.setattr(DesignEngine, "_tile", None)
+    monkeypatch.setattr(design_tables.ProductsByUnit, "figures", None)
+    asked = replace(SETTINGS, max_length=3)
+    result = mine(dataset, asked, design=design)
+    again = mine(dataset, replace(asked, threads=2), design=design)
+    same(result, replace(again, settings=asked))
+    formula = weights, strata, np.arange(n) if kind == "weights" else cluster, [0.0] * 3
+    assert [len(each) for each in result.by_length] == [5, 10, 10]
+    for alike, rows in zip(result.by_length, ([0, 4], [1, 9], [0, 5]), strict=True):
+        for row in rows:
+            items = alike.itemsets.items[row].tolist()
+            support, variance = quick(z, items, formula)
+            assert alike.support.value[row] == pytest.approx(support, rel=1e-12)
+            assert alike.error[row] ** 2 == pytest.approx(variance, rel=1e-10)
+
+
+def quick(w, items, design_of, sides=None):
+    """As `by_hand` of a large population, where all answered, by counts of clusters."""
+    weights, strata, cluster, _ = design_of
+
+    def moved(members):
+        z = w[:, list(members)].prod(axis=1)
+        support = (weights * z).sum() / weights.sum()
+        return support, weights * (z - support) / weights.sum()
+
+    (support, e), (_, f) = (moved(side) for side in (sides or (items, items)))
+    total = 0.0
+    for h in np.unique(strata):
+        which = np.unique(cluster[strata == h], return_inverse=True)[1]
+        a, b = (np.bincount(which, each[strata == h]) for each in (e, f))
+        total += len(a) / (len(a) - 1) * ((a - a.mean()) * (b - b.mean())).sum()
+    return support, total
+
+
+@pytest.mark.parametrize("clustered", [False, True])
+def test_covariances_of_rules_of_levels_by_person_are_those_of_all_records(clustered):
+    from tacit.compute.control import Control
+    from tacit.counting.moments import rule_supports
+    from tacit.run.lattice import Itemsets, joins, singletons
+
+    rng = np.random.default_rng(22)
+    n = 40_000
+    dataset, z = by_levels(n, [0.9, 0.75], rng)
+    weights, cluster = rng.lognormal(0, 0.5, n), rng.integers(0, 60, n)
+    design = SamplingDesign(weights, clusters=cluster if clustered else None)
+    engine = DesignEngine(dataset, design, SETTINGS, Control())
+    candidates = singletons(5)
+    for _ in range(3):
+        engine.measure(candidates)
+        engine.keep(candidates, np.ones(len(candidates), np.bool_))
+        candidates = Itemsets.concatenate(list(joins(engine.kept[-1], None)))
+    supports = rule_supports(
+        engine.subsets(3, slice(0, 1)), np.array([0, 0]), np.array([1, 6]), SETTINGS.variance
+    )
+    formula = weights, np.zeros(n, int), cluster if clustered else np.arange(n), None
+    for rule, sides in enumerate((([0], [1, 2]), ([1, 2], [0]))):
+        for got, pair in (
+            (supports.var_both, ([0, 1, 2], [0, 1, 2])),
+            (supports.var_antecedent, (sides[0], sides[0])),
+            (supports.cov_both_antecedent, ([0, 1, 2], sides[0])),
+            (supports.cov_both_consequent, ([0, 1, 2], sides[1])),
+            (supports.cov_antecedent_consequent, sides),
+        ):
+            assert got[rule] == pytest.approx(quick(z, None, formula, pair)[1], rel=1e-9, abs=1e-15)
+
+
+def test_missing_answers_of_levels_by_person_are_weighed_record_by_record():
+    """Profiles are of levels and of what is lacking; the figures are those of all records."""
+    rng = np.random.default_rng(23)
+    n = 4_000
+    level = np.repeat(rng.integers(0, 2, n)[:, None], 5, axis=1)
+    sent = (rng.random((n, 5)) < 0.4).astype(np.uint8)
+    sent[: n // 2, 0] = 2
+    weights, strata = rng.lognormal(0, 0.5, n), np.zeros(n, int)
+    keep = np.where(level == 0, 0.9, 0.8)
+    w = np.where(sent == 2, np.nan, (sent - (1 - keep)) / (2 * keep - 1))
+    asked = replace(SETTINGS, max_length=1)
+    single = mine(mixed_of([0.9, 0.8], level, sent), asked, design=SamplingDesign(weights)).by_length[0]
+    formula = weights, strata, np.arange(n), [0.0]
+    for item in (0, 1):
+        support, variance = by_hand(w, [item], formula)
+        assert single.support.value[item] == pytest.approx(support, rel=1e-12)
+        assert single.error[item] ** 2 == pytest.approx(variance, rel=1e-10)
+
+
+@pytest.mark.parametrize("sizes", ["two", "skewed", "one large one"])
+def test_large_clusters_are_summed_by_bits_too(monkeypatch, sizes):
+    """Two clusters, one that has half of the records, and one that has most; against products of all records."""
+    rng = np.random.default_rng(24)
+    n = 33_000
+    cluster = {
+        "two": (np.arange(n) % 10 < 1).astype(int),
+        "skewed": np.where(rng.random(n) < 0.5, 0, rng.integers(1, 40, n)),
+        "one large one": np.where(rng.random(n) < 0.9, 99, rng.integers(0, 40, n)),
+    }[sizes]
+    sent = (rng.random((n, 4)) < np.array([0.3, 0.4, 0.5, 0.6])) ^ (cluster == 3)[:, None]
+    dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
+    design = SamplingDesign(rng.lognormal(0, 1.5, n), clusters=cluster)
+    with monkeypatch.context() as patch:
+        patch.setattr(design_tables.ProductsByUnit, "figures", None)
+        by_bits = mine(dataset, SETTINGS, design=design)
+    monkeypatch.setattr(BitsByCluster, "of", lambda *_: None)
+    by_record = mine(dataset, SETTINGS, design=design)
+    for ours, theirs in zip(
+        (*by_bits.by_length, by_bits.rules), (*by_record.by_length, by_record.rules), strict=True
     ):
         for name, values in ours.arrays().items():
             np.testing.assert_allclose(values, theirs.arrays()[name], rtol=1e-9, atol=1e-12, err_msg=name)
