@@ -54,7 +54,7 @@ def test_the_weighted_engine_refuses_what_it_cannot_do():
 
 def test_too_many_profiles_for_counts_by_profile_are_refused():
     many = mixed_people(MOST_PROFILES + 500, 12, 1)
-    with pytest.raises(SettingsError, match=r"too many to count apart.*combine sum"):
+    with pytest.raises(SettingsError, match=r"too many different combinations.*combine sum"):
         mine(many, Settings(0.1, combine=Combine.INVERSE_VARIANCE))
 
 
