@@ -3468,6 +3468,22 @@
         <translation>مع متغيرات مفسرة معشّاة يكون em والإمكان صحيحين حيث لا تتعلق المستويات إلا بالأجوبة المعشّاة، وتتعلق هذه بالمتغيرات المفتوحة بلوجيتات بلا جداءات: اختبار ذلك يعطي p = {p:.3g}</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>يُتوقع أن يكون نحو {percent:.0f}&#xa0;% (بين {low:.0f} و{high:.0f}&#xa0;%) من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط</translation>
+    </message>
+    <message>
         <source>replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula</source>
         <translation>وزن التكرار {replicate:,} ليس له انحدار خاص به: {why}؛ أعط الطبقات والعناقيد بدلًا من ذلك، أو صيغة أصغر</translation>
     </message>

@@ -3468,6 +3468,22 @@
         <translation>avec des prédicteurs randomisés, em et la vraisemblance sont justes si les niveaux ne dépendent que des réponses randomisées, et celles-ci des prédicteurs ouverts par des logits sans produits&#xa0;: le test en donne p = {p:.3g}</translation>
     </message>
     <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum</translation>
+    </message>
+    <message>
+        <source>about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association</source>
+        <translation>environ {percent:.0f}&#xa0;% (entre {low:.0f} et {high:.0f}&#xa0;%) des règles listées sont probablement fausses par leur support, leur confiance ou leur association</translation>
+    </message>
+    <message>
         <source>replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula</source>
         <translation>le poids répliqué {replicate:,} n’a pas de régression à lui&#xa0;: {why}&#xa0;; donnez plutôt strates et grappes, ou une formule plus petite</translation>
     </message>

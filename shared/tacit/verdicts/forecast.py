@@ -60,12 +60,12 @@ NO_PROMISE = {
 """What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
 RANGED = {
     WRONG_ITEMSETS: Template(
-        "foresee.range-wrong-itemsets",
+        "foresee.between-wrong-itemsets",
         "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: "
         "the records do not tell more; of those marked certain at most {alpha:g} %, on average",
     ),
     WRONG_RULES: Template(
-        "foresee.range-wrong-rules",
+        "foresee.between-wrong-rules",
         "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not "
         "tell more; of those marked certain at most {alpha:g} %, on average",
     ),
@@ -73,18 +73,42 @@ RANGED = {
 """What is said where one figure would often be more than ten points off."""
 RANGED_ALONE = {
     WRONG_ITEMSETS: Template(
-        "foresee.range-wrong-itemsets-alone",
+        "foresee.between-wrong-itemsets-alone",
         "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: "
         "the records do not tell more",
     ),
     WRONG_RULES: Template(
-        "foresee.range-wrong-rules-alone",
+        "foresee.between-wrong-rules-alone",
         "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not "
         "tell more",
     ),
 }
 """The same where nothing is promised."""
-# Bounds are what runs said that were stored before a share was expected.
+# One figure and a range are what runs said that were stored when both were, bounds what they said before a share was expected.
+WITH_RANGE = {
+    WRONG_ITEMSETS: (
+        Template(
+            "foresee.range-wrong-itemsets",
+            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
+            "those marked certain at most {alpha:g} %, on average",
+        ),
+        Template(
+            "foresee.range-wrong-itemsets-alone",
+            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+        ),
+    ),
+    WRONG_RULES: (
+        Template(
+            "foresee.range-wrong-rules",
+            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
+            "marked certain at most {alpha:g} %, on average",
+        ),
+        Template(
+            "foresee.range-wrong-rules-alone",
+            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
+        ),
+    ),
+}
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
@@ -104,7 +128,8 @@ WRONG_RULES_BOUND = Template(
 
 def _alike(template: Template) -> frozenset[Template]:
     """It, and what is said in its place."""
-    return frozenset({template, *(table[template] for table in (NO_PROMISE, RANGED, RANGED_ALONE))})
+    tables = (NO_PROMISE, RANGED, RANGED_ALONE)
+    return frozenset({template, *(table[template] for table in tables), *WITH_RANGE[template]})
 
 
 OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tacit
+from tacit.platform.messages import from_json
 from tacit.verdicts.claims import promises
 from tacit.verdicts.forecast import (
     LISTED_BY_CHANCE,
@@ -87,6 +88,13 @@ def test_of_a_wide_range_both_ends_are_said_and_of_a_narrow_one_one_figure(share
     assert "".join(map(str, found)).startswith(words)
     assert bool(found) is bool(words)
     assert {note.template for note in found} <= OF_RULES
+
+
+@pytest.mark.parametrize("code", ["foresee.range-wrong-rules-alone", "foresee.range-wrong-itemsets-alone"])
+def test_what_runs_said_that_were_stored_with_one_figure_and_a_range_is_read(code):
+    note = from_json([code, {"percent": 16.0, "low": 5.0, "high": 28.0}])
+    assert str(note).startswith("about 16 % (between 5 and 28 %) of the ")
+    assert note.template in WARNINGS
 
 
 @pytest.mark.parametrize(("select", "told"), [("estimate", 1), ("evidence", 1), ("lower", 0), ("fwer", 0)])
