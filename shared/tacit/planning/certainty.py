@@ -222,7 +222,7 @@ class _Bounds:
                 widened = np.where(naive > 0.0, of.errors(people) / naive, 1.0)
                 # Where fewer than two answer all of a subset, ∞ meets the covariance 0 of the empty one.
                 self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
-        self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9)
+        self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9, neginf=-1e9)
 
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""

@@ -113,7 +113,7 @@ class Needed:
 def _settled(moments: Moments, spread: Floats) -> Bools:
     """Where bounds say as much as the second moment of whether estimate and error are known and not 0."""
     records, bound, size = moments.records, moments.second, np.abs(moments.total)
-    estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(bound * records))
+    estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(np.maximum(bound, 0.0) * records))
     return np.asarray((records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound)))
 
 

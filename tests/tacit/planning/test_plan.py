@@ -284,6 +284,10 @@ def test_a_rule_of_three_items_is_found_as_often_as_in_whole_runs_for_rules_of_t
 def test_where_hardly_anybody_answers_all_of_an_itemset_nothing_is_certain_and_nothing_warned_of():
     plan = planned(0.8, 1_000, [0.3] * 6, missing=0.9)
     assert plan.certain(["q1", "q2"], PlannedClaim(Keep(0.1), 1)) < 1e-6
+    asked = Questionnaire.of_channel(tacit.warner(0.8), [0.3, 0.2, 0.4, 0.5, 0.1, 0.6], 2)
+    claim, names = PlannedClaim(Keep(0.02), 2), ["q2", "q3", "q4", "q5", "q6"]
+    assert tacit.plan(asked, 5_000).certain(names, claim) == 0.0
+    assert planned(0.8, 50, [0.3, 0.2, 0.4], missing=0.9).certain(["q2", "q1", "q3"], claim) < 1e-6
 
 
 def test_a_level_that_more_people_take_is_the_one_that_counts():
