@@ -86,27 +86,25 @@ RANGED_ALONE = {
 """The same where nothing is promised."""
 # One figure and a range are what runs said that were stored when both were, bounds what they said before a share was expected.
 WITH_RANGE = {
-    WRONG_ITEMSETS: (
-        Template(
-            "foresee.range-wrong-itemsets",
-            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
-            "those marked certain at most {alpha:g} %, on average",
-        ),
-        Template(
-            "foresee.range-wrong-itemsets-alone",
-            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
-        ),
+    WRONG_ITEMSETS: Template(
+        "foresee.range-wrong-itemsets",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of "
+        "those marked certain at most {alpha:g} %, on average",
     ),
-    WRONG_RULES: (
-        Template(
-            "foresee.range-wrong-rules",
-            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
-            "marked certain at most {alpha:g} %, on average",
-        ),
-        Template(
-            "foresee.range-wrong-rules-alone",
-            "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
-        ),
+    WRONG_RULES: Template(
+        "foresee.range-wrong-rules",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those "
+        "marked certain at most {alpha:g} %, on average",
+    ),
+}
+WITH_RANGE_ALONE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.range-wrong-itemsets-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+    ),
+    WRONG_RULES: Template(
+        "foresee.range-wrong-rules-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
     ),
 }
 WRONG_ITEMSETS_BOUND = Template(
@@ -128,8 +126,8 @@ WRONG_RULES_BOUND = Template(
 
 def _alike(template: Template) -> frozenset[Template]:
     """It, and what is said in its place."""
-    tables = (NO_PROMISE, RANGED, RANGED_ALONE)
-    return frozenset({template, *(table[template] for table in tables), *WITH_RANGE[template]})
+    tables = (NO_PROMISE, RANGED, RANGED_ALONE, WITH_RANGE, WITH_RANGE_ALONE)
+    return frozenset({template, *(table[template] for table in tables)})
 
 
 OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
