@@ -14,6 +14,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 PROGRAMS = ("agent", "miner")
 
@@ -31,8 +32,12 @@ def main() -> int:
 
 
 def files() -> dict[str, str]:
-    """Every file by its place, and what is in it."""
-    os.environ["COLUMNS"] = "80"  # usages are broken there, whatever the terminal is
+    """Every file by its place, and what is in it; usages are broken at 80 columns, whatever the terminal is."""
+    with mock.patch.dict(os.environ, COLUMNS="80"):
+        return _files()
+
+
+def _files() -> dict[str, str]:
     found = {}
     for part in PROGRAMS:
         program = __import__(f"tacit_{part}.cli", fromlist=["PROGRAM"]).PROGRAM
