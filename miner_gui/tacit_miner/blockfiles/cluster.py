@@ -154,8 +154,7 @@ class ClusterBlocks(Sequence[Any]):
         client, runs = self._shared.client, None
         try:
             with _said_plainly():
-                sent = client.scatter(work, broadcast=True, hash=False)
-                runs = _Runs(self._give(sent, by, f"{label}-{uuid4().hex}"), report)
+                runs = _Runs(self._give(_sent(client, work), by, f"{label}-{uuid4().hex}"), report)
                 last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
             _, sums = _awaited(last, control, runs.look)
             return cast("Sums", sums)
@@ -206,6 +205,19 @@ class MixedClusterBlocks(ClusterBlocks):
         """As `StoredBlocks` says."""
         found: Dataset | None = self._here.by_profile(dataset, most)
         return found and replace(found, blocks=ClusterBlocks(self._shared, found.blocks))
+
+
+def _sent(client: Any, work: Work) -> Any:  # noqa: ANN401
+    """The work as a task of its own, which is done again where the worker that had it dies.
+
+    Scattered data is not: Dask drops its copies but one after two seconds, and a scan would end with the worker that has it.
+    """
+    import dask  # noqa: PLC0415 - only who uses a cluster has it
+    from distributed.protocol import pickle  # noqa: PLC0415
+
+    with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1TB"}):  # all of it is needed
+        packed = pickle.dumps(work)  # type: ignore[no-untyped-call]
+        return client.submit(pickle.loads, packed, key=f"work-{uuid4().hex}")
 
 
 def _run_length(blocks: int, threads: int) -> int:
