@@ -19,7 +19,7 @@ from tacit import __version__
 from tacit.compute.arrays import Indices
 from tacit.estimation.choices import FORGED
 from tacit.estimation.forging import ForgedShift
-from tacit.estimation.intervals import MOST_DIGITS, Bounded, decimals
+from tacit.estimation.intervals import MOST_DIGITS, Bounded, decimals, label_of
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
@@ -289,7 +289,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
     found = model.predict(wanted)
     return [
         {
-            "at": ", ".join(f"{name} = {str(value).removesuffix('.0')}" for name, value in at.items()),
+            "at": ", ".join(f"{name} = {label_of(value)}" for name, value in at.items()),
             "response": response,
             **_bounds("fitted", found, (row, column)),
         }

@@ -21,6 +21,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats
 from tacit.designs.replicates import Replicates
 from tacit.estimation.choices import ReplicateKind
+from tacit.estimation.intervals import label_of
 from tacit.estimation.testing import student_quantile, upper_tail
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -470,7 +471,9 @@ class SamplingDesign:
         if numbers.dtype.kind in "iub":
             labels, which = np.unique(numbers, return_inverse=True)
             return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
-        texts = ["" if _is_missing(value) else _label(value) for value in np.asarray(values, object).tolist()]
+        texts = [
+            "" if _is_missing(value) else label_of(value) for value in np.asarray(values, object).tolist()
+        ]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
         places = {label: place for place, label in enumerate(sorted(set(texts)))}
@@ -525,11 +528,6 @@ def _number(value: object) -> float:
         return float(value)  # type: ignore[arg-type]  # text is tried, too
     except (TypeError, ValueError):
         return np.nan
-
-
-def _label(value: object) -> str:
-    """A group as it stood in the table, where 0 is read as 0.0."""
-    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def _is_missing(value: object) -> bool:

@@ -454,3 +454,8 @@ def written(value: float, error: float, usual: int) -> str:
     return (
         f"{value:.4g}" if digits > MOST_DIGITS or abs(error) >= 10.0**MOST_DIGITS else f"{value:.{digits}f}"
     )
+
+
+def label_of(value: object) -> str:
+    """A group, or a value, as it stood in a table, where 2 is read as 2.0; texts stay what they are."""
+    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)

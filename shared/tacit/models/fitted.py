@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Floats, gram_of
-from tacit.estimation.intervals import Bounded, normal_quantile, written
+from tacit.estimation.intervals import Bounded, label_of, normal_quantile, written
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
 from tacit.models.corrected_score import Equations
@@ -442,7 +442,7 @@ class FittedModel:
         self, wanted: list[dict[str, object]], numbers: Floats, alpha: float | None
     ) -> list[FittedAlong]:
         fitted = self.predict(wanted, alpha)
-        named = tuple((name, str(value).removesuffix(".0")) for at in wanted for name, value in at.items())
+        named = tuple((name, label_of(value)) for at in wanted for name, value in at.items())
         parts = (fitted.value, fitted.low, fitted.high)
         return [
             FittedAlong(response, named, numbers, Bounded(*(part[:, place] for part in parts)))

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import go_on
 from tacit.counting.answer_counts import TableSide, channels_of
+from tacit.estimation.intervals import label_of
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.platform.messages import Template
 from tacit.records.answers import FrameColumn, columns_of
@@ -308,7 +309,7 @@ class Variables:
         if not factor:
             return None
         if variable.is_number:  # every digit: two numbers that look alike would be one group
-            groups = tuple(str(value).removesuffix(".0") for value in variable.inverse[:, 0].tolist())
+            groups = tuple(label_of(value) for value in variable.inverse[:, 0].tolist())
         else:
             groups = self.options(variable) if whole else (f"not {name}", name)
         if atom.reference and atom.reference not in groups:

@@ -19,7 +19,7 @@ from functools import lru_cache
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Floats, Indices
 from tacit.planning import figures
 from tacit.planning.certainty import (
     Others,
@@ -55,6 +55,10 @@ MIX_LENGTH = Template(
     "plan.mix-length", "the mix has {count} shares, but there are {levels} levels; give one for each level"
 )
 LENGTH = Template("plan.length", "itemsets of {length} items cannot be planned; take 1 to {most}")
+NOT_A_SIDE = Template(
+    "plan.not-a-side",
+    "a left side of {left} among the items ({items}) is no rule; take at least 1, and leave one for the right side",
+)
 SAME_QUESTION = Template(
     "plan.same-question", "{items} are not answers to different questions, so they are never found together"
 )
@@ -103,13 +107,16 @@ class Plan:
         of = spread(self.design, np.arange(len(shares), dtype=np.int32)[:, None], _singles(shares))
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
+    def _places(self, items: Sequence[str]) -> Indices:
+        return np.array([self.questionnaire.place(name) for name in items], np.int32)
+
     def moments(self, items: Sequence[str], support: float | None = None) -> Spread:
         """The moments of an itemset and of its subsets; its support is that of independent answers by default.
 
         Raises:
             PlanError: an unknown item, items of one question, or a support that their shares do not allow.
         """
-        places = np.array([self.questionnaire.place(name) for name in items], np.int32)
+        places = self._places(items)
         if not 1 <= len(places) <= LONGEST_PLANNED:
             raise PlanError(LENGTH(length=len(places), most=LONGEST_PLANNED))
         if len(set(self.design.question[places].tolist())) < len(places):
@@ -182,7 +189,7 @@ class Plan:
 
         Of one item its share is looked for. Several have their shares, and keep apart or go together as far as they can.
         """
-        places = np.array([self.questionnaire.place(name) for name in items], np.int32)
+        places = self._places(items)
         shares, chance_of = self.questionnaire.shares[places], self._chance(items, claim, picked=picked)
 
         def certain(support: float) -> bool:
@@ -198,10 +205,12 @@ class Plan:
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
     ) -> Callable[[Spread], float]:
         """The chance of certainty by what is believed of the items; what else the run tests is counted once."""
+        if not 0 <= claim.left < len(items):
+            raise PlanError(NOT_A_SIDE(left=claim.left, items=len(items)))
         if not picked:
             return lambda of: chance_certain(of, self.people, claim)
         tested = _tested(self, claim).without(self.moments(items), self.people, claim)
-        places = np.array([self.questionnaire.place(name) for name in items], np.int32)
+        places = self._places(items)
 
         def found(of: Spread) -> float:
             more = beside_one_more(self.design, self.questionnaire.shares, places, of, self.people, claim)

@@ -148,6 +148,10 @@
         <translation>لغة ترد مرتين؛ أبقِ نصًا واحدًا لكل لغة</translation>
     </message>
     <message>
+        <source>a left side of {left} among the items ({items}) is no rule; take at least 1, and leave one for the right side</source>
+        <translation>طرف أيسر من {left} بين البنود ({items}) ليس قاعدة؛ خذ واحدًا على الأقل، واترك واحدًا للطرف الأيمن</translation>
+    </message>
+    <message>
         <source>a list</source>
         <translation>قائمة</translation>
     </message>

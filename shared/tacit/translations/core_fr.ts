@@ -148,6 +148,10 @@
         <translation>une langue figure deux fois&#xa0;; gardez un seul texte par langue</translation>
     </message>
     <message>
+        <source>a left side of {left} among the items ({items}) is no rule; take at least 1, and leave one for the right side</source>
+        <translation>un côté gauche de {left} parmi les items ({items}) n’est pas une règle&#xa0;; prenez-en au moins 1, et laissez-en un pour le côté droit</translation>
+    </message>
+    <message>
         <source>a list</source>
         <translation>une liste</translation>
     </message>

@@ -93,7 +93,7 @@ DRAWS = 40
 """Of what may be true."""
 
 NEAR, ROUNDING = 0.1, 1e-9
-"""How far the one share that is said is to be off at most, and what counts for nothing in that."""
+"""How far the one share that is said is to be off at most, and what counts for nothing in that, and of what chance would give."""
 
 OUTSIDE = 0.05
 """Of the draws, those on either side of the range."""
@@ -103,9 +103,6 @@ LEAST_LIKELY = 1e-200
 
 RAREST = 1e-6
 """What is divided by is no less."""
-
-ROUNDING = 1e-9
-"""A share of what chance would give that is taken for nothing."""
 
 _SEED = 0x11571
 _BESIDE = 1e-3

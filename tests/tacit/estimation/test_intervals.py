@@ -12,6 +12,7 @@ from tacit.estimation.intervals import (
     covariance,
     decimals,
     fieller,
+    label_of,
     normal_quantile,
     support_interval,
     written,
@@ -196,3 +197,7 @@ def test_a_figure_of_many_digits_is_written_with_a_power_of_ten():
         "1.96e-09",
         "4.9e+29",
     ]
+
+
+def test_a_number_of_a_table_is_named_as_it_stood_there_and_a_text_stays():
+    assert [label_of(value) for value in (2.0, 2.5, 0.0, 3, "v1.0")] == ["2", "2.5", "0", "3", "v1.0"]

@@ -381,3 +381,9 @@ def test_where_questions_cannot_be_ordered_all_of_them_bound_the_guesses():
     asked = replace(with_levels([0.9, 0.8], [0.2] * 3), answers=sides, ask=1)
     every = record_exposure([[sides[0][0]], [sides[1][0]], [sides[0][0]]]).guessed_worst_case
     assert record_guessed(asked, [0, 1, 0]) == pytest.approx(every)
+
+
+@pytest.mark.parametrize("left", [-1, 3, 4])
+def test_a_left_side_that_leaves_no_right_one_is_refused(left):
+    with pytest.raises(PlanError, match=r"no rule; take at least 1"):
+        planned().certain(["q1", "q2", "q3"], PlannedClaim(Keep(0.1), left))

@@ -140,6 +140,64 @@ def test_each_draw_is_by_its_own_law():
         assert drawn[row, draw] == AT[np.searchsorted(sums, reached[row, draw] * sums[-1])]
 
 
+def parted(support, error):
+    """A triple whose parts foretell .17 between .1 and .25, as the records tell it, in each draw."""
+    draws = np.ones((1, DRAWS))
+    return list_worth._Parted(
+        np.array([support - 0.15]), np.array([error]), 0.15 * draws, 0.17 * draws, 0.1 * draws, 0.25 * draws
+    )
+
+
+def drawn_supports(support, error):
+    random = np.random.default_rng(6)
+    of, laws = parted(support, error), np.full((1, len(AT)), 1.0 / len(AT))
+    reached = list_worth._reached(random.random((1, DRAWS)), random)
+    return of.supports(list_worth._sampled(AT, of.likelihood(), laws, reached), random)[0]
+
+
+@pytest.mark.parametrize("support", [0.1205, 0.1694, 0.2017, 0.2466])
+def test_what_the_records_tell_more_closely_than_the_grid_is_drawn_as_they_tell_it(support):
+    """A million records may tell a support to .0002, where values of D′ are .005 apart: each draw was the nearest of them."""
+    drawn = drawn_supports(support, 0.0002)
+    assert np.abs(drawn - support).max() < 5 * 0.0002
+    assert 0.0001 < drawn.std() < 0.0003
+    values = list_worth._between(0.17, 0.1, 0.25, AT)
+    assert np.isclose(drawn_supports(support, 0.05)[:, None], values).any(axis=1).all()
+
+
+def test_a_likelihood_is_the_mean_over_what_a_value_stands_for_and_at_0_that_of_nothing():
+    """Against the density at 2,000 points of each cell, for errors below and above a cell."""
+    for error in (0.0005, 0.004, 0.05):
+        found = parted(0.19, error).likelihood()[0]
+        for value, low, high in zip(found, list_worth._LOW, list_worth._HIGH, strict=True):
+            inside = low + (np.arange(2_000) + 0.5) / 2_000 * (high - low)
+            z = (0.19 - list_worth._between(0.17, 0.1, 0.25, inside)) / error
+            assert value == pytest.approx(np.exp(-0.5 * z**2).mean(), rel=1e-3, abs=1e-12)
+
+
+def test_an_estimate_far_beyond_what_can_be_is_at_that_end():
+    """Five errors are as far as any: what lies beyond, the parts were off by."""
+    found = parted(0.25 + 40 * 0.002, 0.002).likelihood()[0]
+    assert found.argmax() == len(AT) - 1
+    assert (found == parted(0.25 + 5 * 0.002, 0.002).likelihood()[0]).all()
+    assert found.min() == 1e-200
+    # The last value stands for D′ from .902 on, and draws stay a twentieth of that within.
+    assert drawn_supports(0.25 + 40 * 0.0002, 0.0002) == pytest.approx(0.249608, abs=2e-6)
+
+
+def test_items_that_are_told_more_closely_than_their_grid_are_drawn_as_they_are_told():
+    """A million records tell a share to .0006; values of the grid are .0055 apart."""
+    true = np.arange(1_000_000)[:, None] % 1_000 < np.array([330, 210, 208])
+    sent = true ^ (np.random.default_rng(1).random(true.shape) >= 0.9)
+    result = mine(Dataset.from_array(sent, tacit.warner(0.9)), tacit.Settings(0.2, max_length=1))
+    found = result.by_length[0]
+    worth = ListWorth(0.2)
+    worth.add(found, found)
+    drawn = worth._drawn(1, np.arange(3, dtype=np.int32))
+    assert (np.abs(drawn - found.support.value[:, None]) < 5 * found.error[:, None]).all()
+    assert (drawn.std(axis=1) > found.error / 2).all()
+
+
 def test_each_row_has_one_draw_in_each_part_by_the_order_of_its_scores():
     random = np.random.default_rng(9)
     scores = random.standard_normal((6, DRAWS))

@@ -449,7 +449,7 @@ class EstimateCell(CellPainter):
         self._number, rest = measures.split(self.inner, width)
         self._strip: Strip | None = None
         self._ends: QRect | None = None
-        if compact or rest.width() < 3 * measures.height:
+        if compact or not column.has_interval or rest.width() < 3 * measures.height:
             return
         ends = measures.ends_width(column)
         if rest.width() >= ends + 2 * measures.margin + TINY_DRAWING * measures.height:

@@ -1,13 +1,18 @@
 """Cells of a column are painted by one painter that is kept: it must never be that of another width, theme or choice."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from made_results import synthetic
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QRect, QSettings, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from tacit.estimation.intervals import Bounded
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.results import columns
+from tacit_miner.ui.results.painters import cell_painter
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.theme import palette
@@ -110,3 +115,18 @@ def test_a_count_that_is_as_wide_as_its_room_is_not_cut(qtbot, tmp_path, rows, m
         cell = table.visualRect(table.results.index(0, place))
         pictures.append(picture(table).copy(cell.adjusted(width - room, 0, 0, 0)))
     assert pictures[0] == pictures[1]
+
+
+def test_a_column_without_an_interval_in_any_row_is_numbers_alone(qtbot, tmp_path, rows):
+    """Dots without a scale or an interval told nothing, in columns whose title made them wide."""
+    table = made(tmp_path / "alone", rows)
+    qtbot.addWidget(table)
+    place = table.results.table.position("lift")
+    column, room = table.results.column(place), QRect(0, 0, 400, 20)
+    without = replace(column, bounds=Bounded(*(np.full(len(column.values), np.nan) for _ in range(3))))
+    drawn, alone = (
+        cell_painter(table.results.table, of, room, table.cells.measures, compact=False, lines=1)
+        for of in (column, without)
+    )
+    assert drawn._strip is not None
+    assert alone._strip is None
