@@ -24,6 +24,9 @@ from tacit_miner.ui.shell.preferences import Preferences, apply_looks
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install, tr
 
+SECONDS_TO_WAIT = 0.0005
+"""For Python's lock while a job has it: painting a page asks for it many times, and at Python's own .005 each costs a tenth of a gap."""
+
 
 class WindowProgram(QObject):
     """One window at a time, replaced when its looks change."""
@@ -72,6 +75,7 @@ class WindowProgram(QObject):
 
 def make_app(arguments: Sequence[str]) -> QApplication:
     """The application, with a style that follows any palette on any desktop."""
+    sys.setswitchinterval(SECONDS_TO_WAIT)
     QCoreApplication.setOrganizationName(ORGANIZATION)
     QCoreApplication.setApplicationName(PROGRAM)
     QCoreApplication.setApplicationVersion(__version__)
