@@ -365,6 +365,7 @@ enum {
     ROUNDS = 80, /* most steps of the safe way */
     COLUMNS = 16, /* of a rule */
     SHAPE = 8,   /* numbers of a surface */
+    LANES = 32,  /* rules whose ends are sought together */
 };
 static const double HINT = 1e-4;   /* the part of z²/n at which chance shows if there is any */
 static const double EXACT = 1e-8;  /* ends are found to this part of the distance between estimate and end */
@@ -374,97 +375,200 @@ static const double FAST = 0.1;    /* a step that leaves at most this part of th
 static inline double smaller(double a, double b) { return b < a ? b : a; }
 static inline double larger(double a, double b) { return b > a ? b : a; }
 
-/* How far |ŝ − x| lies beyond what the hypothesis "the support is x" explains; 0 at an end.
+/* Some rules, side by side, so that their ends are sought together: each by itself, digit for digit as if it were alone.
  *
- * `rule` is a row of `rule_intervals.ScoredRules.table` with variances times z²/n, `shape` of `measures.Surface.shape`. */
-static double excess(double x, const double *rule, const double *shape)
+ * `rule` has columns of `rule_intervals.ScoredRules.table` with variances times z²/n, `shape` those of `measures.Surface.shape`. */
+struct Tested {
+    double rule[COLUMNS * LANES], shape[SHAPE * LANES];
+    double start[LANES], f_start[LANES]; /* the estimate, or the support that is nearest to it and can be */
+    double reach[LANES];                 /* how far from there the first step leads */
+};
+
+/* How far |ŝ − x| lies beyond what the hypothesis "the support is x" explains; 0 at an end. */
+static inline double excess(double x, const struct Tested *of, int lane)
 {
+#define RULE(place) of->rule[(place) * LANES + lane]
+#define SHAPED(place) of->shape[(place) * LANES + lane]
     /* Covariances are those of a table that there can be. */
-    double held = smaller(larger(x, 0.0), shape[7]), moved = held - rule[0];
-    double both = larger(rule[3] + moved * (rule[9] + rule[10] * (held + rule[0])), rule[13]);
-    double by_a = shape[0] + x * (shape[1] + x * shape[2]), by_b = shape[3] + x * shape[4];
-    double with_a = rule[6] + rule[11] * moved, with_b = rule[7] + rule[12] * moved;
-    double spread = both + by_a * by_a * rule[4] + by_b * by_b * rule[5];
-    spread += 2.0 * (by_a * by_b * (rule[8] + rule[15] * moved) - by_a * with_a - by_b * with_b);
-    return fabs(rule[0] - x) - rule[14] - sqrt(larger(spread, 0.0));
+    double held = smaller(larger(x, 0.0), SHAPED(7)), moved = held - RULE(0);
+    double both = larger(RULE(3) + moved * (RULE(9) + RULE(10) * (held + RULE(0))), RULE(13));
+    double by_a = SHAPED(0) + x * (SHAPED(1) + x * SHAPED(2)), by_b = SHAPED(3) + x * SHAPED(4);
+    double with_a = RULE(6) + RULE(11) * moved, with_b = RULE(7) + RULE(12) * moved;
+    double spread = both + by_a * by_a * RULE(4) + by_b * by_b * RULE(5);
+    spread += 2.0 * (by_a * by_b * (RULE(8) + RULE(15) * moved) - by_a * with_a - by_b * with_b);
+    return fabs(RULE(0) - x) - RULE(14) - sqrt(larger(spread, 0.0));
 }
 
-/* The end by false position between brackets (Illinois): safe, and slower than secants. */
-static double bracketed(double sign, double limit, double start, double f_start, const double *rule, const double *shape)
+/* Take up these rules, a lane each. */
+static void take_up(struct Tested *of, const double *rules, const double *shapes, const double *c, const int64_t *rows)
 {
-    double inner = start, f_inner = f_start, reach = larger(-f_inner, 1e-12);
-    double outer = limit, f_outer = excess(limit, rule, shape);
-    if (f_outer <= 0.0)
-        return limit;
-    while ((limit - start) * sign > reach) {
-        double x = start + sign * reach, f = excess(x, rule, shape);
-        if (f > 0.0) {
-            outer = x, f_outer = f;
-            break;
+    double own[LANES];
+    for (int lane = 0; lane < LANES; lane++) {
+        own[lane] = c[rows[lane]];
+        for (int place = 0; place < COLUMNS; place++)
+            of->rule[place * LANES + lane] = rules[rows[lane] * COLUMNS + place];
+        for (int place = 0; place < SHAPE; place++)
+            of->shape[place * LANES + lane] = shapes[rows[lane] * SHAPE + place];
+    }
+    for (int lane = 0; lane < LANES; lane++) {
+        of->start[lane] = smaller(larger(RULE(0), SHAPED(5)), SHAPED(6));
+        of->f_start[lane] = excess(of->start[lane], of, lane);
+        /* No spread at the estimate itself, as for 0 of 30; an end is at most about c away unless nothing is random at all. */
+        of->reach[lane] = -of->f_start[lane] < own[lane] * EXACT ? own[lane] * HINT : -of->f_start[lane];
+    }
+}
+
+/* The ends by false position between brackets (Illinois): safe, and slower than secants. */
+static void bracketed(double sign, const double *limits, const struct Tested *of, double *inner)
+{
+    double outer[LANES], f_inner[LANES], f_outer[LANES], reach[LANES];
+    int64_t apart[LANES], open = 1;
+    for (int lane = 0; lane < LANES; lane++) {
+        outer[lane] = limits[lane], f_outer[lane] = excess(limits[lane], of, lane);
+        apart[lane] = !(f_outer[lane] <= 0.0);
+        inner[lane] = apart[lane] ? of->start[lane] : limits[lane], f_inner[lane] = of->f_start[lane];
+        reach[lane] = larger(-f_inner[lane], 1e-12);
+    }
+    while (open) { /* steps twice as long each, to one that is beyond */
+        open = 0;
+        for (int lane = 0; lane < LANES; lane++) {
+            double start = of->start[lane], x = start + sign * reach[lane], f = excess(x, of, lane);
+            int64_t on = apart[lane] & ((limits[lane] - start) * sign > reach[lane]), last = on & (f > 0.0), more = on & !(f > 0.0);
+            outer[lane] = last ? x : outer[lane], f_outer[lane] = last ? f : f_outer[lane];
+            inner[lane] = more ? x : inner[lane], f_inner[lane] = more ? f : f_inner[lane];
+            reach[lane] = more ? 2.0 * reach[lane] : reach[lane];
+            apart[lane] = more;
+            open |= more;
         }
-        inner = x, f_inner = f;
-        reach *= 2.0;
     }
     /* Illinois: false position that halves the value of an end that stays. */
-    for (int round = 0; round < ROUNDS; round++) {
-        if (fabs(outer - inner) <= EXACT * fabs(inner - start) + 1e-15)
-            break;
-        double x = outer - f_outer * (outer - inner) / (f_outer - f_inner), f = excess(x, rule, shape);
-        if (f > 0.0)
-            outer = x, f_outer = f, f_inner = f_inner / 2.0;
-        else
-            inner = x, f_inner = f, f_outer = f_outer / 2.0;
+    open = 1;
+    for (int round = 0; open && round < ROUNDS; round++) {
+        open = 0;
+        for (int lane = 0; lane < LANES; lane++) {
+            double far = outer[lane], near = inner[lane], f_far = f_outer[lane], f_near = f_inner[lane];
+            double x = far - f_far * (far - near) / (f_far - f_near), f = excess(x, of, lane);
+            int64_t on = !(fabs(far - near) <= EXACT * fabs(near - of->start[lane]) + 1e-15);
+            int64_t last = on & (f > 0.0), more = on & !(f > 0.0);
+            outer[lane] = last ? x : far, f_outer[lane] = last ? f : more ? f_far / 2.0 : f_far;
+            inner[lane] = more ? x : near, f_inner[lane] = more ? f : last ? f_near / 2.0 : f_near;
+            open |= on;
+        }
     }
-    return inner;
 }
 
-/* The support at which the hypothesis is rejected, from `start` on toward `limit`; the limit if it is nowhere. */
-static double end_of(double sign, double limit, double start, double f_start, const double *rule, const double *shape, double c)
+enum { SOUGHT, FOUND, SLOW };
+
+/* The ends by secants from every start toward the limit, for the spread hardly changes within an interval, so three or four do, and an end
+ * is seldom at a limit; where they do not find it, the state says so. */
+static void secants(double sign, const double *limits, const struct Tested *of, double *ends, int64_t *states)
 {
-    double near = start, f_near = f_start, reach = -f_near;
-    if (reach < c * EXACT) {
-        /* No spread at the estimate itself, as for 0 of 30; an end is at most about c away unless nothing is random at all. */
-        reach = c * HINT;
-        if ((limit - start) * sign <= reach || excess(start + sign * reach, rule, shape) > 0.0)
-            return start;
+    double near[LANES], f_near[LANES];
+    int64_t open = 1;
+    for (int lane = 0; lane < LANES; lane++) {
+        near[lane] = of->start[lane], f_near[lane] = of->f_start[lane];
+        ends[lane] = near[lane] + sign * of->reach[lane];
+        states[lane] = SOUGHT;
     }
-    double x = start + sign * reach;
-    /* Secants: the spread hardly changes within an interval, so three or four do, and an end is seldom at a limit. */
-    for (int step = 1; step <= SECANTS; step++) {
-        if ((limit - x) * sign <= 0.0)
-            break;
-        double f = excess(x, rule, shape);
-        if (fabs(f) <= EXACT * reach)
-            return x;
-        if (f == f_near)
-            break;
-        double following = x - f * (x - near) / (f - f_near);
-        if ((following - start) * sign <= 0.0)
-            break;
-        bool fast = step < SECANTS && fabs(f) <= FAST * fabs(f_near);
-        if (fast && fabs(f * f_near) <= CLOSE * reach * reach && (limit - following) * sign > 0.0)
-            return following;
-        near = x, f_near = f, x = following;
+    for (int step = 1; open && step <= SECANTS; step++) {
+        int64_t more = step < SECANTS;
+        open = 0;
+        for (int lane = 0; lane < LANES; lane++) {
+            double x = ends[lane], limit = limits[lane], reach = of->reach[lane], f = excess(x, of, lane), before = f_near[lane];
+            double following = x - f * (x - near[lane]) / (f - before);
+            int64_t hit = fabs(f) <= EXACT * reach;
+            int64_t lost = (f == before) | ((following - of->start[lane]) * sign <= 0.0);
+            int64_t fast = (fabs(f) <= FAST * fabs(before)) & (fabs(f * before) <= CLOSE * reach * reach);
+            int64_t done = more & fast & ((limit - following) * sign > 0.0);
+            int64_t next = hit ? FOUND : lost ? SLOW : done ? FOUND : SOUGHT;
+            next = (limit - x) * sign <= 0.0 ? SLOW : next;
+            int64_t was = states[lane] == SOUGHT;
+            near[lane] = was ? x : near[lane];
+            f_near[lane] = was ? f : before;
+            ends[lane] = was & !hit ? following : x;
+            states[lane] = was ? next : states[lane];
+            open |= was & (next == SOUGHT);
+        }
     }
-    return bracketed(sign, limit, start, f_start, rule, shape);
+}
+
+/* What is sought on one side: rules, surfaces, and the ends that are written; and the rules that secants did not find the end of. */
+struct Side {
+    const double *rules, *shapes, *c;
+    double sign, *ends;
+    int64_t rows[LANES], waiting;
+};
+
+/* A support from which on the hypothesis is rejected; at the limit it is nowhere. */
+static void write_end(struct Side *side, int64_t row, double limit, double x)
+{
+    side->ends[row] = (limit - x) * side->sign <= 0.0 ? side->sign * INFINITY : x;
+}
+
+static const double *limits_of(const struct Side *side, const struct Tested *of)
+{
+    return of->shape + (side->sign < 0.0 ? 5 : 6) * LANES;
+}
+
+/* The rules that wait; lanes without one have the last. */
+static void search_safely(struct Side *side)
+{
+    struct Tested tested;
+    double found[LANES];
+    if (!side->waiting)
+        return;
+    for (int64_t lane = side->waiting; lane < LANES; lane++)
+        side->rows[lane] = side->rows[side->waiting - 1];
+    take_up(&tested, side->rules, side->shapes, side->c, side->rows);
+    const double *limits = limits_of(side, &tested);
+    bracketed(side->sign, limits, &tested, found);
+    for (int64_t lane = 0; lane < side->waiting; lane++)
+        write_end(side, side->rows[lane], limits[lane], found[lane]);
+    side->waiting = 0;
+}
+
+/* The ends of rules that were taken up. */
+static void search(struct Side *side, const struct Tested *of, const int64_t *rows, int64_t many)
+{
+    double found[LANES];
+    int64_t states[LANES];
+    const double *limits = limits_of(side, of);
+    secants(side->sign, limits, of, found, states);
+    for (int64_t lane = 0; lane < many; lane++) {
+        double start = of->start[lane], reach = of->reach[lane], limit = limits[lane];
+        bool is_narrow = reach != -of->f_start[lane];
+        if (!(SHAPED(5) <= SHAPED(6)))
+            side->ends[rows[lane]] = side->sign * INFINITY;
+        else if (of->f_start[lane] > 0.0)
+            side->ends[rows[lane]] = NAN;
+        else if (is_narrow && ((limit - start) * side->sign <= reach || excess(start + side->sign * reach, of, lane) > 0.0))
+            write_end(side, rows[lane], limit, start);
+        else if (states[lane] == FOUND)
+            write_end(side, rows[lane], limit, found[lane]);
+        else
+            side->rows[side->waiting++] = rows[lane];
+        if (side->waiting == LANES)
+            search_safely(side);
+    }
 }
 
 /* Between which supports no hypothesis of one surface is rejected; see kernels.py. */
 void KERNEL(surface_ends)(const double *rules, const double *shapes, const double *c, double *ends, int64_t many)
 {
-    for (int64_t row = 0; row < many; row++) {
-        const double *rule = rules + row * COLUMNS, *shape = shapes + row * SHAPE;
-        ends[row] = -INFINITY, ends[many + row] = INFINITY;
-        if (!(shape[5] <= shape[6]))
-            continue;
-        double start = smaller(larger(rule[0], shape[5]), shape[6]), f_start = excess(start, rule, shape);
-        for (int side = 0; side < 2; side++) {
-            double sign = 2.0 * side - 1.0, limit = shape[5 + side];
-            double x = f_start > 0.0 ? NAN : end_of(sign, limit, start, f_start, rule, shape, c[row]);
-            if (!((limit - x) * sign <= 0.0))
-                ends[side * many + row] = x;
-        }
+    struct Side low = {rules, shapes, c, -1.0, ends, {0}, 0}, high = {rules, shapes, c, 1.0, ends + many, {0}, 0};
+    for (int64_t first = 0; first < many; first += LANES) {
+        struct Tested tested;
+        int64_t rows[LANES];
+        for (int lane = 0; lane < LANES; lane++)
+            rows[lane] = least(first + lane, many - 1);
+        take_up(&tested, rules, shapes, c, rows);
+        search(&low, &tested, rows, least(LANES, many - first));
+        search(&high, &tested, rows, least(LANES, many - first));
     }
+    search_safely(&low);
+    search_safely(&high);
+#undef RULE
+#undef SHAPED
 }
 
 /* Count the answers to each item at a level and at all others, and add up their weights; see kernels.py. */

@@ -185,6 +185,17 @@ def test_threads_and_turns_change_nothing(monkeypatch, threads):
         assert bounds.high.tolist() == [each.high[0] for each in alone]
 
 
+def test_the_ends_of_a_rule_are_those_that_it_has_alone():
+    """Ends are sought for many rules side by side, fast ones and those that take long: none moves another, whoever waits beside it."""
+    random = np.random.default_rng(5)
+    counts = random.integers(0, [300, 40, 40, 60], (333, 4)) * (random.random((333, 4)) < 0.8)
+    counts[:, 0] += 2
+    single = [open_rules(*map(float, each)) for each in counts]
+    for name, bounds in ScoredRules.concatenate(single).measures(0.01).items():
+        alone = [ends(one.measures(0.01, (BY_NAME[name],))[name]) for one in single]
+        np.testing.assert_array_equal(np.stack([bounds.low, bounds.high], axis=1), alone)
+
+
 def test_no_rules_have_no_intervals():
     none = open_rules(1, 2, 3, 4).take(np.zeros(0, np.int32))
     assert len(none.confidence(0.05)[0].value) == 0
