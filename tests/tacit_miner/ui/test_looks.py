@@ -14,11 +14,13 @@ from tacit.run.settings import Settings
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.app import WindowProgram
+from tacit_miner.ui.pages.models_page import ModelFields
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import Complaint
+from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_miner.ui.workflow.workflow import START
 
 
@@ -222,3 +224,20 @@ def test_another_choice_before_the_project_has_come_to_the_new_window_loses_noth
     idle(window)
     assert window.workspace.snapshot.path.name == "study.tacit-project"
     assert window.workspace.run.number == 1
+
+
+@pytest.mark.parametrize("formula", ["", "stole ~ smoked * drank"])
+def test_a_table_and_a_model_are_those_of_the_window_before(mined, idle, formula):
+    """Also a formula that was typed: it was gone in the new window."""
+    tables, models = mined.window.workspace.tables, mined.window.workspace.models
+    tables.choose(TableChoice("drank", "smoked", "drank", 0.1))
+    models.choose(ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01))
+    before = tables.chosen(), models.chosen()
+    assert before[0] == TableChoice("drank", "smoked", "drank", 0.1)
+    assert before[1] == ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01)
+    choose(mined, "&Language", "Français")
+    idle(mined.window)
+    tables, models = mined.window.workspace.tables, mined.window.workspace.models
+    assert (tables.chosen(), models.chosen()) == before
+    assert models.formula.text() == (formula or "drank ~ smoked + cannabis")
+    assert models.outcome.isEnabled() is not bool(formula)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -108,6 +109,23 @@ def _copied(line: Line, key: str) -> object:
     if key == "effect" and key not in line:
         return f"{line['chi_squared']!r} ({line['degrees_of_freedom']!r})"
     return line[key]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFields:
+    """What is chosen and typed.
+
+    Attributes:
+        outcome: the code in the list.
+        predictors: those that are ticked.
+        formula: one that was typed; empty while that of the lists holds.
+    """
+
+    outcome: str
+    predictors: tuple[str, ...]
+    formula: str
+    method: str
+    alpha: float
 
 
 class ModelsPage(ReportedPage):
@@ -235,6 +253,23 @@ class ModelsPage(ReportedPage):
             self._say_nothing(tr("No answers yet. Import batches, and models can be made here."))
         elif self.isVisible():
             self._ask()
+
+    def chosen(self) -> ModelFields:
+        """What the fields have."""
+        typed = self.formula.text().strip() if self._by_hand else ""
+        outcome, ticked = self.outcome.currentData() or "", tuple(self.predictors.ticked())
+        return ModelFields(outcome, ticked, typed, self.method.currentData(), self.alpha.share())
+
+    def choose(self, fields: ModelFields) -> None:
+        """What the fields shall have, as far as they offer it."""
+        self.outcome.setCurrentIndex(max(0, self.outcome.findData(fields.outcome)))
+        self.predictors.tick(fields.predictors)
+        self.method.setCurrentIndex(max(0, self.method.findData(fields.method)))
+        self.alpha.set_share(fields.alpha)
+        if fields.formula:
+            self.formula.setText(fields.formula)
+            self.more.setChecked(True)
+            self._typed()
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""

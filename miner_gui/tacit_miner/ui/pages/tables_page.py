@@ -378,11 +378,11 @@ class TablesPage(ReportedPage):
         self._pushed: dict[int, bool] = {}
         self.plot: AnswersPlot | None = None
         self._arrange()
-        self.outcome.currentIndexChanged.connect(self._chosen)
+        self.outcome.currentIndexChanged.connect(self._changed)
         self.groups.currentIndexChanged.connect(self._grouped)
-        self.reference.currentIndexChanged.connect(self._chosen)
-        self.alpha.valueChanged.connect(self._chosen)
-        self.alpha.judged.connect(self._chosen)
+        self.reference.currentIndexChanged.connect(self._changed)
+        self.alpha.valueChanged.connect(self._changed)
+        self.alpha.judged.connect(self._changed)
         self._say_nothing(tr("Open a project with answers to see tables."))
 
     def _list(self) -> QComboBox:
@@ -539,17 +539,27 @@ class TablesPage(ReportedPage):
         self._offer_reference()
         self._ask()
 
-    def _chosen(self) -> None:
+    def _changed(self) -> None:
         if self.sender() is self.outcome:
             self._offer_groups()
         self._ask()
 
-    def _ask(self) -> None:
-        outcome, groups = self.outcome.currentData(), self.groups.currentData() or ""
-        if not outcome or self.alpha.fault():
-            return
-        self._stale = False
+    def chosen(self) -> TableChoice:
+        """The table of the lists; of no question before a project is open."""
+        outcome, groups = self.outcome.currentData() or "", self.groups.currentData() or ""
         reference = (self.reference.currentData() or "") if groups else ""
         row, column = (groups, outcome) if groups else (outcome, "")
-        self._asked = TableChoice(row, column, reference, self.alpha.share(), self._unions)
+        return TableChoice(row, column, reference, self.alpha.share(), self._unions)
+
+    def choose(self, table: TableChoice) -> None:
+        """What the lists shall have, as far as they offer it."""
+        outcome, groups = (table.column, table.row) if table.column else (table.row, "")
+        for box, code in ((self.outcome, outcome), (self.groups, groups), (self.reference, table.reference)):
+            box.setCurrentIndex(max(0, box.findData(code)))
+        self.alpha.set_share(table.alpha)
+
+    def _ask(self) -> None:
+        if not self.outcome.currentData() or self.alpha.fault():
+            return
+        self._stale, self._asked = False, self.chosen()
         self._session.tabulate(self._asked)

@@ -395,6 +395,8 @@ class Workspace(WorkspaceParts):
             filters,
             note,
             self.reported,
+            self.tables.chosen(),
+            self.models.chosen(),
         )
 
     def show_state(self, state: WindowState) -> None:
@@ -404,6 +406,8 @@ class Workspace(WorkspaceParts):
         self.notes.field.setPlainText(state.note)
         self.tabs.setCurrentIndex(state.tab)
         self.reported = state.is_reported
+        self.tables.choose(state.table)
+        self.models.choose(state.model)
         self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:

@@ -31,7 +31,9 @@ from tacit_miner.ui.workflow.step import Step, StepStage, draw, stage_word
 if TYPE_CHECKING:  # the empty window does without them
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.form.settings_form import FormState
+    from tacit_miner.ui.pages.models_page import ModelFields
     from tacit_miner.ui.results.row_filter import RowFilter
+    from tacit_miner.ui.worker.wishes import TableChoice
     from tacit_miner.ui.worker.workbench import Opened
 
 MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
@@ -288,6 +290,8 @@ class WindowState:
         form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
         is_reported: whether a report of the result was written.
+        table: the one that is looked at.
+        model: what is chosen and typed of it.
     """
 
     opened: Opened
@@ -299,3 +303,5 @@ class WindowState:
     filters: tuple[RowFilter, ...]
     note: str
     is_reported: bool
+    table: TableChoice
+    model: ModelFields
