@@ -501,3 +501,78 @@ double KERNEL(add_influences)(const double *weight, const bool *answered, const 
     }
     return along;
 }
+
+static const double RAREST = 1e-6; /* what is divided by is no less */
+
+/* The central moment of the whole about its items' supports, from supports of all subsets: the first row of `moments`. */
+static void central_moments(const double **part, int64_t size, int64_t columns, double *moments)
+{
+    for (int64_t bit = 1, left = size / 2; left > 0; bit *= 2, left /= 2)
+        for (int64_t mask = 0; mask < left; mask++) {
+            const double *with_it = bit == 1 ? part[2 * mask + 1] : moments + (2 * mask + 1) * columns;
+            const double *without = bit == 1 ? part[2 * mask] : moments + 2 * mask * columns;
+            const double *item = part[bit];
+            double *to = moments + mask * columns;
+#pragma GCC ivdep
+            for (int64_t column = 0; column < columns; column++)
+                to[column] = with_it[column] - item[column] * without[column];
+        }
+}
+
+/* What parts foretell of the whole, and the least and the most that it can be. */
+static void foretell(const double **part, int64_t size, int64_t draws, double *restrict foretold, double *restrict lowest,
+                     double *restrict highest)
+{
+    int64_t whole = size - 1;
+    for (int64_t draw = 0; draw < draws; draw++)
+        foretold[draw] = 1.0, lowest[draw] = 0.0, highest[draw] = INFINITY;
+    for (int64_t one = 1; one < size; one *= 2) {
+        const double *less = part[whole ^ one];
+        for (int64_t draw = 0; draw < draws; draw++)
+            foretold[draw] *= less[draw], highest[draw] = smaller(highest[draw], less[draw]);
+        for (int64_t other = 2 * one; other < size; other *= 2) {
+            const double *second = part[whole ^ other], *both = part[whole ^ one ^ other];
+            for (int64_t draw = 0; draw < draws; draw++)
+                lowest[draw] = larger(lowest[draw], less[draw] + second[draw] - both[draw]);
+        }
+    }
+    for (int64_t mask = 1; mask < whole; mask++) {
+        const double *own = part[mask];
+        int64_t missing = ones(whole ^ mask);
+        if (missing % 2 == 0)
+            for (int64_t draw = 0; draw < draws; draw++)
+                foretold[draw] /= larger(own[draw], RAREST);
+        else if (missing > 1)
+            for (int64_t draw = 0; draw < draws; draw++)
+                foretold[draw] *= own[draw];
+    }
+    for (int64_t draw = 0; draw < draws; draw++) {
+        lowest[draw] = smaller(lowest[draw], highest[draw]);
+        foretold[draw] = smaller(larger(foretold[draw], lowest[draw]), highest[draw]);
+    }
+}
+
+/* What parts foretell of itemsets' supports; see kernels.py. */
+int64_t KERNEL(foretell_rows)(const double *drawn, const int32_t *places, const double *support, double *central, double *lower,
+                              double *foretold, double *lowest, double *highest, int64_t known, int64_t draws, int64_t rows,
+                              int64_t size)
+{
+    (void)known; /* the door has compared it with the places */
+    int64_t columns = draws + 1, whole = size - 1;
+    const double **part = malloc(size * sizeof *part);
+    double *own = calloc((size / 2 + 1) * columns, sizeof *own), *moments = own + columns;
+    bool enough = part && own;
+    for (int64_t row = 0; enough && row < rows; row++) {
+        for (int64_t mask = 0; mask < whole; mask++)
+            part[mask] = drawn + places[row * size + mask] * columns;
+        part[whole] = own, own[draws] = support[row];
+        central_moments(part, size, columns, moments);
+        for (int64_t draw = 0; draw < draws; draw++)
+            lower[row * draws + draw] = -moments[draw];
+        central[row] = moments[draws];
+        foretell(part, size, draws, foretold + row * draws, lowest + row * draws, highest + row * draws);
+    }
+    free(part);
+    free(own);
+    return enough ? 0 : NO_MEMORY;
+}

@@ -22,6 +22,32 @@ sampled_places = Kernel(
 )
 """Which value of a grid has a share `reached` of the row's distribution below it, likelihood times the law of the draw, laws in turn; writes the places."""
 
+foretell_rows = Kernel(
+    "foretell_rows",
+    "const float64 drawn[known, draws+1]",
+    "const int32 places[m, size] < known",
+    "const float64 support[m]",
+    "float64 central[m]",
+    "float64 lower[m, draws]",
+    "float64 foretold[m, draws]",
+    "float64 least[m, draws]",
+    "float64 most[m, draws]",
+    result="done",
+    where=lambda of: of.size > 2 and of.size.bit_count() == 1,
+)
+"""What parts foretell of itemsets' supports, in each draw; see `tacit.verdicts.list_worth`.
+
+Args:
+    drawn: draws of itemsets' supports, and in the last column the estimate.
+    places: where in `drawn` each subset is, the first of which is the empty set; of the itemset itself nothing is read.
+    support: the itemset's own estimate.
+    central: written: its central moment about its items' supports, from the estimates.
+    lower: written: what a support is more than that, in each draw.
+    foretold: written: the product of the parts of one item less, over those of two less, and so on.
+    least: written: the least that a support can be.
+    most: written: the most.
+"""
+
 contract_rows = Kernel(
     "contract_rows",
     "const float64 tables[m, size]",

@@ -239,20 +239,6 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
     assert nothing(1.5) > 0.99  # nothing else is better by so much
 
 
-def test_parts_foretell_the_product_of_independent_items_and_bound_what_can_be():
-    supports = np.array([0.3, 0.6, 0.7])
-    parts = np.ones((8, 1))
-    for mask in range(1, 8):
-        parts[mask] = np.prod([share for item, share in enumerate(supports) if mask >> item & 1])
-    foretold, least, most = list_worth._foretold(parts)
-    assert foretold == pytest.approx([0.3 * 0.6 * 0.7])
-    assert most == pytest.approx([0.3 * 0.6])
-    assert least == pytest.approx([0.3 * 0.6 + 0.3 * 0.7 - 0.3])  # of two that hold the first item
-    assert list_worth._central(parts) == pytest.approx([0.0], abs=1e-12)
-    parts[7] += 0.05
-    assert list_worth._central(parts) == pytest.approx([0.05])
-
-
 def test_the_share_of_a_list_is_that_of_its_kinds_by_their_rows():
     """Nine rows of which three draws of four say that they are wrong, and one that is."""
     most = np.tile([True, True, True, False], (2, DRAWS // 4))
