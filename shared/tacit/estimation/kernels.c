@@ -90,28 +90,31 @@ void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
 int64_t KERNEL(sampled_places)(const double *likely, const double *laws, const double *reached, uint8_t *places, int64_t rows,
                                int64_t grid, int64_t kinds, int64_t draws)
 {
-    double *below = malloc((2 * kinds + draws) * sizeof *below);
+    int64_t half = 1;
+    while (2 * half < grid)
+        half *= 2;
+    double *below = calloc((2 * half + 1) * kinds, sizeof *below); /* from nothing up to all values but the last; no share reaches beyond */
     if (!below)
         return NO_MEMORY;
-    double *whole = below + kinds, *sought = whole + kinds;
-    for (int64_t row = 0; row < rows; row++) {
-        const double *of_value = likely + row * grid;
-        uint8_t *place = places + row * draws;
-        memset(whole, 0, kinds * sizeof *whole);
-        memset(below, 0, kinds * sizeof *below);
-        memset(place, 0, draws);
-        for (int64_t value = 0; value < grid; value++)
-            for (int64_t law = 0; law < kinds; law++)
-                whole[law] += of_value[value] * laws[value * kinds + law];
-        for (int64_t draw = 0; draw < draws; draw++)
-            sought[draw] = reached[row * draws + draw] * whole[draw % kinds];
-        for (int64_t value = 0; value + 1 < grid; value++) {
-            for (int64_t law = 0; law < kinds; law++)
-                below[law] += of_value[value] * laws[value * kinds + law];
-            for (int64_t first = 0; first < draws; first += kinds)
-                for (int64_t law = 0; law < kinds; law++)
-                    place[first + law] += below[law] < sought[first + law];
+    double *whole = below + 2 * half * kinds;
+    for (double *beyond = below + grid * kinds; beyond < whole; beyond++)
+        *beyond = INFINITY;
+    for (int64_t row = 0; row < rows; row++, likely += grid) {
+        for (int64_t value = 0; value < grid; value++) {
+            const double *from = below + value * kinds, *law = laws + value * kinds;
+            double *to = value + 1 < grid ? below + (value + 1) * kinds : whole;
+#pragma GCC ivdep
+            for (int64_t kind = 0; kind < kinds; kind++)
+                to[kind] = from[kind] + likely[value] * law[kind];
         }
+        for (int64_t first = 0; first < draws; first += kinds)
+            for (int64_t kind = 0; kind < kinds; kind++) {
+                double sought = *reached++ * whole[kind];
+                int64_t place = 0;
+                for (int64_t step = half; step > 0; step /= 2)
+                    place += (below[(place + step) * kinds + kind] < sought) * step;
+                *places++ = (uint8_t)place;
+            }
     }
     free(below);
     return 0;
@@ -503,6 +506,7 @@ double KERNEL(add_influences)(const double *weight, const bool *answered, const 
 }
 
 static const double RAREST = 1e-6; /* what is divided by is no less */
+static const double INNER = 0.05;  /* how far within what a value stands for draws are */
 
 /* The central moment of the whole about its items' supports, from supports of all subsets: the first row of `moments`. */
 static void central_moments(const double **part, int64_t size, int64_t columns, double *moments)
@@ -511,34 +515,31 @@ static void central_moments(const double **part, int64_t size, int64_t columns, 
         for (int64_t mask = 0; mask < left; mask++) {
             const double *with_it = bit == 1 ? part[2 * mask + 1] : moments + (2 * mask + 1) * columns;
             const double *without = bit == 1 ? part[2 * mask] : moments + 2 * mask * columns;
-            const double *item = part[bit];
-            double *to = moments + mask * columns;
 #pragma GCC ivdep
             for (int64_t column = 0; column < columns; column++)
-                to[column] = with_it[column] - item[column] * without[column];
+                moments[mask * columns + column] = with_it[column] - part[bit][column] * without[column];
         }
 }
 
 /* What parts foretell of the whole, and the least and the most that it can be. */
-static void foretell(const double **part, int64_t size, int64_t draws, double *restrict foretold, double *restrict lowest,
-                     double *restrict highest)
+static void foretell(const double **part, int64_t size, int64_t draws, double *restrict foretold, double *restrict low,
+                     double *restrict high)
 {
-    int64_t whole = size - 1;
     for (int64_t draw = 0; draw < draws; draw++)
-        foretold[draw] = 1.0, lowest[draw] = 0.0, highest[draw] = INFINITY;
-    for (int64_t one = 1; one < size; one *= 2) {
+        foretold[draw] = 1.0, low[draw] = 0.0, high[draw] = INFINITY;
+    for (int64_t one = 1, whole = size - 1; one < size; one *= 2) {
         const double *less = part[whole ^ one];
         for (int64_t draw = 0; draw < draws; draw++)
-            foretold[draw] *= less[draw], highest[draw] = smaller(highest[draw], less[draw]);
+            foretold[draw] *= less[draw], high[draw] = smaller(high[draw], less[draw]);
         for (int64_t other = 2 * one; other < size; other *= 2) {
             const double *second = part[whole ^ other], *both = part[whole ^ one ^ other];
             for (int64_t draw = 0; draw < draws; draw++)
-                lowest[draw] = larger(lowest[draw], less[draw] + second[draw] - both[draw]);
+                low[draw] = larger(low[draw], less[draw] + second[draw] - both[draw]);
         }
     }
-    for (int64_t mask = 1; mask < whole; mask++) {
+    for (int64_t mask = 1; mask + 1 < size; mask++) {
         const double *own = part[mask];
-        int64_t missing = ones(whole ^ mask);
+        int64_t missing = ones(~mask & (size - 1));
         if (missing % 2 == 0)
             for (int64_t draw = 0; draw < draws; draw++)
                 foretold[draw] /= larger(own[draw], RAREST);
@@ -547,32 +548,51 @@ static void foretell(const double **part, int64_t size, int64_t draws, double *r
                 foretold[draw] *= own[draw];
     }
     for (int64_t draw = 0; draw < draws; draw++) {
-        lowest[draw] = smaller(lowest[draw], highest[draw]);
-        foretold[draw] = smaller(larger(foretold[draw], lowest[draw]), highest[draw]);
+        low[draw] = smaller(low[draw], high[draw]);
+        foretold[draw] = smaller(larger(foretold[draw], low[draw]), high[draw]);
     }
 }
 
-/* What parts foretell of itemsets' supports; see kernels.py. */
-int64_t KERNEL(foretell_rows)(const double *drawn, const int32_t *places, const double *support, double *central, double *lower,
-                              double *foretold, double *lowest, double *highest, int64_t known, int64_t draws, int64_t rows,
-                              int64_t size)
+/* What parts tell of itemsets; see kernels.py. */
+int64_t KERNEL(foretell_rows)(const double *drawn, const int32_t *places, const double *support, double *central, double *parts,
+                              int64_t known, int64_t draws, int64_t rows, int64_t size)
 {
     (void)known; /* the door has compared it with the places */
-    int64_t columns = draws + 1, whole = size - 1;
+    int64_t columns = draws + 1;
     const double **part = malloc(size * sizeof *part);
     double *own = calloc((size / 2 + 1) * columns, sizeof *own), *moments = own + columns;
     bool enough = part && own;
-    for (int64_t row = 0; enough && row < rows; row++) {
-        for (int64_t mask = 0; mask < whole; mask++)
+    for (int64_t row = 0; enough && row < rows; row++, parts += 4 * draws) {
+        for (int64_t mask = 0; mask < size; mask++)
             part[mask] = drawn + places[row * size + mask] * columns;
-        part[whole] = own, own[draws] = support[row];
+        part[size - 1] = own, own[draws] = support[row];
         central_moments(part, size, columns, moments);
-        for (int64_t draw = 0; draw < draws; draw++)
-            lower[row * draws + draw] = -moments[draw];
         central[row] = moments[draws];
-        foretell(part, size, draws, foretold + row * draws, lowest + row * draws, highest + row * draws);
+        for (int64_t draw = 0; draw < draws; draw++)
+            parts[draw] = -moments[draw];
+        foretell(part, size, draws, parts + draws, parts + 2 * draws, parts + 3 * draws);
     }
     free(part);
     free(own);
     return enough ? 0 : NO_MEMORY;
+}
+
+/* Supports at values of D'; see kernels.py. */
+int64_t KERNEL(supports_at)(const uint8_t *places, const double *values, const double *error, const double *central,
+                            const double *parts, const double *normal, double *supports, int64_t rows, int64_t draws, int64_t grid,
+                            int64_t deviates)
+{
+    int64_t told = 0;
+    for (int64_t row = 0; row < rows; row++, parts += 4 * draws)
+        for (int64_t draw = 0; draw < draws; draw++, places++, supports++) {
+            double at = values[*places], foretold = parts[draws + draw];
+            double scale = at > 0.0 ? parts[3 * draws + draw] - foretold : foretold - parts[2 * draws + draw];
+            double low = foretold + values[grid + *places] * scale, width = values[2 * grid + *places] * scale;
+            *supports = foretold + at * scale;
+            if (!(error[row] < width) || ++told > deviates)
+                continue;
+            double own = parts[draw] + central[row] + error[row] * normal[told - 1];
+            *supports = smaller(larger(own, low + INNER * width), low + (1.0 - INNER) * width);
+        }
+    return told;
 }

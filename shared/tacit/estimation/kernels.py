@@ -28,24 +28,29 @@ foretell_rows = Kernel(
     "const int32 places[m, size] < known",
     "const float64 support[m]",
     "float64 central[m]",
-    "float64 lower[m, draws]",
-    "float64 foretold[m, draws]",
-    "float64 least[m, draws]",
-    "float64 most[m, draws]",
+    "float64 parts[m, 4, draws]",
     result="done",
     where=lambda of: of.size > 2 and of.size.bit_count() == 1,
 )
-"""What parts foretell of itemsets' supports, in each draw; see `tacit.verdicts.list_worth`.
+"""What parts tell of itemsets with these estimates, from draws of supports, whose last column has the estimates.
 
-Args:
-    drawn: draws of itemsets' supports, and in the last column the estimate.
-    places: where in `drawn` each subset is, the first of which is the empty set; of the itemset itself nothing is read.
-    support: the itemset's own estimate.
-    central: written: its central moment about its items' supports, from the estimates.
-    lower: written: what a support is more than that, in each draw.
-    foretold: written: the product of the parts of one item less, over those of two less, and so on.
-    least: written: the least that a support can be.
-    most: written: the most.
+`places` are those of each subset, of the itemset itself any. Writes `central` and `parts` of `tacit.verdicts.list_worth._Parted`.
+"""
+
+supports_at = Kernel(
+    "supports_at",
+    "const uint8 places[m, draws] < grid",
+    "const float64 values[3, grid]",
+    "const float64 error[m]",
+    "const float64 central[m]",
+    "const float64 parts[m, 4, draws]",
+    "const float64 normal[told]",
+    "float64 supports[m, draws]",
+    result="int64",
+)
+"""Supports at these places of D′: what each is, stands for from, and how far, are `values`. For the rest see `tacit.verdicts.list_worth._Parted`.
+
+Writes the supports. Returns how many the records tell more closely; of these the first have the normal deviates that there are.
 """
 
 contract_rows = Kernel(

@@ -24,9 +24,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.estimation.kernels import foretell_rows, sampled_places
+from tacit.estimation.kernels import foretell_rows, sampled_places, supports_at
 from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
@@ -100,9 +101,6 @@ OUTSIDE = 0.05
 LEAST_LIKELY = 1e-200
 """No likelihood is less."""
 
-RAREST = 1e-6
-"""What is divided by is no less."""
-
 _SEED = 0x11571
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
@@ -117,8 +115,10 @@ _LOW, _HIGH = (
 )
 """What each value stands for, from and to; 0 for itself alone."""
 
-FAR, FLAT, INNER = 5.0, 1e-3, 0.05
-"""Errors beyond what can be that an estimate is taken to be away at most; those within which a likelihood is flat; how far within what a value stands for draws are."""
+_STANDS_FOR = np.stack([AT, _LOW, _HIGH - _LOW])
+
+FAR, FLAT = 5.0, 1e-3
+"""Errors beyond what can be that an estimate is taken to be away at most; those within which a likelihood is flat."""
 
 
 def learnt_from(candidates: int, before: int = 0) -> slice:
@@ -213,11 +213,11 @@ class _Association:
         return cls(random.permutation(shares))
 
 
-def _sampled(at: Floats, likely: Floats, laws: Floats, reached: Floats) -> Floats:
-    """Of the values [g] those that have these shares below them, float64 [m, draws] from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
+def _sampled(likely: Floats, laws: Floats, reached: Floats) -> npt.NDArray[np.uint8]:
+    """Which of the values [g] have these shares below them, uint8 [m, draws], from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
     places = np.empty(reached.shape, np.uint8)
     sampled_places(likely, np.ascontiguousarray(laws.T), reached, places)
-    return np.asarray(at[places])
+    return places
 
 
 def _reached(scores: Floats, random: np.random.Generator) -> Floats:
@@ -256,51 +256,39 @@ class _Parted(StructOfArrays):
     Attributes:
         central: ĉ.
         error: its standard error.
-        lower: what a support is more than its own central moment, in each draw, float64 [m, draws].
-        foretold: what the parts foretell of it, likewise.
-        least: the least that it can be, likewise.
-        most: the most.
+        parts: in each draw what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
+            the most, float64 [m, 4, draws].
     """
 
     central: Floats
     error: Floats
-    lower: Floats
-    foretold: Floats
-    least: Floats
-    most: Floats
+    parts: Floats
 
     @property
     def told(self) -> Bools:
         """Where the error is known, and not 0."""
         return np.isfinite(self.central) & np.isfinite(self.error) & (self.error > 0.0)
 
-    def supports(self, association: Floats, random: np.random.Generator) -> Floats:
-        """At these D′, float64 [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
-        place = np.searchsorted(AT, association)
-        scale = np.where(association > 0.0, self.most - self.foretold, self.foretold - self.least)
-        found, width = self.foretold + association * scale, (_HIGH - _LOW)[place] * scale
-        row, draw = np.nonzero(self.error[:, None] < width)
-        told = (self.lower + self.central[:, None])[row, draw]
-        told += self.error[row] * random.standard_normal(len(row))
-        low = (self.foretold + _LOW[place] * scale)[row, draw]
-        inner = np.array([INNER, 1.0 - INNER])[:, None] * width[row, draw]
-        found[row, draw] = np.clip(told, low + inner[0], low + inner[1])
+    def supports(self, places: npt.NDArray[np.uint8], random: np.random.Generator) -> Floats:
+        """At these places of D′, [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
+        found, of = np.empty(places.shape), (self.error, self.central, self.parts)
+        told = supports_at(places, _STANDS_FOR, *of, np.zeros(0), found)
+        supports_at(places, _STANDS_FOR, *of, random.standard_normal(told), found)
         return found
 
     def likelihood(self) -> Floats:
         """Of ĉ where D′ is what each value stands for, on average, float64 [m, g]; the parts as they are on average."""
-        foretold, least, most = (
-            each.mean(axis=1)[:, None] for each in (self.foretold, self.least, self.most)
-        )
-        ends = _between(foretold, least, most, np.append(_LOW, 1.0)[None])
-        ends -= self.lower.mean(axis=1)[:, None]
+        lower, *foretold = self.parts.mean(axis=2).T[:, :, None]
+        ends = _between(*foretold, np.append(_LOW, 1.0)[None]) - lower
         error, central = self.error[:, None], self.central[:, None]
         central = np.clip(central, ends[:, :1] - FAR * error, ends[:, -1:] + FAR * error)
         z = (ends - central) / error
         width, middle = np.diff(z), (z[:, 1:] + z[:, :-1]) / 2.0
         with np.errstate(divide="ignore", invalid="ignore"):
             mean = -np.diff(upper_tail(z)) * math.sqrt(2.0 * math.pi) / width
-        return np.where(width > FLAT, mean, np.exp(-0.5 * middle**2)).clip(min=LEAST_LIKELY)
+        flat = ~(width > FLAT)
+        mean[flat] = np.exp(-0.5 * middle[flat] ** 2)
+        return mean.clip(min=LEAST_LIKELY)
 
 
 def _between(foretold: Floats, least: Floats, most: Floats, association: Floats) -> Floats:
@@ -370,7 +358,7 @@ class ListWorth:
             grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
             likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
             any_order = self._random.random((len(known), DRAWS))
-            drawn[known] = _sampled(grid, likely, laws, _reached(any_order, self._random))
+            drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
             told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
             own = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
             drawn[told] = (kept.support.value[told, None] + own).clip(0.0, 1.0)
@@ -441,14 +429,14 @@ class ListWorth:
     def _parted(self, itemsets: Itemsets, support: Floats, records: Counts) -> _Parted:
         """Itemsets of one length, whose subsets are all kept, with these estimates."""
         places = self._places(itemsets)
-        central, foretold = np.empty(len(places)), np.empty((4, len(places), DRAWS))
-        foretell_rows(self._held[: self._used], places, support, central, *foretold)
+        central, parts = np.empty(len(places)), np.empty((len(places), 4, DRAWS))
+        foretell_rows(self._held[: self._used], places, support, central, parts)
         variance = self._noise[places[:, [1 << item for item in range(itemsets.length)]]].prod(axis=1)
         with np.errstate(
             divide="ignore", invalid="ignore"
         ):  # of an itemset that nobody answered nothing is told
             error = np.sqrt(variance / records)
-        return _Parted(central, error, *foretold)
+        return _Parted(central, error, parts)
 
     def _reached_together(self, items: Indices) -> Floats:
         """Which share of what D′ may be lies below each draw, float64 [m, draws], of itemsets of these items [m, K]."""
@@ -476,8 +464,8 @@ class ListWorth:
             told = parted.told
             known = parted.take(told)
             reached = self._reached_together(level.itemsets.items[new[told]])
-            drawn = _sampled(AT, known.likelihood(), level.association.shares, reached)
-            self._hold(level, new)[told] = known.supports(drawn, self._random)
+            places = _sampled(known.likelihood(), level.association.shares, reached)
+            self._hold(level, new)[told] = known.supports(places, self._random)
         return self._held[level.place[rows], :-1]
 
     def _hold(self, level: _DrawnLevel, rows: Indices) -> Floats:
