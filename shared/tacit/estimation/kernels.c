@@ -90,29 +90,23 @@ void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
 int64_t KERNEL(sampled_places)(const double *likely, const double *laws, const double *reached, uint8_t *places, int64_t rows,
                                int64_t grid, int64_t kinds, int64_t draws)
 {
+    double *below = calloc((grid + 1) * kinds, sizeof *below); /* from nothing up to all values */
+    if (!below)
+        return NO_MEMORY;
     int64_t half = 1;
     while (2 * half < grid)
         half *= 2;
-    double *below = calloc((2 * half + 1) * kinds, sizeof *below); /* from nothing up to all values but the last; no share reaches beyond */
-    if (!below)
-        return NO_MEMORY;
-    double *whole = below + 2 * half * kinds;
-    for (double *beyond = below + grid * kinds; beyond < whole; beyond++)
-        *beyond = INFINITY;
     for (int64_t row = 0; row < rows; row++, likely += grid) {
-        for (int64_t value = 0; value < grid; value++) {
-            const double *from = below + value * kinds, *law = laws + value * kinds;
-            double *to = value + 1 < grid ? below + (value + 1) * kinds : whole;
+        for (int64_t value = 0; value < grid; value++)
 #pragma GCC ivdep
-            for (int64_t kind = 0; kind < kinds; kind++)
-                to[kind] = from[kind] + likely[value] * law[kind];
-        }
+            for (int64_t at = value * kinds; at < (value + 1) * kinds; at++)
+                below[kinds + at] = below[at] + likely[value] * laws[at];
         for (int64_t first = 0; first < draws; first += kinds)
-            for (int64_t kind = 0; kind < kinds; kind++) {
-                double sought = *reached++ * whole[kind];
+            for (int64_t law = 0; law < kinds; law++) {
+                double sought = *reached++ * below[grid * kinds + law];
                 int64_t place = 0;
                 for (int64_t step = half; step > 0; step /= 2)
-                    place += (below[(place + step) * kinds + kind] < sought) * step;
+                    place += place + step < grid && below[(place + step) * kinds + law] < sought ? step : 0;
                 *places++ = (uint8_t)place;
             }
     }
@@ -506,7 +500,6 @@ double KERNEL(add_influences)(const double *weight, const bool *answered, const 
 }
 
 static const double RAREST = 1e-6; /* what is divided by is no less */
-static const double INNER = 0.05;  /* how far within what a value stands for draws are */
 
 /* The central moment of the whole about its items' supports, from supports of all subsets: the first row of `moments`. */
 static void central_moments(const double **part, int64_t size, int64_t columns, double *moments)
@@ -575,24 +568,4 @@ int64_t KERNEL(foretell_rows)(const double *drawn, const int32_t *places, const 
     free(part);
     free(own);
     return enough ? 0 : NO_MEMORY;
-}
-
-/* Supports at values of D'; see kernels.py. */
-int64_t KERNEL(supports_at)(const uint8_t *places, const double *values, const double *error, const double *central,
-                            const double *parts, const double *normal, double *supports, int64_t rows, int64_t draws, int64_t grid,
-                            int64_t deviates)
-{
-    int64_t told = 0;
-    for (int64_t row = 0; row < rows; row++, parts += 4 * draws)
-        for (int64_t draw = 0; draw < draws; draw++, places++, supports++) {
-            double at = values[*places], foretold = parts[draws + draw];
-            double scale = at > 0.0 ? parts[3 * draws + draw] - foretold : foretold - parts[2 * draws + draw];
-            double low = foretold + values[grid + *places] * scale, width = values[2 * grid + *places] * scale;
-            *supports = foretold + at * scale;
-            if (!(error[row] < width) || ++told > deviates)
-                continue;
-            double own = parts[draw] + central[row] + error[row] * normal[told - 1];
-            *supports = smaller(larger(own, low + INNER * width), low + (1.0 - INNER) * width);
-        }
-    return told;
 }

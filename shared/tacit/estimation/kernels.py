@@ -37,22 +37,6 @@ foretell_rows = Kernel(
 `places` are those of each subset, of the itemset itself any. Writes `central` and `parts` of `tacit.verdicts.list_worth._Parted`.
 """
 
-supports_at = Kernel(
-    "supports_at",
-    "const uint8 places[m, draws] < grid",
-    "const float64 values[3, grid]",
-    "const float64 error[m]",
-    "const float64 central[m]",
-    "const float64 parts[m, 4, draws]",
-    "const float64 normal[told]",
-    "float64 supports[m, draws]",
-    result="int64",
-)
-"""Supports at these places of D′: what each is, stands for from, and how far, are `values`. For the rest see `tacit.verdicts.list_worth._Parted`.
-
-Writes the supports. Returns how many the records tell more closely; of these the first have the normal deviates that there are.
-"""
-
 contract_rows = Kernel(
     "contract_rows",
     "const float64 tables[m, size]",

@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.estimation.kernels import foretell_rows, sampled_places, supports_at
+from tacit.estimation.kernels import foretell_rows, sampled_places
 from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
@@ -115,10 +115,8 @@ _LOW, _HIGH = (
 )
 """What each value stands for, from and to; 0 for itself alone."""
 
-_STANDS_FOR = np.stack([AT, _LOW, _HIGH - _LOW])
-
-FAR, FLAT = 5.0, 1e-3
-"""Errors beyond what can be that an estimate is taken to be away at most; those within which a likelihood is flat."""
+FAR, FLAT, INNER = 5.0, 1e-3, 0.05
+"""Errors beyond what can be that an estimate is taken to be away at most; those within which a likelihood is flat; how far within what a value stands for draws are."""
 
 
 def learnt_from(candidates: int, before: int = 0) -> slice:
@@ -271,9 +269,15 @@ class _Parted(StructOfArrays):
 
     def supports(self, places: npt.NDArray[np.uint8], random: np.random.Generator) -> Floats:
         """At these places of D′, [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
-        found, of = np.empty(places.shape), (self.error, self.central, self.parts)
-        told = supports_at(places, _STANDS_FOR, *of, np.zeros(0), found)
-        supports_at(places, _STANDS_FOR, *of, random.standard_normal(told), found)
+        lower, foretold, least, most = self.parts.transpose(1, 0, 2)
+        scale = np.where(places > SIDE, most - foretold, foretold - least)
+        found, width = foretold + AT.take(places) * scale, (_HIGH - _LOW).take(places) * scale
+        error = np.broadcast_to(self.error[:, None], places.shape)
+        told = error < width
+        own, width = (lower + self.central[:, None])[told], width[told]
+        own += error[told] * random.standard_normal(len(own))
+        low = (foretold + _LOW.take(places) * scale)[told]
+        found[told] = np.clip(own, low + INNER * width, low + (1.0 - INNER) * width)
         return found
 
     def likelihood(self) -> Floats:
@@ -319,9 +323,7 @@ class ListWorth:
         """No length has been counted."""
         self._minimum = minimum
         self._levels: list[_DrawnLevel] = []
-        self._noise = np.zeros(
-            1
-        )  # variance of a record's figure of each kept item, by the place of its draws
+        self._noise = np.zeros(1)  # variance of a record's figure of each kept item, where its draws are
         self._held = np.ones((1, DRAWS + 1))  # draws of supports and the estimate, at first of the empty set
         self._used = 1  # of the rows, some of which are spare
         self._random = np.random.default_rng(_SEED)
@@ -345,7 +347,7 @@ class ListWorth:
         association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
         self._levels.append(_DrawnLevel(kept, association))
         if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
-            self._drawn(kept.length, np.arange(len(kept), dtype=np.int32))
+            self._draw_some(kept.length, np.arange(len(kept), dtype=np.int32))
 
     def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> None:
         """Draw the kept items' supports, from all items."""
@@ -379,7 +381,8 @@ class ListWorth:
         drawn = []
         for length, (level, rows) in enumerate(zip(levels, wanted, strict=True), start=1):
             longer = self._levels[length:] if length == LONGEST else []
-            drawn.append((len(level) + sum(map(len, longer)), self._drawn(length, rows) <= self._minimum))
+            wrong = self._held[level.place[rows], :-1] <= self._minimum
+            drawn.append((len(level) + sum(map(len, longer)), wrong))
         return ExpectedWrong.of(drawn)
 
     def rules(
@@ -423,7 +426,7 @@ class ListWorth:
         if places.min(initial=0) >= 0:
             return places
         for mask in own:
-            self._drawn(mask.bit_count(), rows[:, mask])
+            self._draw_some(mask.bit_count(), rows[:, mask])
         return self._places(itemsets)
 
     def _parted(self, itemsets: Itemsets, support: Floats, records: Counts) -> _Parted:
@@ -451,10 +454,10 @@ class ListWorth:
             wanted[length] = [new[level.place[new] < 0]]
             wanted.setdefault(length - 1, []).append(level.itemsets.parents[wanted[length][0]].ravel())
         for length in range(2, max(wanted, default=0) + 1):
-            self._drawn(length, wanted[length][0])
+            self._draw_some(length, wanted[length][0])
 
-    def _drawn(self, length: int, rows: Indices) -> Floats:
-        """Supports of these kept itemsets of so many items, float64 [m, draws]; each is drawn once."""
+    def _draw_some(self, length: int, rows: Indices) -> None:
+        """Supports of those of these kept itemsets of so many items that were not drawn yet."""
         level = self._levels[length - 1]
         new = rows[level.place[rows] < 0]
         if new.size:
@@ -462,11 +465,10 @@ class ListWorth:
             new = np.unique(new)
             parted = self._parted(level.itemsets.take(new), level.support[new], level.records[new])
             told = parted.told
-            known = parted.take(told)
+            known = parted if told.all() else parted.take(told)
             reached = self._reached_together(level.itemsets.items[new[told]])
             places = _sampled(known.likelihood(), level.association.shares, reached)
             self._hold(level, new)[told] = known.supports(places, self._random)
-        return self._held[level.place[rows], :-1]
 
     def _hold(self, level: _DrawnLevel, rows: Indices) -> Floats:
         """Where draws of these kept itemsets are held from now on, float64 [m, draws], at first their estimates."""

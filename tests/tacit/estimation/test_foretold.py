@@ -38,9 +38,9 @@ def central(parts):
 
 def from_loop(drawn, places, support):
     """The central moment, and what is more than it, foretold, least and most, [4, m, draws]."""
-    moment, others = np.empty(len(support)), np.empty((4, len(support), drawn.shape[1] - 1))
-    foretell_rows(drawn, places, support, moment, *others)
-    return moment, others
+    moment, parts = np.empty(len(support)), np.empty((len(support), 4, drawn.shape[1] - 1))
+    foretell_rows(drawn, places, support, moment, parts)
+    return moment, parts.transpose(1, 0, 2)
 
 
 @pytest.mark.parametrize("length", [2, 3, 5, 8])
