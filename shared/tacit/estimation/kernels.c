@@ -90,28 +90,31 @@ void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
 int64_t KERNEL(sampled_places)(const double *likely, const double *laws, const double *reached, uint8_t *places, int64_t rows,
                                int64_t grid, int64_t kinds, int64_t draws)
 {
-    double *below = calloc((grid + 1) * kinds, sizeof *below); /* from nothing up to all values */
-    if (!below)
-        return NO_MEMORY;
+    double *below = calloc((grid + 1) * kinds, sizeof *below), *whole = below + grid * kinds; /* from nothing up to all values */
+    int64_t *place = malloc(kinds * sizeof *place);
+    bool enough = below && place;
     int64_t half = 1;
     while (2 * half < grid)
         half *= 2;
-    for (int64_t row = 0; row < rows; row++, likely += grid) {
+    for (int64_t row = 0; enough && row < rows; row++, likely += grid) {
         for (int64_t value = 0; value < grid; value++)
 #pragma GCC ivdep
             for (int64_t at = value * kinds; at < (value + 1) * kinds; at++)
                 below[kinds + at] = below[at] + likely[value] * laws[at];
-        for (int64_t first = 0; first < draws; first += kinds)
-            for (int64_t law = 0; law < kinds; law++) {
-                double sought = *reached++ * below[grid * kinds + law];
-                int64_t place = 0;
-                for (int64_t step = half; step > 0; step /= 2)
-                    place += place + step < grid && below[(place + step) * kinds + law] < sought ? step : 0;
-                *places++ = (uint8_t)place;
-            }
+        for (int64_t first = 0; first < draws; first += kinds, reached += kinds) {
+            memset(place, 0, kinds * sizeof *place);
+            for (int64_t step = half; step > 0; step /= 2)
+                for (int64_t law = 0; law < kinds; law++) {
+                    int64_t next = least(place[law] + step, grid);
+                    place[law] += below[next * kinds + law] < reached[law] * whole[law] ? step : 0;
+                }
+            for (int64_t law = 0; law < kinds; law++)
+                *places++ = (uint8_t)place[law];
+        }
     }
     free(below);
-    return 0;
+    free(place);
+    return enough ? 0 : NO_MEMORY;
 }
 
 /* See tacit.estimation.inversion.contract. */

@@ -278,12 +278,12 @@ class _Parted(StructOfArrays):
         own += error[told] * random.standard_normal(len(own))
         low = (foretold + _LOW.take(places) * scale)[told]
         found[told] = np.clip(own, low + INNER * width, low + (1.0 - INNER) * width)
-        return found
+        return np.asarray(found)
 
     def likelihood(self) -> Floats:
         """Of ĉ where D′ is what each value stands for, on average, float64 [m, g]; the parts as they are on average."""
-        lower, *foretold = self.parts.mean(axis=2).T[:, :, None]
-        ends = _between(*foretold, np.append(_LOW, 1.0)[None]) - lower
+        lower, foretold, least, most = self.parts.mean(axis=2).T[:, :, None]
+        ends = _between(foretold, least, most, np.append(_LOW, 1.0)[None]) - lower
         error, central = self.error[:, None], self.central[:, None]
         central = np.clip(central, ends[:, :1] - FAR * error, ends[:, -1:] + FAR * error)
         z = (ends - central) / error
@@ -292,7 +292,7 @@ class _Parted(StructOfArrays):
             mean = -np.diff(upper_tail(z)) * math.sqrt(2.0 * math.pi) / width
         flat = ~(width > FLAT)
         mean[flat] = np.exp(-0.5 * middle[flat] ** 2)
-        return mean.clip(min=LEAST_LIKELY)
+        return np.asarray(mean.clip(min=LEAST_LIKELY))
 
 
 def _between(foretold: Floats, least: Floats, most: Floats, association: Floats) -> Floats:
@@ -474,7 +474,7 @@ class ListWorth:
         """Where draws of these kept itemsets are held from now on, float64 [m, draws], at first their estimates."""
         first, self._used = self._used, self._used + len(rows)
         if self._used > len(self._held):
-            self._held = np.concatenate([self._held[:first], np.empty((self._used, DRAWS + 1))])
+            self._held = np.concatenate([self._held[:first], np.empty((3 * self._used, DRAWS + 1))])
         level.place[rows] = np.arange(first, self._used)
         held = self._held[first : self._used]
         held[:] = level.support[rows, None]
