@@ -419,13 +419,13 @@ class ListWorth:
         """Where the draws of all subsets of itemsets of one length are held, int32 [m, 2^K], 0 for itself; those that were not drawn yet are."""
         rows = subset_rows(self._kept(itemsets.length), itemsets)
         places = np.zeros(rows.shape, np.int32)
-        own = range(1, rows.shape[1] - 1)
+        sizes = np.array([mask.bit_count() for mask in range(rows.shape[1])])
         for length, level in enumerate(self._levels[: itemsets.length - 1], start=1):
-            masks = [mask for mask in own if mask.bit_count() == length]
+            masks = np.flatnonzero(sizes == length)
             places[:, masks] = level.place[rows[:, masks]]
         if places.min(initial=0) >= 0:
             return places
-        for mask in own:
+        for mask in range(1, rows.shape[1] - 1):
             self._draw_some(mask.bit_count(), rows[:, mask])
         return self._places(itemsets)
 

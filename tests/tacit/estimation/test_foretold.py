@@ -48,8 +48,13 @@ def from_loop(drawn, places, support):
 def test_the_loop_gives_the_digits_of_the_formula(length, draws):
     random = np.random.default_rng(length)
     drawn = random.random((400, draws + 1))
-    drawn[0], drawn[1] = 1.0, 0.0  # a part that nobody has
+    drawn[:4] = np.array([1.0, 0.0, 1e-7, 5e-7])[:, None]
     places = random.integers(0, 400, (30, 1 << length), np.int32)
+    whole = (1 << length) - 1
+    places[0], places[0, [whole ^ 1 << item for item in range(length)]] = 0, 2
+    places[0, whole ^ 3] = (
+        3  # what is divided by is rarer than it may be, and no less than what it is a part of
+    )
     places[:, 0], support = 0, random.random(30)
     support[3] = np.nan
     moment, (lower, product, least, most) = from_loop(drawn, places, support)
