@@ -20,7 +20,7 @@ tests = """tacit/compute/test_compiled.py tacit/counting/test_counting_kernels.p
 tacit/counting/test_profile_sums.py tacit/counting/test_weighted_engine.py tacit/evaluation/test_quest.py tacit/evaluation/test_mix.py
 tacit/joint/test_residual_prior.py tacit/records/test_partition.py tacit/run/test_misfit.py tacit/estimation/test_rule_intervals.py
 tacit/verdicts/test_signers.py tacit_miner/exports/test_row_text.py tacit_miner/intake/test_digest_kernels.py
-tacit_miner/readers/test_fimi.py tacit_miner/readers/test_table.py"""
+tacit_miner/readers/test_fimi.py tacit_miner/readers/test_table.py tacit/estimation/test_foretold.py"""
 found = [path for path in (f"tests/{name}" for name in tests.split()) if Path(path).exists()]
 sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow", *found]))
 CODE

@@ -90,31 +90,31 @@ void KERNEL(upper_tails)(const double *z, double *tails, int64_t rows)
 int64_t KERNEL(sampled_places)(const double *likely, const double *laws, const double *reached, uint8_t *places, int64_t rows,
                                int64_t grid, int64_t kinds, int64_t draws)
 {
-    double *below = malloc((2 * kinds + draws) * sizeof *below);
-    if (!below)
-        return NO_MEMORY;
-    double *whole = below + kinds, *sought = whole + kinds;
-    for (int64_t row = 0; row < rows; row++) {
-        const double *of_value = likely + row * grid;
-        uint8_t *place = places + row * draws;
-        memset(whole, 0, kinds * sizeof *whole);
-        memset(below, 0, kinds * sizeof *below);
-        memset(place, 0, draws);
+    double *below = calloc((grid + 1) * kinds, sizeof *below), *whole = below + grid * kinds; /* from nothing up to all values */
+    int64_t *place = malloc(kinds * sizeof *place);
+    bool enough = below && place;
+    int64_t half = 1;
+    while (2 * half < grid)
+        half *= 2;
+    for (int64_t row = 0; enough && row < rows; row++, likely += grid) {
         for (int64_t value = 0; value < grid; value++)
+#pragma GCC ivdep
+            for (int64_t at = value * kinds; at < (value + 1) * kinds; at++)
+                below[kinds + at] = below[at] + likely[value] * laws[at];
+        for (int64_t first = 0; first < draws; first += kinds, reached += kinds) {
+            memset(place, 0, kinds * sizeof *place);
+            for (int64_t step = half; step > 0; step /= 2)
+                for (int64_t law = 0; law < kinds; law++) {
+                    int64_t next = least(place[law] + step, grid);
+                    place[law] += below[next * kinds + law] < reached[law] * whole[law] ? step : 0;
+                }
             for (int64_t law = 0; law < kinds; law++)
-                whole[law] += of_value[value] * laws[value * kinds + law];
-        for (int64_t draw = 0; draw < draws; draw++)
-            sought[draw] = reached[row * draws + draw] * whole[draw % kinds];
-        for (int64_t value = 0; value + 1 < grid; value++) {
-            for (int64_t law = 0; law < kinds; law++)
-                below[law] += of_value[value] * laws[value * kinds + law];
-            for (int64_t first = 0; first < draws; first += kinds)
-                for (int64_t law = 0; law < kinds; law++)
-                    place[first + law] += below[law] < sought[first + law];
+                *places++ = (uint8_t)place[law];
         }
     }
     free(below);
-    return 0;
+    free(place);
+    return enough ? 0 : NO_MEMORY;
 }
 
 /* See tacit.estimation.inversion.contract. */
@@ -604,4 +604,75 @@ double KERNEL(add_influences)(const double *weight, const bool *answered, const 
         along += whole * whole;
     }
     return along;
+}
+
+static const double RAREST = 1e-6; /* what is divided by is no less */
+
+/* The central moment of the whole about its items' supports, from supports of all subsets: the first row of `moments`. */
+static void central_moments(const double **part, int64_t size, int64_t columns, double *moments)
+{
+    for (int64_t bit = 1, left = size / 2; left > 0; bit *= 2, left /= 2)
+        for (int64_t mask = 0; mask < left; mask++) {
+            const double *with_it = bit == 1 ? part[2 * mask + 1] : moments + (2 * mask + 1) * columns;
+            const double *without = bit == 1 ? part[2 * mask] : moments + 2 * mask * columns;
+#pragma GCC ivdep
+            for (int64_t column = 0; column < columns; column++)
+                moments[mask * columns + column] = with_it[column] - part[bit][column] * without[column];
+        }
+}
+
+/* What parts foretell of the whole, and the least and the most that it can be. */
+static void foretell(const double **part, int64_t size, int64_t draws, double *restrict foretold, double *restrict low,
+                     double *restrict high)
+{
+    for (int64_t draw = 0; draw < draws; draw++)
+        foretold[draw] = 1.0, low[draw] = 0.0, high[draw] = INFINITY;
+    for (int64_t one = 1, whole = size - 1; one < size; one *= 2) {
+        const double *less = part[whole ^ one];
+        for (int64_t draw = 0; draw < draws; draw++)
+            foretold[draw] *= less[draw], high[draw] = smaller(high[draw], less[draw]);
+        for (int64_t other = 2 * one; other < size; other *= 2) {
+            const double *second = part[whole ^ other], *both = part[whole ^ one ^ other];
+            for (int64_t draw = 0; draw < draws; draw++)
+                low[draw] = larger(low[draw], less[draw] + second[draw] - both[draw]);
+        }
+    }
+    for (int64_t mask = 1; mask + 1 < size; mask++) {
+        const double *own = part[mask];
+        int64_t missing = ones(~mask & (size - 1));
+        if (missing % 2 == 0)
+            for (int64_t draw = 0; draw < draws; draw++)
+                foretold[draw] /= larger(own[draw], RAREST);
+        else if (missing > 1)
+            for (int64_t draw = 0; draw < draws; draw++)
+                foretold[draw] *= own[draw];
+    }
+    for (int64_t draw = 0; draw < draws; draw++) {
+        low[draw] = smaller(low[draw], high[draw]);
+        foretold[draw] = smaller(larger(foretold[draw], low[draw]), high[draw]);
+    }
+}
+
+/* What parts tell of itemsets; see kernels.py. */
+int64_t KERNEL(foretell_rows)(const double *drawn, const int32_t *places, const double *support, double *central, double *parts,
+                              int64_t known, int64_t draws, int64_t rows, int64_t size)
+{
+    (void)known; /* the door has compared it with the places */
+    int64_t columns = draws + 1;
+    const double **part = malloc(size * sizeof *part);
+    double *own = calloc((size / 2 + 1) * columns, sizeof *own), *moments = own + columns;
+    bool enough = part && own;
+    for (int64_t row = 0; enough && row < rows; row++, parts += 4 * draws) {
+        for (int64_t mask = 0; mask < size; mask++)
+            part[mask] = drawn + places[row * size + mask] * columns;
+        part[size - 1] = own, own[draws] = support[row];
+        central_moments(part, size, columns, moments);
+        central[row] = moments[draws];
+        for (int64_t draw = 0; draw < draws; draw++)
+            parts[draw] = -moments[draw];
+        foretell(part, size, draws, parts + draws, parts + 2 * draws, parts + 3 * draws);
+    }
+    free(part);
+    free(own);
+    return enough ? 0 : NO_MEMORY;
 }

@@ -22,6 +22,21 @@ sampled_places = Kernel(
 )
 """Which value of a grid has a share `reached` of the row's distribution below it, likelihood times the law of the draw, laws in turn; writes the places."""
 
+foretell_rows = Kernel(
+    "foretell_rows",
+    "const float64 drawn[known, draws+1]",
+    "const int32 places[m, size] < known",
+    "const float64 support[m]",
+    "float64 central[m]",
+    "float64 parts[m, 4, draws]",
+    result="done",
+    where=lambda of: of.size > 2 and of.size.bit_count() == 1,
+)
+"""What parts tell of itemsets with these estimates, from draws of supports, whose last column has the estimates.
+
+`places` are those of each subset, of the itemset itself any. Writes `central` and `parts` of `tacit.verdicts.list_worth._Parted`.
+"""
+
 contract_rows = Kernel(
     "contract_rows",
     "const float64 tables[m, size]",

@@ -22,12 +22,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.estimation.kernels import sampled_places
+from tacit.estimation.kernels import foretell_rows, sampled_places
 from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
@@ -100,9 +100,6 @@ OUTSIDE = 0.05
 
 LEAST_LIKELY = 1e-200
 """No likelihood is less."""
-
-RAREST = 1e-6
-"""What is divided by is no less."""
 
 _SEED = 0x11571
 _BESIDE = 1e-3
@@ -214,11 +211,11 @@ class _Association:
         return cls(random.permutation(shares))
 
 
-def _sampled(at: Floats, likely: Floats, laws: Floats, reached: Floats) -> Floats:
-    """Of the values [g] those that have these shares below them, float64 [m, draws] from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
+def _sampled(likely: Floats, laws: Floats, reached: Floats) -> npt.NDArray[np.uint8]:
+    """Which of the values [g] have these shares below them, uint8 [m, draws], from 0 to 1; likelihoods [m, g], each draw by one of the laws [l, g]."""
     places = np.empty(reached.shape, np.uint8)
     sampled_places(likely, np.ascontiguousarray(laws.T), reached, places)
-    return np.asarray(at[places])
+    return places
 
 
 def _reached(scores: Floats, random: np.random.Generator) -> Floats:
@@ -250,35 +247,6 @@ def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
     return np.exp(-0.5 * np.minimum(z**2, 1_000.0))
 
 
-def _foretold(parts: Floats) -> tuple[Floats, Floats, Floats]:
-    """What parts foretell of a support, and the least and the most that it can be, from supports of all subsets, float64 [2^K, ...]; the empty set's is 1."""
-    whole = len(parts) - 1
-    items = [1 << item for item in range(whole.bit_length())]
-    less = parts[[whole ^ item for item in items]]
-    most, least = less.min(axis=0), np.zeros(parts.shape[1:])
-    for one, other in combinations(items, 2):
-        both = parts[whole ^ one] + parts[whole ^ other] - parts[whole ^ one ^ other]
-        least = np.maximum(least, both)
-    product = less.prod(axis=0)
-    for mask in range(1, whole):
-        missing = len(items) - mask.bit_count()
-        if missing % 2:
-            product = product * parts[mask] if missing > 1 else product
-        else:
-            product = product / np.maximum(parts[mask], RAREST)
-    least = np.minimum(least, most)
-    return np.clip(product, least, most), least, most
-
-
-def _central(supports: Floats) -> Floats:
-    """The central moment of the whole about its items' supports, from supports of all subsets, float64 [2^K, ...], the empty set's 1."""
-    moments = supports.copy()
-    for item in range(len(supports).bit_length() - 1):
-        halves = moments.reshape(-1, 2, 1 << item, *supports.shape[1:])
-        halves[:, 1] -= supports[1 << item] * halves[:, 0]
-    return np.asarray(moments[-1])
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Parted(StructOfArrays):
     """What the records tell of itemsets, and their parts foretell, arrays [m].
@@ -286,51 +254,45 @@ class _Parted(StructOfArrays):
     Attributes:
         central: ĉ.
         error: its standard error.
-        lower: what a support is more than its own central moment, in each draw, float64 [m, draws].
-        foretold: what the parts foretell of it, likewise.
-        least: the least that it can be, likewise.
-        most: the most.
+        parts: in each draw what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
+            the most, float64 [m, 4, draws].
     """
 
     central: Floats
     error: Floats
-    lower: Floats
-    foretold: Floats
-    least: Floats
-    most: Floats
+    parts: Floats
 
     @property
     def told(self) -> Bools:
         """Where the error is known, and not 0."""
         return np.isfinite(self.central) & np.isfinite(self.error) & (self.error > 0.0)
 
-    def supports(self, association: Floats, random: np.random.Generator) -> Floats:
-        """At these D′, float64 [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
-        place = np.searchsorted(AT, association)
-        scale = np.where(association > 0.0, self.most - self.foretold, self.foretold - self.least)
-        found, width = self.foretold + association * scale, (_HIGH - _LOW)[place] * scale
-        row, draw = np.nonzero(self.error[:, None] < width)
-        told = (self.lower + self.central[:, None])[row, draw]
-        told += self.error[row] * random.standard_normal(len(row))
-        low = (self.foretold + _LOW[place] * scale)[row, draw]
-        inner = np.array([INNER, 1.0 - INNER])[:, None] * width[row, draw]
-        found[row, draw] = np.clip(told, low + inner[0], low + inner[1])
-        return found
+    def supports(self, places: npt.NDArray[np.uint8], random: np.random.Generator) -> Floats:
+        """At these places of D′, [m, draws]; where the records tell more than what a D′ stands for, as they tell it."""
+        lower, foretold, least, most = self.parts.transpose(1, 0, 2)
+        scale = np.where(places > SIDE, most - foretold, foretold - least)
+        found, width = foretold + AT.take(places) * scale, (_HIGH - _LOW).take(places) * scale
+        error = np.broadcast_to(self.error[:, None], places.shape)
+        told = error < width
+        own, width = (lower + self.central[:, None])[told], width[told]
+        own += error[told] * random.standard_normal(len(own))
+        low = (foretold + _LOW.take(places) * scale)[told]
+        found[told] = np.clip(own, low + INNER * width, low + (1.0 - INNER) * width)
+        return np.asarray(found)
 
     def likelihood(self) -> Floats:
         """Of ĉ where D′ is what each value stands for, on average, float64 [m, g]; the parts as they are on average."""
-        foretold, least, most = (
-            each.mean(axis=1)[:, None] for each in (self.foretold, self.least, self.most)
-        )
-        ends = _between(foretold, least, most, np.append(_LOW, 1.0)[None])
-        ends -= self.lower.mean(axis=1)[:, None]
+        lower, foretold, least, most = self.parts.mean(axis=2).T[:, :, None]
+        ends = _between(foretold, least, most, np.append(_LOW, 1.0)[None]) - lower
         error, central = self.error[:, None], self.central[:, None]
         central = np.clip(central, ends[:, :1] - FAR * error, ends[:, -1:] + FAR * error)
         z = (ends - central) / error
         width, middle = np.diff(z), (z[:, 1:] + z[:, :-1]) / 2.0
         with np.errstate(divide="ignore", invalid="ignore"):
             mean = -np.diff(upper_tail(z)) * math.sqrt(2.0 * math.pi) / width
-        return np.where(width > FLAT, mean, np.exp(-0.5 * middle**2)).clip(min=LEAST_LIKELY)
+        flat = ~(width > FLAT)
+        mean[flat] = np.exp(-0.5 * middle[flat] ** 2)
+        return np.asarray(mean.clip(min=LEAST_LIKELY))
 
 
 def _between(foretold: Floats, least: Floats, most: Floats, association: Floats) -> Floats:
@@ -338,13 +300,12 @@ def _between(foretold: Floats, least: Floats, most: Floats, association: Floats)
 
 
 class _DrawnLevel:
-    """The kept itemsets of one length: their estimates, and supports that were drawn of some, float64 [drawn, draws]."""
+    """The kept itemsets of one length: their estimates, and where the supports that were drawn of some are held, -1 for the others."""
 
-    def __init__(self, found: FrequentItemsets, association: _Association | None, drawn: Floats) -> None:
+    def __init__(self, found: FrequentItemsets, association: _Association | None) -> None:
         self.itemsets, self.support, self.records = found.itemsets, found.support.value, found.records
-        self.association, self.drawn = association, drawn
-        self.place = np.full(len(found), -1, np.int64)
-        self.place[: len(drawn)] = np.arange(len(drawn))
+        self.association = association
+        self.place = np.full(len(found), -1, np.int32)
 
     def __len__(self) -> int:
         return len(self.support)
@@ -362,7 +323,9 @@ class ListWorth:
         """No length has been counted."""
         self._minimum = minimum
         self._levels: list[_DrawnLevel] = []
-        self._noise = np.zeros(0)  # variance of a record's figure of each kept item
+        self._noise = np.zeros(1)  # variance of a record's figure of each kept item, where its draws are
+        self._held = np.ones((1, DRAWS + 1))  # draws of supports and the estimate, at first of the empty set
+        self._used = 1  # of the rows, some of which are spare
         self._random = np.random.default_rng(_SEED)
         self._joined = self._random.standard_normal(DRAWS)  # how much joins all, in each draw
         self._joined_by = np.zeros((0, DRAWS))  # and each item
@@ -370,44 +333,42 @@ class ListWorth:
     def add(self, learnt: FrequentItemsets, kept: FrequentItemsets) -> None:
         """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
         if kept.length == 1:
-            self._levels.append(_DrawnLevel(kept, None, self._single_items(learnt, kept)))
+            self._levels.append(_DrawnLevel(kept, None))
+            self._single_items(learnt, kept)
             items = 1 + int(learnt.itemsets.items.max(initial=-1))
             self._joined_by = self._random.standard_normal((items, DRAWS))
             return
         if kept.length > LONGEST:
-            self._levels.append(_DrawnLevel(kept, None, np.zeros((0, DRAWS))))
+            self._levels.append(_DrawnLevel(kept, None))
             return
         some = learnt.take(_looked_at(len(learnt), learnt.length))
         self._draw({kept.length - 1: [some.itemsets.parents.ravel()]})
         parted = self._parted(some.itemsets, some.support.value, some.records)
         association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
-        self._levels.append(_DrawnLevel(kept, association, np.zeros((0, DRAWS))))
+        self._levels.append(_DrawnLevel(kept, association))
         if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
-            self._drawn(kept.length, np.arange(len(kept), dtype=np.int32))
+            self._draw_some(kept.length, np.arange(len(kept), dtype=np.int32))
 
-    def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> Floats:
-        """Draws of the kept items' supports, from all items."""
+    def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> None:
+        """Draw the kept items' supports, from all items."""
         estimate, error = every.support.value, every.error
-        self._noise = kept.records * kept.error**2
-        drawn = np.repeat(kept.support.value[:, None], DRAWS, axis=1)
+        self._noise = np.append(self._noise, kept.records * kept.error**2)
+        drawn = self._hold(self._levels[0], np.arange(len(kept), dtype=np.int32))
         told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
         if told.any():
             known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
             grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
             likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
             any_order = self._random.random((len(known), DRAWS))
-            drawn[known] = _sampled(grid, likely, laws, _reached(any_order, self._random))
+            drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
             told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
             own = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
             drawn[told] = (kept.support.value[told, None] + own).clip(0.0, 1.0)
-        return drawn
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""
         for level, rows, itemsets in zip(self._levels, chosen, kept[1:], strict=False):
             level.narrow(rows, itemsets)
-        if self._levels:
-            self._noise = self._noise[chosen[0]]
 
     def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
@@ -420,7 +381,8 @@ class ListWorth:
         drawn = []
         for length, (level, rows) in enumerate(zip(levels, wanted, strict=True), start=1):
             longer = self._levels[length:] if length == LONGEST else []
-            drawn.append((len(level) + sum(map(len, longer)), self._drawn(length, rows) <= self._minimum))
+            wrong = self._held[level.place[rows], :-1] <= self._minimum
+            drawn.append((len(level) + sum(map(len, longer)), wrong))
         return ExpectedWrong.of(drawn)
 
     def rules(
@@ -440,42 +402,44 @@ class ListWorth:
 
     def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Bools:
         """Of rules of itemsets of so many items, bool [m, draws]."""
-        own, full = self._levels[size - 1], (1 << size) - 1
-        places = subset_rows(self._kept(size), own.itemsets.take(row))
-        places[:, full] = row
-        wrong = np.zeros((len(row), DRAWS), np.bool_)
-        for mask in np.unique(antecedent).tolist():
-            here = np.flatnonzero(antecedent == mask)
-            sides = [(each.bit_count(), places[here, each]) for each in (full, mask, full & ~mask)]
-            both, left, right = (self._levels[items - 1].support[rows] for items, rows in sides)
-            sign = np.where(both < left * right, -1.0, 1.0)[:, None]
-            both, left, right = (self._drawn(items, rows) for items, rows in sides)
-            few = both <= np.maximum(self._minimum, confidence * left)
-            wrong[here] = few | (sign * (both - left * right) <= ROUNDING * left * right)
-        return wrong
+        level, at = self._levels[size - 1], np.arange(len(row))
+        places = self._places(level.itemsets.take(row))
+        sides = places[at, antecedent], places[at, (1 << size) - 1 - antecedent]
+        both, left, right = (self._held[each] for each in (level.place[row], *sides))
+        product = left * right
+        sign = np.where(both < product, -1.0, 1.0)[:, -1:]
+        few = both <= np.maximum(self._minimum, confidence * left)
+        return np.asarray((few | (sign * (both - product) <= ROUNDING * left * right))[:, :-1])
 
     def _kept(self, length: int) -> list[Itemsets]:
         """Those of fewer items."""
         return [empty_set(), *(level.itemsets for level in self._levels[: length - 1])]
 
+    def _places(self, itemsets: Itemsets) -> Indices:
+        """Where the draws of all subsets of itemsets of one length are held, int32 [m, 2^K], 0 for itself; those that were not drawn yet are."""
+        rows = subset_rows(self._kept(itemsets.length), itemsets)
+        places = np.zeros(rows.shape, np.int32)
+        sizes = np.array([mask.bit_count() for mask in range(rows.shape[1])])
+        for length, level in enumerate(self._levels[: itemsets.length - 1], start=1):
+            masks = np.flatnonzero(sizes == length)
+            places[:, masks] = level.place[rows[:, masks]]
+        if places.min(initial=0) >= 0:
+            return places
+        for mask in range(1, rows.shape[1] - 1):
+            self._draw_some(mask.bit_count(), rows[:, mask])
+        return self._places(itemsets)
+
     def _parted(self, itemsets: Itemsets, support: Floats, records: Counts) -> _Parted:
         """Itemsets of one length, whose subsets are all kept, with these estimates."""
-        rows = subset_rows(self._kept(itemsets.length), itemsets)
-        parts = np.zeros((rows.shape[1], len(rows), DRAWS + 1))  # the last column has the estimates
-        parts[0], parts[-1, :, -1] = 1.0, support
-        for mask in range(1, rows.shape[1] - 1):
-            own, chosen = self._levels[mask.bit_count() - 1], rows[:, mask]
-            parts[mask, :, :-1], parts[mask, :, -1] = (
-                self._drawn(mask.bit_count(), chosen),
-                own.support[chosen],
-            )
-        moment = _central(parts)
-        variance = self._noise[rows[:, [1 << item for item in range(itemsets.length)]]].prod(axis=1)
+        places = self._places(itemsets)
+        central, parts = np.empty(len(places)), np.empty((len(places), 4, DRAWS))
+        foretell_rows(self._held[: self._used], places, support, central, parts)
+        variance = self._noise[places[:, [1 << item for item in range(itemsets.length)]]].prod(axis=1)
         with np.errstate(
             divide="ignore", invalid="ignore"
         ):  # of an itemset that nobody answered nothing is told
             error = np.sqrt(variance / records)
-        return _Parted(moment[:, -1], error, -moment[:, :-1], *_foretold(parts[:, :, :-1]))
+        return _Parted(central, error, parts)
 
     def _reached_together(self, items: Indices) -> Floats:
         """Which share of what D′ may be lies below each draw, float64 [m, draws], of itemsets of these items [m, K]."""
@@ -490,25 +454,31 @@ class ListWorth:
             wanted[length] = [new[level.place[new] < 0]]
             wanted.setdefault(length - 1, []).append(level.itemsets.parents[wanted[length][0]].ravel())
         for length in range(2, max(wanted, default=0) + 1):
-            self._drawn(length, wanted[length][0])
+            self._draw_some(length, wanted[length][0])
 
-    def _drawn(self, length: int, rows: Indices) -> Floats:
-        """Supports of these kept itemsets of so many items, float64 [m, draws]; each is drawn once."""
+    def _draw_some(self, length: int, rows: Indices) -> None:
+        """Supports of those of these kept itemsets of so many items that were not drawn yet."""
         level = self._levels[length - 1]
         new = rows[level.place[rows] < 0]
         if new.size:
             assert level.association is not None
             new = np.unique(new)
             parted = self._parted(level.itemsets.take(new), level.support[new], level.records[new])
-            supports = np.repeat(level.support[new][:, None], DRAWS, axis=1)
             told = parted.told
-            known = parted.take(told)
+            known = parted if told.all() else parted.take(told)
             reached = self._reached_together(level.itemsets.items[new[told]])
-            drawn = _sampled(AT, known.likelihood(), level.association.shares, reached)
-            supports[told] = known.supports(drawn, self._random)
-            level.place[new] = len(level.drawn) + np.arange(len(new))
-            level.drawn = np.concatenate([level.drawn, supports])
-        return level.drawn[level.place[rows]]
+            places = _sampled(known.likelihood(), level.association.shares, reached)
+            self._hold(level, new)[told] = known.supports(places, self._random)
+
+    def _hold(self, level: _DrawnLevel, rows: Indices) -> Floats:
+        """Where draws of these kept itemsets are held from now on, float64 [m, draws], at first their estimates."""
+        first, self._used = self._used, self._used + len(rows)
+        if self._used > len(self._held):
+            self._held = np.concatenate([self._held[:first], np.empty((3 * self._used, DRAWS + 1))])
+        level.place[rows] = np.arange(first, self._used)
+        held = self._held[first : self._used]
+        held[:] = level.support[rows, None]
+        return held[:, :-1]
 
 
 def _of_items(

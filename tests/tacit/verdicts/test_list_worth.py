@@ -111,7 +111,7 @@ def test_what_is_learnt_is_what_was_there():
     assert share[AT < -0.2].sum() < 0.02
     assert share[np.abs(AT) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
     reached = list_worth._reached(random.random((2, DRAWS)), random)
-    drawn = list_worth._sampled(AT, likelihood([0.0, 0.7], error, 1.0), found.shares, reached)
+    drawn = AT[list_worth._sampled(likelihood([0.0, 0.7], error, 1.0), found.shares, reached)]
     assert drawn.shape == (2, DRAWS)
     assert drawn.mean(axis=1) == pytest.approx([0.0, 0.7], abs=0.06)
 
@@ -121,8 +121,8 @@ def test_draws_are_as_frequent_as_their_weights_say():
     random = np.random.default_rng(4)
     weight = random.random((50, len(AT))) ** 8
     reached = list_worth._reached(random.random((50, 37)), random)
-    drawn = list_worth._sampled(AT, weight, np.ones((1, len(AT))), reached)
-    counts = np.stack([(drawn == value).sum(axis=1) for value in AT], axis=1)
+    places = list_worth._sampled(weight, np.ones((1, len(AT))), reached)
+    counts = np.stack([(places == place).sum(axis=1) for place in range(len(AT))], axis=1)
     assert (counts.sum(axis=1) == 37).all()
     assert np.abs(counts - 37.0 * weight / weight.sum(axis=1, keepdims=True)).max() <= 2.0
 
@@ -131,28 +131,27 @@ def test_each_draw_is_by_its_own_law():
     """Of three laws that know one value each; and of any laws where the sum of likelihood times law first reaches the share."""
     random = np.random.default_rng(8)
     reached = list_worth._reached(random.random((5, 12)), random)
-    drawn = list_worth._sampled(np.array([10.0, 20.0, 30.0]), np.ones((5, 3)), np.eye(3), reached)
-    assert (drawn == np.tile([10.0, 20.0, 30.0], 4)).all()
+    places = list_worth._sampled(np.ones((5, 3)), np.eye(3), reached)
+    assert (places == np.tile([0, 1, 2], 4)).all()
     likely, laws = random.random((5, len(AT))), random.random((4, len(AT)))
-    drawn = list_worth._sampled(AT, likely, laws, reached)
-    for row, draw in np.ndindex(drawn.shape):
-        sums = np.cumsum(likely[row] * laws[draw % 4])
-        assert drawn[row, draw] == AT[np.searchsorted(sums, reached[row, draw] * sums[-1])]
+    for grid in (1, 2, 3, len(AT) - 1, len(AT)):  # of which the last halves reach beyond
+        places = list_worth._sampled(likely[:, :grid], laws[:, :grid], reached)
+        for row, draw in np.ndindex(places.shape):
+            sums = np.cumsum(likely[row, :grid] * laws[draw % 4, :grid])
+            assert places[row, draw] == np.searchsorted(sums, reached[row, draw] * sums[-1])
 
 
 def parted(support, error):
     """A triple whose parts foretell .17 between .1 and .25, as the records tell it, in each draw."""
-    draws = np.ones((1, DRAWS))
-    return list_worth._Parted(
-        np.array([support - 0.15]), np.array([error]), 0.15 * draws, 0.17 * draws, 0.1 * draws, 0.25 * draws
-    )
+    parts = np.array([[[0.15], [0.17], [0.1], [0.25]]]) * np.ones(DRAWS)
+    return list_worth._Parted(np.array([support - 0.15]), np.array([error]), parts)
 
 
 def drawn_supports(support, error):
     random = np.random.default_rng(6)
     of, laws = parted(support, error), np.full((1, len(AT)), 1.0 / len(AT))
     reached = list_worth._reached(random.random((1, DRAWS)), random)
-    return of.supports(list_worth._sampled(AT, of.likelihood(), laws, reached), random)[0]
+    return of.supports(list_worth._sampled(of.likelihood(), laws, reached), random)[0]
 
 
 @pytest.mark.parametrize("support", [0.1205, 0.1694, 0.2017, 0.2466])
@@ -193,7 +192,7 @@ def test_items_that_are_told_more_closely_than_their_grid_are_drawn_as_they_are_
     found = result.by_length[0]
     worth = ListWorth(0.2)
     worth.add(found, found)
-    drawn = worth._drawn(1, np.arange(3, dtype=np.int32))
+    drawn = worth._held[1:4, :-1]
     assert (np.abs(drawn - found.support.value[:, None]) < 5 * found.error[:, None]).all()
     assert (drawn.std(axis=1) > found.error / 2).all()
 
@@ -237,20 +236,6 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
     never[0] = 0.0
     monkeypatch.setattr(list_worth, "_BEFORE", never)
     assert nothing(1.5) > 0.99  # nothing else is better by so much
-
-
-def test_parts_foretell_the_product_of_independent_items_and_bound_what_can_be():
-    supports = np.array([0.3, 0.6, 0.7])
-    parts = np.ones((8, 1))
-    for mask in range(1, 8):
-        parts[mask] = np.prod([share for item, share in enumerate(supports) if mask >> item & 1])
-    foretold, least, most = list_worth._foretold(parts)
-    assert foretold == pytest.approx([0.3 * 0.6 * 0.7])
-    assert most == pytest.approx([0.3 * 0.6])
-    assert least == pytest.approx([0.3 * 0.6 + 0.3 * 0.7 - 0.3])  # of two that hold the first item
-    assert list_worth._central(parts) == pytest.approx([0.0], abs=1e-12)
-    parts[7] += 0.05
-    assert list_worth._central(parts) == pytest.approx([0.05])
 
 
 def test_the_share_of_a_list_is_that_of_its_kinds_by_their_rows():
