@@ -128,7 +128,7 @@ def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarra
         found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
         alive = np.flatnonzero(keys[found] == wanted)
         left, right, *parents = (rows[alive] for rows in (left, right, *parents, found))
-    items = np.concatenate([kept.items[left], kept.items[right, -1:]], axis=1)
+    items = np.concatenate([kept.items.take(left, axis=0), kept.items[right, -1:]], axis=1)
     return Itemsets(items, np.stack([*parents, right, left], axis=1).astype(np.int32))
 
 
