@@ -488,10 +488,8 @@ class _Run:
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
-        values = itemset_p_values(
-            candidates, moments, below, self._minimum, self.settings, self.engine.largest
-        )
-        return estimated(candidates, moments, self.settings.variance), values
+        found = estimated(candidates, moments, self.settings.variance)
+        return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
 
     def _bounded(self, found: FrequentItemsets, alpha: float) -> Bounded:
         return bounded(found, self.engine.noise, self.settings, alpha)
