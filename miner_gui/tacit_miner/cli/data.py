@@ -17,7 +17,6 @@ from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit.records.questions import Questions
-from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
 from tacit_miner.readers.arrow_files import (
     arrow_blocks,
@@ -115,7 +114,7 @@ def read_randomized(args: argparse.Namespace) -> Records:
         TacitError: whatever is wrong with data or options.
     """
     if is_folder(args.data):
-        return _described(args, open_blocks(_only(args)))
+        return _described(args, _folder(args))
     return stream(args).records()
 
 
@@ -146,7 +145,7 @@ def read_true(args: argparse.Namespace) -> Dataset:
     """
     if not is_folder(args.data):
         return read_transactions(expanded(args.data), copies=args.copies)
-    data = open_blocks(_only(args))
+    data = _folder(args)
     if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.all_answered):
         raise OptionError(RANDOMIZED_ALREADY(path=str(args.data[0])))
     return data
@@ -192,11 +191,13 @@ def is_folder(paths: list[Path]) -> bool:
     return len(paths) == 1 and paths[0].is_dir()
 
 
-def _only(args: argparse.Namespace) -> Path:
+def _folder(args: argparse.Namespace) -> Records:
+    """The records of a folder of blocks."""
+    from tacit_miner.blockfiles.folder import open_blocks  # noqa: PLC0415 - loads much that files do without
+
     if args.copies != 1 or getattr(args, "levels", None) is not None:
         raise OptionError(NOT_WITH_FOLDER())
-    path: Path = args.data[0]
-    return path
+    return open_blocks(args.data[0])
 
 
 def _given(args: argparse.Namespace) -> bool:

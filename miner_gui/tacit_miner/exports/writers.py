@@ -131,6 +131,8 @@ def _csv_word(word: object) -> str:
 
 def _in_list(name: str) -> ItemText:
     """A name in a cell that lists items; one that could be taken for two is put in quotes."""
+    if name.isalnum():
+        return ItemText(name, name, 0)
     name = visible(name)
     shown = f'"{name}"' if "&" in name or name.startswith('"') else name
     # A cell beside it, because one that is empty and alone is written as a pair of quotes.

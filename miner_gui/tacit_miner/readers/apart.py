@@ -15,7 +15,6 @@ import os
 import pickle
 import queue
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -198,6 +197,8 @@ class _Child:
     """
 
     def __init__(self) -> None:
+        import subprocess  # noqa: PLC0415 - most files are read without
+
         pipe, nowhere = (
             subprocess.PIPE,
             subprocess.DEVNULL,

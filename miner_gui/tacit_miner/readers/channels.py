@@ -12,7 +12,6 @@ Lines `depends:,a,b,c` name columns whose answers one draw decided together; in 
 from __future__ import annotations
 
 import csv
-import difflib
 import json
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -322,6 +321,8 @@ def _check_known(entry: _Entry, known: Container[str], items: Sequence[str]) -> 
     """Refuse an item that the data do not have."""
     if entry.item in known:
         return
+    import difflib  # noqa: PLC0415 - few names are unknown
+
     close = difflib.get_close_matches(entry.item, items[:10_000], n=1)
     item = _name(entry.item)
     raise ChannelsFileError(

@@ -39,7 +39,8 @@ class StructOfArrays:
 
     def take(self, rows: Indices | Bools | slice) -> Self:
         """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""
-        taken: Self = _rows_of(self, rows)
+        places = rows if isinstance(rows, slice) or rows.dtype != np.bool_ else np.flatnonzero(rows)
+        taken: Self = _rows_of(self, places)
         return taken
 
     @classmethod
@@ -117,14 +118,15 @@ def _trim() -> Callable[[int], int] | None:
     return found
 
 
-def _taken(array: Array, rows: Indices | Bools | slice) -> Array:
-    found = array[rows]
-    if array.ndim == 1 and len(found) and array.strides == (0,):
-        return np.broadcast_to(array[0], found.shape)
-    return found
+def _taken(array: Array, rows: Array | slice) -> Array:
+    if isinstance(rows, slice) or not array.flags.c_contiguous or array.strides == (0,):
+        found = array[rows]
+        is_one = array.ndim == 1 and len(found) and array.strides == (0,)
+        return np.broadcast_to(array[0], found.shape) if is_one else found
+    return array.take(rows, axis=0)  # several times as fast as by index
 
 
-def _rows_of(value: Any, rows: Indices | Bools | slice) -> Any:  # noqa: ANN401 - any field
+def _rows_of(value: Any, rows: Array | slice) -> Any:  # noqa: ANN401 - any field
     if isinstance(value, np.ndarray):
         return _taken(value, rows)
     if isinstance(value, dict):

@@ -16,7 +16,6 @@ from tacit.compute.arrays import Bools
 from tacit.compute.control import Control
 from tacit.counting.block_engine import BlockEngine
 from tacit.counting.moments import Engine
-from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
@@ -61,7 +60,7 @@ def choose_engine(
 
         return DesignEngine(dataset, design, settings, control), design.sentences()
     if settings.engine is EngineChoice.WEIGHTED:
-        return WeightedEngine(dataset, settings, control), []
+        return _by_record(dataset, settings, control), []
     most = automatic_most(dataset.records) if _automatic(settings) else MOST_PROFILES
     if isinstance(dataset, Dataset):
         if len(dataset.profiles) <= most:
@@ -71,7 +70,13 @@ def choose_engine(
     if not _automatic(settings):
         raise SettingsError(TOO_MANY_PROFILES(most=most))
     note = COUNTED_BY_RECORD(most=most, records=dataset.records)
-    return WeightedEngine(dataset, settings, control), [note]
+    return _by_record(dataset, settings, control), [note]
+
+
+def _by_record(dataset: Records, settings: Settings, control: Control) -> Engine:
+    from tacit.counting.weighted_engine import WeightedEngine  # noqa: PLC0415 - as above
+
+    return WeightedEngine(dataset, settings, control)
 
 
 def not_sensitive(dataset: Records) -> Bools:

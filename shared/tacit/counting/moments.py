@@ -77,15 +77,16 @@ class Moments(StructOfArrays):
         with np.errstate(divide="ignore", invalid="ignore"):
             return settled(self.total, np.sqrt(self.second * self.records)) / self.records
 
-    def error(self, variance: Variance) -> Floats:
-        """The standard error of ŝ; NaN where the records cannot tell it."""
+    def error(self, variance: Variance, support: Floats | None = None) -> Floats:
+        """The standard error of ŝ, which is computed where it is not given; NaN where the records cannot tell it."""
         if DESIGN in self.design:
             return self.design[DESIGN].error
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             spread = covariance(self.second, self.total, self.total, records, variance)
             scale = self.second / records**2
-            error = np.sqrt(known_variance(settled(spread, scale), self.support(), scale, variance))
+            support = self.support() if support is None else support
+            error = np.sqrt(known_variance(settled(spread, scale), support, scale, variance))
             return np.where(records > 1.0, error, np.nan)
 
 

@@ -40,6 +40,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import reduce
 from typing import ClassVar
 
 import numpy as np
@@ -71,15 +72,8 @@ class Extremes(StructOfArrays):
 
     def times(self, other: Extremes) -> Extremes:
         """Of the product of two weights that are chosen apart."""
-        corners = np.stack(
-            [
-                self.least * other.least,
-                self.least * other.most,
-                self.most * other.least,
-                self.most * other.most,
-            ]
-        )
-        return Extremes(corners.min(axis=0), corners.max(axis=0))
+        corners = [one * two for one in (self.least, self.most) for two in (other.least, other.most)]
+        return Extremes(reduce(np.minimum, corners), reduce(np.maximum, corners))
 
     def over(self, items: Indices) -> Extremes:
         """Of itemsets, [m], from those of single items; items is int32 [m, K]."""

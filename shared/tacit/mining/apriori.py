@@ -9,25 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Control, Progress, Stopped
+from tacit.counting.block_engine import BlockEngine
 from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
-from tacit.counting.weighted_engine import WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.testing import GATE
 from tacit.estimation.verdict import CERTAIN
-from tacit.joint.evidence_candidates import EvidenceCandidates
-from tacit.joint.evidence_search import EvidenceSearch
-from tacit.joint.reweighted import reweighted
-from tacit.joint.sharper import sharpened
-from tacit.joint.together import judged_together, recounted
-from tacit.mining.confirm import confirm, sample_split
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import NOT_COMPARED, find_rules
 from tacit.mining.size_forecast import may_be_long, size_message
@@ -53,6 +48,9 @@ from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong
 from tacit.verdicts.list_worth import ListWorth, learnt_from
 from tacit.verdicts.precision import Needed, TypicalError, bounded, estimated, too_many_candidates
 from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
+
+if TYPE_CHECKING:
+    from tacit.joint.evidence_search import EvidenceSearch
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -147,9 +145,11 @@ def mine(
     if design is not None and not (design.is_equal and design.records == dataset.records):
         refuse_beside_design(settings)
         found = _Run(dataset, settings, control, design).result()
-        return as_asked(sharpened(found, dataset, control, design))
+        return _beside(found, dataset, control, design)
     if settings.confirm_seed is None:
         return _beside(_Run(dataset, settings, control).result(), dataset, control)
+    from tacit.mining.confirm import confirm, sample_split  # noqa: PLC0415 - loaded where it is asked for, for every start waits for it
+
     first, second = sample_split(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
@@ -184,15 +184,27 @@ def refuse_beside_design(settings: Settings) -> None:
             raise SettingsError(NOT_BY_DESIGN(setting=name))
 
 
-def _beside(result: Result, dataset: Records, control: Control) -> Result:
+def _beside(
+    result: Result, dataset: Records, control: Control, design: SamplingDesign | None = None
+) -> Result:
     """The result with the figures that its settings ask for beside its own, and the rows that they ask for."""
-    sharper = judged_together(sharpened(result, dataset, control), dataset, control)
-    return as_asked(reweighted(sharper, dataset, control))
+    asked = result.settings
+    if asked.sharper or asked.together or asked.reweighted:
+        from tacit.joint import reweighted, sharper, together  # noqa: PLC0415 - as above
+
+        result = sharper.sharpened(result, dataset, control, design)
+        result = together.judged_together(result, dataset, control)
+        result = reweighted.reweighted(result, dataset, control)
+    return as_asked(result)
 
 
 def as_asked(result: Result) -> Result:
     """The result with the rows that its settings ask for, and notes of no others; again after rows were marked uncertain."""
-    kept = recounted(holding(result))
+    kept = holding(result)
+    if result.settings.together:
+        from tacit.joint.together import recounted  # noqa: PLC0415 - as above
+
+        kept = recounted(kept)
     if kept.listed() or (kept.rules is not None and len(kept.rules)):
         return kept
     return replace(kept, notes=tuple(note for note in kept.notes if note.template is not REACH_FURTHER))
@@ -360,7 +372,7 @@ class _Run:
         # A rule that reads intervals keeps fewer than by the estimates.
         if self._foreseen or self.rule.reads_intervals or len(self.by_length) < FORESEEN_FROM - 1:
             return
-        weighed = isinstance(self.engine, WeightedEngine)
+        weighed = not isinstance(self.engine, BlockEngine)
         if not may_be_long(self.by_length, candidates, self.records, self.settings, weighed=weighed):
             return
         self._foreseen = True
@@ -372,7 +384,7 @@ class _Run:
 
     def _search_evidence(self) -> None:
         """Every length of an evidence search, where all itemsets judge each other."""
-        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
+        search = self._evidence_search()
         try:
             self._gather(search)
             self._searched = True
@@ -386,8 +398,15 @@ class _Run:
             self._claim()
             self.notes += self._evidence_notes(search)
 
+    def _evidence_search(self) -> EvidenceSearch:
+        from tacit.joint.evidence_search import EvidenceSearch  # noqa: PLC0415 - as above
+
+        return EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
+
     def _gather(self, search: EvidenceSearch) -> None:
         """Every length up, and down again."""
+        from tacit.joint.evidence_candidates import EvidenceCandidates  # noqa: PLC0415 - as above
+
         search.count_items(len(self.dataset.items))
         candidates = EvidenceCandidates.pairs(self._longer())
         while len(candidates.itemsets):
@@ -407,7 +426,7 @@ class _Run:
         if self.settings.select is not Select.EVIDENCE:
             return []
         self.engine, _ = choose_engine(self.dataset, self.settings, self.control)
-        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
+        search = self._evidence_search()
         self._gather(search)
         return search.counted()
 
@@ -469,10 +488,8 @@ class _Run:
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
-        values = itemset_p_values(
-            candidates, moments, below, self._minimum, self.settings, self.engine.largest
-        )
-        return estimated(candidates, moments, self.settings.variance), values
+        found = estimated(candidates, moments, self.settings.variance)
+        return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
 
     def _bounded(self, found: FrequentItemsets, alpha: float) -> Bounded:
         return bounded(found, self.engine.noise, self.settings, alpha)

@@ -103,10 +103,8 @@ def _measured(
             continue
         moments = engine.measure(alike.itemsets)
         engine.keep(alike.itemsets, np.ones(len(alike), np.bool_))
-        p_values.append(
-            itemset_p_values(alike.itemsets, moments, p_values[-1], minimum, settings, engine.largest)
-        )
         own = described(alike.itemsets, moments, engine.noise, settings)
+        p_values.append(itemset_p_values(own, p_values[-1], minimum, settings, engine.largest))
         measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
     return measured, p_values[1:]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import difflib
 import errno
 import getpass
 import importlib
@@ -216,6 +215,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _unknown(program: str, kind: str, given: str, known: Sequence[str]) -> Message:
     """That a word means nothing here, and the one that was probably meant."""
+    import difflib  # noqa: PLC0415 - few words are unknown
+
     named = f"{kind} {printable(given[:80])}"
     near = [word for word in known if len(given) > 2 and word.startswith(given)]
     near = near or difflib.get_close_matches(given, known, 1, 0.6)

@@ -33,6 +33,12 @@ from tacit.run.settings import DESIGN_SETTINGS
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
 
+ROWS_AT_ONCE = 1 << 16
+"""Rules whose subsets are looked up together."""
+
+LOOKED_UP = 1 << 10
+"""Subsets that are looked up together, where rules are few: of a rule that one of them covers the others are for nothing."""
+
 _SEED = 0x7AC17
 """Seed of the random codes of items. Two rules with other items have the same 128 bits with a chance of about 10⁻²⁸."""
 
@@ -69,14 +75,19 @@ def covering_rules(result: Result) -> npt.NDArray[np.int64]:
     sizes = left.sum(axis=1)
     covering = np.full(len(rules), -1, np.int64)
     for size in np.unique(sizes[sizes > 1]).tolist():
-        rows = np.flatnonzero(sizes == size)
-        antecedents = items[rows][left[rows]].reshape(len(rows), size)
-        for chosen in _subsets(size):
-            found, general = known.find(antecedents[:, chosen], rows)
-            covers = rules.confidence.high[general] >= rules.confidence.low[found]
-            covering[found[covers]] = general[covers]
-            still = covering[rows] < 0
-            rows, antecedents = rows[still], antecedents[still]
+        every, subsets = np.flatnonzero(sizes == size), np.array(list(_subsets(size)))
+        for first in range(0, len(every), ROWS_AT_ONCE):
+            rows, done = every[first : first + ROWS_AT_ONCE], 0
+            antecedents = items[rows][left[rows]].reshape(len(rows), size)
+            while done < len(subsets) and len(rows):
+                some = subsets[done : done + max(1, LOOKED_UP // len(rows))]
+                done += len(some)
+                place, general = known.find(antecedents, some, rows)
+                covers = rules.confidence.high[general] >= rules.confidence.low[rows[place]]
+                # Backwards, so that of several the first is written last.
+                covering[rows[place[covers]][::-1]] = general[covers][::-1]
+                still = covering[rows] < 0
+                rows, antecedents = rows[still], antecedents[still]
     return covering
 
 
@@ -125,22 +136,29 @@ class _KnownRules:
         ]
         self._order = np.argsort(whole[0])
         self._keys, self._checks = (sums[self._order] for sums in whole)
+        # Most of what is looked up is not there, which the first bits of a key nearly always tell.
+        bits = len(items).bit_length() + 5
+        self._shift, self._used = np.uint64(64 - bits), np.zeros(1 << bits, np.bool_)
+        self._used[self._keys >> self._shift] = True
 
     def find(
-        self, antecedents: npt.NDArray[np.int32], rows: npt.NDArray[np.int64]
+        self, antecedents: npt.NDArray[np.int32], subsets: Bools, rows: npt.NDArray[np.int64]
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Rules with these antecedents, int32 [n, k], and the consequents of the rules in `rows`.
+        """Rules with these subsets, bool [s, k], of the antecedents, int32 [n, k], and the consequents of the rules in `rows`.
 
         Returns:
-            Those of `rows` for which there is one, and which.
+            Places in `rows`, ascending, and which rules, in the order of the subsets.
         """
+        chosen = subsets.T.astype(np.uint64)
         key, check = (
-            _coded(codes, antecedents) + right[rows]
+            codes[antecedents] @ chosen + right[rows, None]
             for codes, right in zip(self._left_codes, self._right, strict=True)
         )
+        likely = np.nonzero(self._used[key >> self._shift])
+        key, check = key[likely], check[likely]
         place = np.minimum(np.searchsorted(self._keys, key), len(self._keys) - 1)
         here = (self._keys[place] == key) & (self._checks[place] == check)
-        return rows[here], self._order[place[here]]
+        return likely[0][here], self._order[place[here]]
 
 
 PART_ROWS = 4_096

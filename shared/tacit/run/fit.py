@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar, cast
 
 import numpy as np
@@ -334,7 +335,12 @@ def unbounded_figures(
     codes = unbounded.astype(np.int64)
     for bit, measure in enumerate(looked_at, 1):
         codes |= bounds_nothing(measures[measure.name], measure).astype(np.int64) << bit
-    said = [
+    return codes, _joined(*names)
+
+
+@cache
+def _joined(*names: str) -> tuple[str, ...]:
+    """Some of the names, for every code."""
+    return tuple(
         " ".join(name for bit, name in enumerate(names) if code >> bit & 1) for code in range(1 << len(names))
-    ]
-    return codes, tuple(said)
+    )

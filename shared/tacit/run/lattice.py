@@ -121,18 +121,15 @@ def _pairs(partners: np.ndarray, first: int, stop: int) -> tuple[np.ndarray, np.
 
 def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarray) -> Itemsets:
     """The joins all of whose subsets are kept, with their parents."""
-    last = kept.items[right, -1]
-    parents = np.empty((len(left), kept.length + 1), np.int32)
-    parents[:, -1], parents[:, -2] = left, right
-    alive = np.ones(len(left), np.bool_)
+    parents: list[np.ndarray] = []
     for j in range(kept.length - 1):
         # The subset without item j: the left one's parent without j, extended by the right one's last item.
-        wanted = kept.parents[left, j].astype(np.int64) << 32 | last
+        wanted = kept.parents[left, j].astype(np.int64) << 32 | kept.items[right, -1]
         found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
-        alive &= keys[found] == wanted
-        parents[:, j] = found
-    items = np.concatenate([kept.items[left[alive]], last[alive, None]], axis=1)
-    return Itemsets(items, parents[alive])
+        alive = np.flatnonzero(keys[found] == wanted)
+        left, right, *parents = (rows[alive] for rows in (left, right, *parents, found))
+    items = np.concatenate([kept.items.take(left, axis=0), kept.items[right, -1:]], axis=1)
+    return Itemsets(items, np.stack([*parents, right, left], axis=1).astype(np.int32))
 
 
 def with_more(kept: list[Itemsets], length: int, more: Itemsets) -> None:

@@ -25,7 +25,6 @@ from itertools import accumulate
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.counting.moments import Moments
 from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import DESIGN, NO_DESIGN, ROUNDING, DesignEffect
 from tacit.estimation.inversion import Variance
@@ -44,27 +43,24 @@ from tacit.estimation.verdict import UNCERTAIN
 from tacit.platform.messages import Template
 from tacit.records.questions import Questions
 from tacit.run.keep_rules import Select
-from tacit.run.lattice import Itemsets
 from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
 from tacit.run.settings import Adjust, Settings
 
 
 def itemset_p_values(
-    candidates: Itemsets, moments: Moments, below: Floats, minimum: float, settings: Settings, largest: Floats
+    found: FrequentItemsets, below: Floats, minimum: float, settings: Settings, largest: Floats
 ) -> Floats:
-    """The p-value of each candidate and of all that it implies, float64 [m]; 1 where the estimate is at most the minimum.
+    """The p-value of each estimated itemset and of all that it implies, float64 [m]; 1 where the estimate is at most the minimum.
 
     `below` are the p-values of the kept itemsets of one item less, `largest` the largest weight of an answer to each item.
     """
-    support = moments.support()
-    values = np.ones(len(candidates))
-    chosen = np.asarray(support > minimum)
-    rows, above = np.flatnonzero(chosen), moments.take(chosen)
+    values = np.ones(len(found))
+    rows = np.flatnonzero(found.support.value > minimum).astype(np.int32)
+    above = found.take(rows)
     slope = np.full(len(rows), 1.0 - 2.0 * minimum) if _sampled(settings) else None
-    skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
-    error = above.error(settings.variance)
-    own = _p_values(support[rows] - minimum, error, above.records, slope, skew, above.design)
-    implied = below[candidates.parents[rows]].max(axis=1) if candidates.length > 1 else own
+    skew = np.maximum(largest[above.itemsets.items].prod(axis=1) - 2.0 * minimum, 0.0)
+    own = _p_values(above.support.value - minimum, above.error, above.records, slope, skew, above.design)
+    implied = below[above.itemsets.parents].max(axis=1) if found.length > 1 else own
     values[rows] = np.maximum(own, implied)
     return values
 

@@ -327,24 +327,15 @@ class _RuleClaims(StructOfArrays):
 def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
     """Extremes of the weights of antecedents, and of consequents."""
     ends = np.ones((2, 2, len(rules)))
+    answers = Extremes.concatenate([forged.answers, Extremes(np.ones(1), np.ones(1))])  # the last of no item
     for length in np.unique(rules.length).tolist():
         places = np.flatnonzero(rules.length == length)
         items = forged.by_length[length - 1].itemsets.items[rules.row[places]]
-        for side in (0, 1):
-            masks = rules.antecedent[places] if side == 0 else (1 << length) - 1 - rules.antecedent[places]
-            found = _product(forged.answers, items, masks)
+        left = (rules.antecedent[places, None] >> np.arange(length) & 1).astype(np.bool_)
+        for side, here in enumerate((left, ~left)):
+            found = answers.over(np.where(here, items, -1))
             ends[side, 0, places], ends[side, 1, places] = found.least, found.most
     return Extremes(*ends[0]), Extremes(*ends[1])
-
-
-def _product(answers: Extremes, items: Indices, masks: Indices) -> Extremes:
-    """Over those of the items whose bit is set; [r] from int32 [r, K]."""
-    found = Extremes(np.ones(len(items)), np.ones(len(items)))
-    for j, column in enumerate(items.T):
-        here = (masks >> j & 1).astype(np.bool_)
-        one = answers.take(column)
-        found = found.times(Extremes(np.where(here, one.least, 1.0), np.where(here, one.most, 1.0)))
-    return found
 
 
 def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
@@ -415,7 +406,7 @@ class _RuleFlips:
         self.settings = multiplicity.settings
         self.places = forged.ends[rules.length - 1] + rules.row
 
-    def _claims(self, rows: Indices | slice) -> _RuleClaims:
+    def _claims(self, rows: Indices) -> _RuleClaims:
         self.multiplicity.check()
         return _RuleClaims.of(self.rules.take(rows), self.scored.take(rows), self.forged)
 
@@ -443,12 +434,10 @@ class _RuleFlips:
         return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
 
     def _limits(self) -> Floats:
-        surviving = []
-        for first in range(0, max(len(self.rules), 1), ROWS_AT_ONCE):
-            here = slice(first, first + ROWS_AT_ONCE)
-            own, rows = self._claims(here), self.survives[here]
-            both = own.confidence, own.association
-            surviving.append(both if rows.all() else (both[0].take(rows), both[1].take(rows)))
+        surviving, every = [], np.flatnonzero(self.survives).astype(np.int32)
+        for first in range(0, max(len(every), 1), ROWS_AT_ONCE):
+            own = self._claims(every[first : first + ROWS_AT_ONCE])
+            surviving.append((own.confidence, own.association))
         return self.multiplicity.quantiles(self._surviving(surviving))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:

@@ -94,7 +94,8 @@ class Needed:
             spread: lower bounds of Σ (z − ŝ)², float64 [m].
             exact: bool [m].
         """
-        support, error = moments.support(), moments.error(Variance.POPULATION)
+        support = moments.support()
+        error = moments.error(Variance.POPULATION, support)
         unsettled = ~(exact | _settled(moments, spread))
         needed: Bools = unsettled | (support >= min(self.minimum, self.least))
         if self.some:
@@ -125,7 +126,7 @@ def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> Fre
         records=moments.records,
         observed=moments.observed,
         support=Bounded(support, support, support),
-        error=moments.error(variance),
+        error=moments.error(variance, support),
         listed=np.ones(len(candidates), np.bool_),
         verdict=np.zeros(len(candidates), np.int8),
         candidates=len(candidates),

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -182,7 +183,7 @@ def reaching_further(
     for start in range(0, len(rules), RULES_AT_ONCE):
         check()
         here = slice(start, start + RULES_AT_ONCE)
-        found = _rebounded(rules.take(here), scored.take(here), lower[here], settings, check)
+        found = replace(rules.take(here), **_bounds(scored.take(here), lower[here], settings, check))
         moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
         if moved.size:
             found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
@@ -234,16 +235,16 @@ def _with_upper(
     check: Callable[[], None],
 ) -> Rules:
     """The rules with the upper ends of some at α of their own, float64 [r]."""
-    other = _rebounded(found.take(moved), scored.take(moved), alpha[moved], settings, check)
+    other = _bounds(scored.take(moved), alpha[moved], settings, check)
 
     def ends(own: Bounded, of_other: Bounded) -> Bounded:
         return _reaching(own, moved, None, of_other.high)
 
     return replace(
         found,
-        support=ends(found.support, other.support),
-        confidence=ends(found.confidence, other.confidence),
-        measures={name: ends(own, other.measures[name]) for name, own in found.measures.items()},
+        support=ends(found.support, other["support"]),
+        confidence=ends(found.confidence, other["confidence"]),
+        measures={name: ends(own, other["measures"][name]) for name, own in found.measures.items()},
     )
 
 
@@ -285,18 +286,17 @@ def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
     return np.maximum(alpha * np.minimum(1.0, first / max(tested, 1.0)), SMALLEST_ALPHA)
 
 
-def _rebounded(
-    rules: Rules, scored: ScoredRules, alpha: Floats, settings: Settings, check: Callable[[], None]
-) -> Rules:
-    """The rules with intervals at these α, float64 [r]."""
+def _bounds(
+    scored: ScoredRules, alpha: Floats, settings: Settings, check: Callable[[], None]
+) -> dict[str, Any]:
+    """The fields of rules that have intervals, at these α, float64 [r]."""
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
-    return replace(
-        rules,
-        support=scored.support(alpha),
-        confidence=confidence,
-        unbounded=unbounded,
-        measures=scored.measures(alpha, threads=settings.threads, check=check),
-    )
+    return {
+        "support": scored.support(alpha),
+        "confidence": confidence,
+        "unbounded": unbounded,
+        "measures": scored.measures(alpha, threads=settings.threads, check=check),
+    }
 
 
 def _critical(multiplicity: Multiplicity, surviving: int) -> float:

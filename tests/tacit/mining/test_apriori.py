@@ -168,7 +168,7 @@ def test_cancelling_from_another_thread_stops_and_is_labelled():
         asked.append(time.monotonic())
         control.cancel()
 
-    timer = threading.Timer(0.3, cancel)
+    timer = threading.Timer(0.05, cancel)
     timer.start()
     result = mine(data, Settings(0.0001), control)
     timer.join()
