@@ -4,6 +4,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
+# Hundreds of processes are started by the tests: what one compiled (with asserts rewritten, for pytest) is there for the others.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo demo-coverage demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table recordings docs release no-network release-check \
   sanitize lock clean help
@@ -39,7 +41,7 @@ test-fast: $(VENV)/.dev ## the tests without the slow simulations
 lint: $(VENV)/.dev ## style, types and layers
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
+	@$(BIN)/mypy --num-workers $(WORKERS)
 	@$(BIN)/lint-imports --no-cache
 
 format: $(VENV)/.dev ## rewrite the code in the house style

@@ -1,5 +1,6 @@
 """Fixtures every test may ask for."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -22,6 +23,18 @@ if PROFILE == "fixed":
 
 # Workers are given the width of the terminal that starts them; a command whose output nobody sees has a width of its own.
 os.environ.pop("COLUMNS", None)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection():
+    """Nothing of what is imported and collected goes away: to look through its million objects for garbage is in vain."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session")

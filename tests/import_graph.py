@@ -6,6 +6,8 @@ import ast
 from functools import cache
 from pathlib import Path
 
+from parsed import nodes, parsed
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"tacit": "shared", "tacit_qt": "shared", "tacit_miner": "miner_gui", "tacit_agent": "agent"}
 
@@ -23,7 +25,7 @@ def modules():
 def imported(path, known):
     """The modules that one imports: also for types alone, inside functions, and those that it names to `importlib`."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(parsed(path)):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports by dots"
             names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
@@ -49,7 +51,7 @@ def _is_parent_only(name, listed, path):
     inner = {one.removeprefix(f"{name}.") for one in listed if one.startswith(f"{name}.")}
     if not inner:
         return False
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(parsed(path)):
         if isinstance(node, ast.ImportFrom) and node.module == name:
             return {alias.name for alias in node.names} <= inner
     return False

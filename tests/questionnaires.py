@@ -24,7 +24,8 @@ class Questionnaire:
     channels: list[list[Channel | Kary]]  # [level][question]
     sent: np.ndarray
     level: np.ndarray
-    _inverted: dict = field(default_factory=dict)
+    _kept: dict = field(default_factory=dict)
+    """What was worked out, by method and arguments; the answers of a questionnaire do not change."""
 
     @property
     def dataset(self):
@@ -41,6 +42,12 @@ class Questionnaire:
                 levels[:, item] = self.level[:, number]
         table = LevelChannels.of([self.questions.by_item(row) for row in self.channels])
         return mixed_dataset(self.questions.items, table, levels, answers, self.questions)
+
+    def _once(self, method, *arguments):
+        key = (method.__name__, *arguments)
+        if key not in self._kept:
+            self._kept[key] = method(*arguments)
+        return self._kept[key]
 
     def matrix(self, question, level):
         """M, P(sent i | true j), [k, k]."""
@@ -65,28 +72,32 @@ class Questionnaire:
 
     def z(self, itemset, numbers):
         """Each record's contribution to the estimate, by inverting the whole matrix over these questions."""
+        return self._once(self._z, tuple(itemset), tuple(numbers))
+
+    def _z(self, itemset, numbers):
         values = np.empty(len(self.sent))
-        for rows, cell, whole in self._strata(numbers):
-            values[rows] = (self._wanted(itemset, numbers) @ whole[1])[cell]
-        return values[self.answered(numbers)]
+        wanted = self._once(self._wanted, itemset, numbers)
+        for rows, cell, whole in self._once(self._strata, numbers):
+            values[rows] = (wanted @ whole[1])[cell]
+        return values[self.answered(list(numbers))]
 
     def _strata(self, numbers):
         """Records that answered with the same levels: rows, their cells, and the matrix of these levels with its inverse."""
-        rows = np.flatnonzero(self.answered(numbers))
+        rows = np.flatnonzero(self.answered(list(numbers)))
         sizes = [len(self.questions.each[number].options) or 2 for number in numbers]
         chosen = self.level[np.ix_(rows, numbers)]
+        found = []
         for levels in {tuple(row) for row in chosen.tolist()}:
             alike = rows[(chosen == levels).all(axis=1)]
             cells = np.ravel_multi_index(tuple(self.sent[np.ix_(alike, numbers)].T), sizes)
-            yield alike, cells, self._whole(tuple(numbers), levels)
+            found.append((alike, cells, self._once(self._whole, numbers, levels)))
+        return found
 
     def _whole(self, numbers, levels):
         """The matrix between all cells, and its inverse."""
-        if (numbers, levels) not in self._inverted:
-            parts = [self.matrix(number, level) for number, level in zip(numbers, levels, strict=True)]
-            whole = reduce(np.kron, parts)
-            self._inverted[numbers, levels] = whole, np.linalg.inv(whole)
-        return self._inverted[numbers, levels]
+        parts = [self.matrix(number, level) for number, level in zip(numbers, levels, strict=True)]
+        whole = reduce(np.kron, parts)
+        return whole, np.linalg.inv(whole)
 
     def _wanted(self, itemset, numbers):
         by_question = {int(self.questions.of_item[item]): self.cells(item) for item in itemset}
@@ -95,9 +106,10 @@ class Questionnaire:
 
     def noise(self, first, second, numbers):
         """Σ of Cov(z_first, z_second | true answers) over records, estimated cell by cell without bias."""
-        total = 0.0
-        for _, cell, (whole, inverse) in self._strata(numbers):
-            one, other = self._wanted(first, numbers) @ inverse, self._wanted(second, numbers) @ inverse
+        asked, total = tuple(numbers), 0.0
+        wanted = [self._once(self._wanted, tuple(itemset), asked) for itemset in (first, second)]
+        for _, cell, (whole, inverse) in self._once(self._strata, asked):
+            one, other = (each @ inverse for each in wanted)
             given = whole.T @ (one * other) - (whole.T @ one) * (whole.T @ other)
             total += (given @ inverse)[cell].sum()
         return total

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from import_graph import graph, modules, reached
+from parsed import nodes, parsed
 
 ROOT = Path(__file__).parents[1]
 MOST_MODULES = 15
@@ -53,8 +54,7 @@ def test_the_product_has_few_files():
 def test_a_class_name_occurs_once():
     places = defaultdict(list)
     for name, path in modules().items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        for node in nodes(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(name)
     assert len(places) > 500
@@ -74,9 +74,9 @@ def test_what_a_room_gives_to_others_is_taken_from_it():
     left = []
     for room, path in modules().items():
         if path.name == "__init__.py":
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {"annotations"}
-            found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+            tree = parsed(path)
+            own = {node.id for node in nodes(tree) if isinstance(node, ast.Name)} | {"annotations"}
+            found = [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
             given = {alias.asname or alias.name for node in found for alias in node.names}
             left += [(room, name) for name in sorted(given - own) if (room, name) not in taken]
     assert left == []
@@ -87,10 +87,10 @@ def test_no_module_is_long():
     assert {name: length for name, length in lengths.items() if length >= MOST_LINES} == {}
 
 
-def widgets_of(source):
-    """What a source imports of Qt's widgets, in whatever form."""
+def widgets_of(tree):
+    """What a module imports of Qt's widgets, in whatever form."""
     named = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(tree):
         if isinstance(node, ast.ImportFrom):
             named += [f"{node.module}.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.Import):
@@ -108,8 +108,8 @@ def widgets_of(source):
     ],
 )
 def test_a_widget_is_seen_in_every_form_of_import(source):
-    assert widgets_of(source)
-    assert not widgets_of(source.replace("QtWidgets", "QtCore"))
+    assert widgets_of(ast.parse(source))
+    assert not widgets_of(ast.parse(source.replace("QtWidgets", "QtCore")))
 
 
 @pytest.mark.parametrize("room", ["worker", "texts"])
@@ -118,6 +118,6 @@ def test_these_rooms_import_no_widget_by_any_way(room):
     start = {name for name in edges if name.startswith(f"tacit_miner.ui.{room}.")}
     used = start | reached(edges, start)
     assert len(used) > len(start) > 1
-    assert {name for name in used if widgets_of(paths[name].read_text(encoding="utf-8"))} == set()
+    assert {name for name in used if widgets_of(parsed(paths[name]))} == set()
     rooms = {name.split(".")[2] for name in used if name.startswith("tacit_miner.ui.")}
     assert rooms <= {"worker", "texts", "pdf", "paper"}

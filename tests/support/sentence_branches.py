@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from parsed import nodes
+
 _SAYING = {"str", "repr", "ascii", "format", "said", "sentence", "render", "english"}
 """Functions that give the sentence of what they are called with."""
 
@@ -23,6 +25,9 @@ _TEXT_METHODS = {
 }
 _SEARCHING = {"match", "search", "fullmatch", "findall", "finditer", "contains", "get"}
 """Methods and functions that look for what they are called with."""
+
+_ASKING = (ast.Compare, ast.Match, ast.Subscript, ast.Call)
+"""What may look for words: all that `_Names.looks_for_words` knows."""
 
 _Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -111,16 +116,20 @@ class _Names:
 def branches(tree: ast.AST) -> Iterator[ast.AST]:
     """Expressions and statements that look for words in a sentence."""
     found: dict[ast.AST, None] = {}
-    for scope in ast.walk(tree):
+    for scope in nodes(tree):
         if isinstance(scope, _Scope):
             names = _names_of(scope)
-            found |= {node: None for node in ast.walk(scope) if names.looks_for_words(node)}
+            found |= {
+                node: None
+                for node in nodes(scope)
+                if isinstance(node, _ASKING) and names.looks_for_words(node)
+            }
     yield from found
 
 
 def _names_of(scope: _Scope) -> _Names:
     names = _Names()
-    inside = list(ast.walk(scope)) if not isinstance(scope, ast.Module) else _outside_functions(scope)
+    inside = list(nodes(scope)) if not isinstance(scope, ast.Module) else _outside_functions(scope)
     for node in inside:
         if isinstance(node, ast.ExceptHandler) and node.name:
             names.messages.add(node.name)
@@ -134,13 +143,13 @@ def _names_of(scope: _Scope) -> _Names:
 
 
 def _outside_functions(module: ast.Module) -> list[ast.AST]:
-    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
-    within = {node for function in functions for node in ast.walk(function)}
-    return [node for node in ast.walk(module) if node not in within]
+    functions = [node for node in nodes(module) if isinstance(node, ast.FunctionDef)]
+    within = {node for function in functions for node in nodes(function)}
+    return [node for node in nodes(module) if node not in within]
 
 
-def _assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
-    for node in nodes:
+def _assigned(inside: list[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
+    for node in inside:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         value = getattr(node, "value", None) or getattr(node, "iter", None)
         for target in targets:

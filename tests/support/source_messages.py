@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
+from parsed import nodes, parsed
+
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
 MACHINERY = {
@@ -69,14 +71,14 @@ def modules() -> dict[str, Module]:
             inside = path.relative_to((ROOT / package).parent).with_suffix("")
             parts = inside.parts[:-1] if inside.name == "__init__" else inside.parts
             name = ".".join(parts)
-            found[name] = read_source(name, path, path.read_text(encoding="utf-8"))
+            found[name] = read_source(name, path, parsed(path))
     return found
 
 
-def read_source(name: str, path: Path, text: str) -> Module:
+def read_source(name: str, path: Path, tree: ast.Module) -> Module:
     """What a module says of messages."""
-    module = Module(name, path, ast.parse(text, str(path)))
-    for node in ast.walk(module.tree):
+    module = Module(name, path, tree)
+    for node in nodes(module.tree):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
                 module.imported[alias.asname or alias.name] = (node.module, alias.name)
@@ -112,7 +114,7 @@ def _find_settings(module: Module, owner: ast.ClassDef) -> None:
 
 def _find_templates(module: Module) -> None:
     constants = _constants(module.tree)
-    for node in ast.walk(module.tree):
+    for node in nodes(module.tree):
         if (
             not isinstance(node, ast.Call)
             or not isinstance(node.func, ast.Name)
@@ -149,7 +151,7 @@ def _assigned(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, ast.expr]]
 def _entries(name: str, value: ast.expr) -> dict[ast.AST, str]:
     if not isinstance(value, ast.Dict | ast.Tuple | ast.List):
         return {}  # made in a loop, its texts cannot be read
-    parts = [part for part in ast.walk(value) if isinstance(part, ast.Call)]
+    parts = [part for part in nodes(value) if isinstance(part, ast.Call)]
     return {part: f"{name}[{i}]" for i, part in enumerate(parts)}
 
 
@@ -193,7 +195,7 @@ def _module_named(module: Module, name: str) -> Module | None:
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, Declared]]:
     """Every call of a template in a module."""
-    for node in ast.walk(module.tree):
+    for node in nodes(module.tree):
         if isinstance(node, ast.Call) and (declared := resolved(module, node.func)):
             yield node, declared
     for owner in module.tree.body:
@@ -203,7 +205,7 @@ def calls(module: Module) -> Iterator[tuple[ast.Call, Declared]]:
 
 def _calls_of_its_own(module: Module, owner: ast.ClassDef) -> Iterator[tuple[ast.Call, Declared]]:
     """`self.name(...)` where the class has a template of this name."""
-    for node in ast.walk(owner):
+    for node in nodes(owner):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             declared = module.declared.get(f"{owner.name}.{node.func.attr}")
             if declared and ast.unparse(node.func.value) in {"self", "cls", owner.name}:

@@ -251,7 +251,7 @@ lower = Template("x.f", "text")
 
 
 def test_what_is_wrong_in_a_source_is_seen():
-    module = source_messages.read_source("x", source_messages.ROOT / "x.py", SOURCE)
+    module = source_messages.read_source("x", source_messages.ROOT / "x.py", ast.parse(SOURCE))
     assert set(module.declared) == {"A", "TABLE[0]", "TABLE[1]", "Rule.said"}
     assert sorted(place.partition(":")[2] for place in module.stray) == ["12", "13", "14"]
     assert source_messages.tables(module) == {"TABLE": {frozenset({"value"})}}
