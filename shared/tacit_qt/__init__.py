@@ -1,14 +1,20 @@
-"""What both windows have of Qt in common. Here: the language of a program with a window, its direction, how it writes numbers."""
+"""What both windows have of Qt in common. Here: the language of a program with a window, its direction, how it writes numbers; and when
+Python looks for garbage.
+"""
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication
 
 import tacit
 from tacit.platform.messages import LANGUAGES
+
+MS_BETWEEN_LOOKS = 1_000
+"""At garbage."""
 
 LOCALES = {"ar": "ar_AE"}
 """How numbers are written, where that is not the language's first custom.
@@ -47,3 +53,23 @@ def speak(app: QGuiApplication, code: str, own: str) -> None:
         translator = QTranslator(app)
         if translator.load(f"{start}{code}.qm"):
             QCoreApplication.installTranslator(translator)
+
+
+class GarbageTimer(QTimer):
+    """Python's garbage is looked for between two events of the window, and at no other time.
+
+    Closed windows and dialogs are in cycles. Found by a job, they would be deleted in its thread; found while Qt walks over all widgets,
+    to change their style or direction, they would be deleted under its feet. Either ends the program.
+    """
+
+    def __init__(self, program: QObject) -> None:
+        super().__init__(program)
+        gc.disable()
+        self.timeout.connect(self.look)
+        self.start(MS_BETWEEN_LOOKS)
+
+    def look(self) -> None:
+        """As often as Python itself would, generation by generation."""
+        for generation, most in enumerate(gc.get_threshold()):
+            if gc.get_count()[generation] > most:
+                gc.collect(generation)

@@ -25,6 +25,7 @@ from tacit_agent.ui.language import said
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, Vault
+from tacit_qt import GarbageTimer
 
 
 class Application(QApplication):
@@ -63,6 +64,7 @@ def _show(args: argparse.Namespace) -> int:
     app.setStyle("Fusion")  # the one style in which every colour comes from the palette
     app.setApplicationName("Tacit")
     app.setDesktopFileName("tacit-agent")
+    GarbageTimer(app)
     try:
         vault = Vault(home.choose(args.home))
     except TacitError as error:

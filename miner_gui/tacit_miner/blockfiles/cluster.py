@@ -157,6 +157,11 @@ class ClusterBlocks(Sequence[Any]):
                 runs = _Runs(self._give(_sent(client, work), by, f"{label}-{uuid4().hex}"), report)
                 last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
             _, sums = _awaited(last, control, runs.look)
+            for future in (
+                last,
+                *runs.open,
+            ):  # what was raised while it was awaited holds them until Python looks for cycles
+                future.release()
             return cast("Sums", sums)
         except BaseException:
             if runs is not None:

@@ -23,6 +23,7 @@ from tacit_miner.ui.shell.dialogs import show_error
 from tacit_miner.ui.shell.preferences import Preferences, apply_looks
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install, tr
+from tacit_qt import GarbageTimer
 
 SECONDS_TO_WAIT = 0.0005
 """For Python's lock while a job has it: painting a page asks for it many times, and at Python's own .005 each costs a tenth of a gap."""
@@ -83,6 +84,7 @@ def make_app(arguments: Sequence[str]) -> QApplication:
     app.setStyle("fusion")
     app.setApplicationDisplayName("Tacit")
     app.setDesktopFileName("tacit-miner")
+    GarbageTimer(app)
     return app
 
 

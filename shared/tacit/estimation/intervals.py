@@ -458,4 +458,6 @@ def written(value: float, error: float, usual: int) -> str:
 
 def label_of(value: object) -> str:
     """A group, or a value, as it stood in a table, where 2 is read as 2.0; texts stay what they are."""
-    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)
+    if isinstance(value, float | np.floating):
+        return str(value + 0.0).removesuffix(".0")  # 0 for −0
+    return str(value)

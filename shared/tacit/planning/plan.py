@@ -205,7 +205,7 @@ class Plan:
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
     ) -> Callable[[Spread], float]:
         """The chance of certainty by what is believed of the items; what else the run tests is counted once."""
-        if not 0 <= claim.left < len(items):
+        if not 0 <= claim.left < max(1, len(items)):
             raise PlanError(NOT_A_SIDE(left=claim.left, items=len(items)))
         if not picked:
             return lambda of: chance_certain(of, self.people, claim)

@@ -200,4 +200,5 @@ def test_a_figure_of_many_digits_is_written_with_a_power_of_ten():
 
 
 def test_a_number_of_a_table_is_named_as_it_stood_there_and_a_text_stays():
-    assert [label_of(value) for value in (2.0, 2.5, 0.0, 3, "v1.0")] == ["2", "2.5", "0", "3", "v1.0"]
+    values = 2.0, 2.5, -0.0, 3, np.float32(2.0), "v1.0"
+    assert [label_of(value) for value in values] == ["2", "2.5", "0", "3", "2", "v1.0"]

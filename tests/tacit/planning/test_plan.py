@@ -387,3 +387,8 @@ def test_where_questions_cannot_be_ordered_all_of_them_bound_the_guesses():
 def test_a_left_side_that_leaves_no_right_one_is_refused(left):
     with pytest.raises(PlanError, match=r"no rule; take at least 1"):
         planned().certain(["q1", "q2", "q3"], PlannedClaim(Keep(0.1), left))
+
+
+def test_no_items_are_refused_as_such():
+    with pytest.raises(PlanError, match="itemsets of 0 items"):
+        planned().certain([], PlannedClaim(Keep(0.1), 0))

@@ -126,9 +126,11 @@ def earlier_objects(qapp):
 def nothing_left(qapp):
     """A thread or a running timer that outlives its test fails it."""
     threads = set(threading.enumerate())
+    gc.disable()  # while widgets are walked over or a job is at work; see `GarbageTimer`
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+    gc.enable()
     left = [thread.name for thread in set(threading.enumerate()) - threads]
     assert not left, f"threads left: {left}"
     objects = [w for w in QApplication.allWidgets() if w.isVisible()]

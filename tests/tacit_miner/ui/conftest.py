@@ -42,10 +42,12 @@ def earlier_objects(qapp):
 
 @pytest.fixture(autouse=True)
 def nothing_left(qapp, qtlog):
+    gc.disable()  # while widgets are walked over or a job is at work; see `GarbageTimer`
     qapp.setStyleSheet("")  # the other program's, if its tests ran before in this process
     yield
     qapp.processEvents()
     gc.collect()
+    gc.enable()
     said = [
         record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS
     ]

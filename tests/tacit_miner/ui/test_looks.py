@@ -228,16 +228,29 @@ def test_another_choice_before_the_project_has_come_to_the_new_window_loses_noth
 
 @pytest.mark.parametrize("formula", ["", "stole ~ smoked * drank"])
 def test_a_table_and_a_model_are_those_of_the_window_before(mined, idle, formula):
-    """Also a formula that was typed: it was gone in the new window."""
-    tables, models = mined.window.workspace.tables, mined.window.workspace.models
-    tables.choose(TableChoice("drank", "smoked", "drank", 0.1))
-    models.choose(ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01))
-    before = tables.chosen(), models.chosen()
-    assert before[0] == TableChoice("drank", "smoked", "drank", 0.1)
+    """Also a formula that was typed, unions though the form is refused, a refused α, and the tabs in front."""
+    workspace, union = mined.window.workspace, "smoked=any:smoked,drank"
+    workspace.show_page("rules")
+    for page in (workspace.tables, workspace.models):
+        page.set_unions((union,))
+    workspace.form.minimum_support.lineEdit().setText("12x5 %")
+    workspace.tabled.setCurrentIndex(1)
+    workspace.tables.choose(TableChoice("drank", "smoked", "drank", 0.1))
+    workspace.models.choose(ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01))
+    workspace.tables.alpha.lineEdit().setText("abc %")
+    before = workspace.tables.chosen(), workspace.models.chosen()
+    assert before[0] == TableChoice("drank", "smoked", "drank", 0.1, (union,))
     assert before[1] == ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01)
+    asked = []
     choose(mined, "&Language", "Français")
+    mined.window.session.regress = asked.append
+    mined.window.session.tabulate = asked.append
     idle(mined.window)
-    tables, models = mined.window.workspace.tables, mined.window.workspace.models
+    workspace = mined.window.workspace
+    tables, models = workspace.tables, workspace.models
     assert (tables.chosen(), models.chosen()) == before
+    assert "abc" in tables.alpha.text()
     assert models.formula.text() == (formula or "drank ~ smoked + cannabis")
     assert models.outcome.isEnabled() is not bool(formula)
+    assert workspace.tabled.currentIndex() == 1
+    assert not asked, "nobody looks at them"

@@ -119,6 +119,7 @@ class ModelFields:
         outcome: the code in the list.
         predictors: those that are ticked.
         formula: one that was typed; empty while that of the lists holds.
+        refused: the text in the place of α, if it is refused.
     """
 
     outcome: str
@@ -126,6 +127,7 @@ class ModelFields:
     formula: str
     method: str
     alpha: float
+    refused: str | None = None
 
 
 class ModelsPage(ReportedPage):
@@ -258,7 +260,8 @@ class ModelsPage(ReportedPage):
         """What the fields have."""
         typed = self.formula.text().strip() if self._by_hand else ""
         outcome, ticked = self.outcome.currentData() or "", tuple(self.predictors.ticked())
-        return ModelFields(outcome, ticked, typed, self.method.currentData(), self.alpha.share())
+        method, alpha = self.method.currentData(), self.alpha.share()
+        return ModelFields(outcome, ticked, typed, method, alpha, self.alpha.refused())
 
     def choose(self, fields: ModelFields) -> None:
         """What the fields shall have, as far as they offer it."""
@@ -266,9 +269,11 @@ class ModelsPage(ReportedPage):
         self.predictors.tick(fields.predictors)
         self.method.setCurrentIndex(max(0, self.method.findData(fields.method)))
         self.alpha.set_share(fields.alpha)
+        if fields.refused is not None:
+            self.alpha.put_refused(fields.refused)
+        self.more.setChecked(bool(fields.formula) or self.method.currentIndex() > 0)
         if fields.formula:
             self.formula.setText(fields.formula)
-            self.more.setChecked(True)
             self._typed()
 
     def show_codes(self, *, shown: bool) -> None:
@@ -354,7 +359,9 @@ class ModelsPage(ReportedPage):
     def _ask(self) -> None:
         if self.alpha.fault() or not self._questions:
             return
-        self._stale = False
+        self._stale = not self.isVisible()
+        if self._stale:  # it is asked for when somebody looks
+            return
         if not self._by_hand and self.formula.text() != self._of_lists():
             self.formula.setText(self._of_lists())
         text = self.formula.text().strip()

@@ -561,5 +561,8 @@ class TablesPage(ReportedPage):
     def _ask(self) -> None:
         if not self.outcome.currentData() or self.alpha.fault():
             return
+        if not self.isVisible():  # it is asked for when somebody looks
+            self._stale = True
+            return
         self._stale, self._asked = False, self.chosen()
         self._session.tabulate(self._asked)

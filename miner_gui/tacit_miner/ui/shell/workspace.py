@@ -384,7 +384,7 @@ class Workspace(WorkspaceParts):
         if self.opened is None:
             return None
         filters, note = self.results.filters(), self.notes.field.toPlainText()
-        tab, step = self.tabs.currentIndex(), self.front.shown()
+        tab, step = tuple(each.currentIndex() for each in self._tabs()), self.front.shown()
         return WindowState(
             self.opened,
             self.run,
@@ -396,17 +396,26 @@ class Workspace(WorkspaceParts):
             note,
             self.reported,
             self.tables.chosen(),
+            self.tables.alpha.refused(),
             self.models.chosen(),
         )
+
+    def _tabs(self) -> tuple[QTabWidget, ...]:
+        return self.tabs, self.studied, self.tabled
 
     def show_state(self, state: WindowState) -> None:
         """Show the project, which has just been opened here, as another window did."""
         self.draft.restore(state.form, state.kept_settings)
         self.results.set_filters(state.filters)
         self.notes.field.setPlainText(state.note)
-        self.tabs.setCurrentIndex(state.tab)
+        for each, place in zip(self._tabs(), state.tab, strict=True):
+            each.setCurrentIndex(place)
         self.reported = state.is_reported
+        for page in (self.tables, self.models):  # also where a refused field keeps the form from saying them
+            page.set_unions(state.table.unions)
         self.tables.choose(state.table)
+        if state.refused is not None:
+            self.tables.alpha.put_refused(state.refused)
         self.models.choose(state.model)
         self.show_page(state.step)
 

@@ -286,22 +286,24 @@ class WindowState:
 
     Attributes:
         opened: as it was when it was opened.
-        tab: the place of the tab in front among the results.
+        tab: the places of the tabs in front: among the results, beside prevalences, beside tables.
         form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
         is_reported: whether a report of the result was written.
         table: the one that is looked at.
+        refused: the text in the place of its α, if it is refused.
         model: what is chosen and typed of it.
     """
 
     opened: Opened
     run: Run | None
     step: str
-    tab: int
+    tab: tuple[int, ...]
     form: FormState
     kept_settings: RunSettings | None
     filters: tuple[RowFilter, ...]
     note: str
     is_reported: bool
     table: TableChoice
+    refused: str | None
     model: ModelFields
