@@ -1,6 +1,4 @@
-"""What both windows have of Qt in common. Here: the language of a program with a window, its direction, how it writes numbers; and when
-Python looks for garbage.
-"""
+"""What both windows have of Qt in common. Here: the language of a program with a window, its direction, its numbers, and its garbage."""
 
 from __future__ import annotations
 

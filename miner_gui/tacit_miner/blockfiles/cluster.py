@@ -157,10 +157,8 @@ class ClusterBlocks(Sequence[Any]):
                 runs = _Runs(self._give(_sent(client, work), by, f"{label}-{uuid4().hex}"), report)
                 last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
             _, sums = _awaited(last, control, runs.look)
-            for future in (
-                last,
-                *runs.open,
-            ):  # what was raised while it was awaited holds them until Python looks for cycles
+            # What was raised while it was awaited would hold them, and the work, until Python looks for cycles.
+            for future in (last, *runs.open):
                 future.release()
             return cast("Sums", sums)
         except BaseException:

@@ -127,7 +127,13 @@ class Killing:
 def test_killed_workers_change_nothing(address, folder, tmp_path):
     marks = [tmp_path / "first", tmp_path / "second"]
     with on_cluster(address, folder, open_blocks(folder)) as records:
+        gc.disable()  # what was raised while somebody waited would hold them until Python looks
         sums = sum_blocks(Killing(marks), records.blocks, 1, Control())
+        client = records.blocks._shared.client
+        client.nthreads()  # what was let go is by now
+        left = list(client.futures)
+        gc.enable()
+    assert not left, "on the scheduler, with the work"
     assert all(mark.exists() for mark in marks)
     assert sums[0][0].tolist() == [4_500]
 
