@@ -211,6 +211,7 @@ class FilterBar(QWidget):
                 self.right.set_labels(table.labels)
             self.limits.set_table(table)
             self._show_all()
+        self._count()
 
     def _show_all(self) -> None:
         self.search.clear()

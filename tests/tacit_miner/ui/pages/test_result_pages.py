@@ -14,6 +14,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results import model
 from tacit_miner.ui.results.model import ResultModel
+from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.texts.language import install, named
 from tacit_miner.ui.theme import theme
 
@@ -90,6 +91,13 @@ def test_a_low_window_puts_filters_and_notes_behind_a_button_each_with_its_numbe
     assert filters.verdicts[0].isVisible()
     assert notices.headline.isVisible()
     assert page.sentence.text() == told
+
+
+def test_the_rows_of_another_project_are_not_filtered_and_the_button_does_not_say_that_they_are(page):
+    page.filters.certain_only.click()
+    assert page.filters.more.text() == "Filters (1)"
+    page.filters.set_table(rule_table(synthetic(rules=40, items=12), None))
+    assert page.filters.more.text() == "Filters"
 
 
 def test_typing_filters_and_the_sentence_follows(qtbot, page):
