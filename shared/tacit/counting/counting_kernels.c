@@ -10,7 +10,8 @@
  * Where no instruction counts ones in vectors, eight vectors are added bit by bit (carry-save, Harley and Seal) before ones of the
  * eighth part are looked up (Muła, Kurz and Lemire, "Faster population counts using AVX2 instructions", 2018).
  *
- * Where a record holds few items, each record's own pairs are counted instead of every pair's records.
+ * Where a record holds few items, each record's own pairs are counted instead of every pair's records; its items are found by turning
+ * squares of bits, so that they stand in a few words.
  */
 #include "kernels.h"
 
@@ -21,6 +22,7 @@ enum {
     CHUNK = 512, /* words of eight rows that stay in the first-level cache */
     LINE = 8,   /* words of a row that are read at once: a line of the cache */
     AHEAD = 16, /* items whose line is asked for before it is read */
+    SQUARE = 65, /* lines from a square to the next: one more than it has, so that a record's words lie in different sets of the cache */
 };
 
 #if defined(__AVX512VPOPCNTDQ__)
@@ -257,17 +259,46 @@ void KERNEL(count_items)(const uint64_t *bits, int64_t *counts, int64_t items, i
         counts[item] += common(bits + item * words, bits + item * words, words);
 }
 
-/* The places of the ones of some words, and how many they are. A word seldom has more than two, so that without a branch two are written of each. */
-static inline int64_t records_of(const uint64_t *row, int64_t words, uint32_t *found)
+typedef uint64_t Line __attribute__((vector_size(8 * LINE)));
+
+/* Exchange rows and columns of each of `LINE` squares of 64 by 64 bits that lie side by side (Warren, Hacker's Delight, section 7-3). */
+static void transpose(Line *rows)
+{
+    uint64_t mask = UINT32_MAX;
+    for (int shift = 32; shift; shift >>= 1, mask ^= mask << shift)
+        for (int row = 0; row < 64; row = (row + shift + 1) & ~shift) {
+            Line other = (rows[row] >> shift ^ rows[row + shift]) & mask;
+            rows[row + shift] ^= other;
+            rows[row] ^= other << shift;
+        }
+}
+
+/* The items of the records of one line of each row, as words of 64 places for each record: of each square the row that its bit is, the word that its word is. */
+static void turn(const uint64_t *bits, const int32_t *items, int64_t words, int64_t many, int64_t height, Line *squares)
+{
+    for (int64_t first = 0; first < many; first += 64, squares += SQUARE) {
+        int64_t here = least(64, many - first);
+        memset(squares, 0, 64 * sizeof *squares);
+        for (int64_t row = 0; row < here; row++) {
+            __builtin_prefetch(bits + items[least(first + row + AHEAD, many - 1)] * words);
+            memcpy(squares + row, bits + items[first + row] * words, height * sizeof *bits);
+        }
+        transpose(squares);
+    }
+}
+
+/* The places of the ones of a record's words, and how many they are. A word seldom has more than three, so that without a branch three are written of each. */
+static inline int64_t places_of(const uint64_t *record, int64_t groups, uint32_t *found)
 {
     int64_t size = 0;
-    for (int64_t word = 0; word < words; word++) {
-        uint64_t left = row[word], last = UINT64_C(1) << 63;
+    for (int64_t group = 0; group < groups; group++) {
+        uint64_t left = record[group * SQUARE * LINE], last = UINT64_C(1) << 63;
         int64_t end = size + ones(left);
-        found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left | last)), left &= left - 1;
-        found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left | last)), left &= left - 1;
+#pragma GCC unroll 3
+        for (int written = 0; written < 3; written++, left &= left - 1)
+            found[size++] = (uint32_t)(64 * group + __builtin_ctzll(left | last));
         for (; size < end; left &= left - 1)
-            found[size++] = (uint32_t)(64 * word + __builtin_ctzll(left));
+            found[size++] = (uint32_t)(64 * group + __builtin_ctzll(left));
         size = end;
     }
     return size;
@@ -278,26 +309,26 @@ int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, u
                                    int64_t many, int64_t lefts, int64_t width)
 {
     (void)rows;
-    uint32_t *held = malloc(64 * LINE * (size_t)most(many, 1) * sizeof *held), *ends[64 * LINE], found[64 * LINE + 2];
-    if (!held)
+    int64_t groups = (many + 63) / 64;
+    char *memory = malloc(groups * (SQUARE * sizeof(Line) + 64 * sizeof(uint32_t)) + 2 * sizeof(Line));
+    Line *squares = (Line *)(memory + sizeof(Line) - (uintptr_t)memory % sizeof(Line));
+    uint32_t *held = (uint32_t *)(squares + groups * SQUARE);
+    if (!memory)
         return NO_MEMORY;
     for (int64_t at = 0; at < words; at += LINE) {
         int64_t height = least(LINE, words - at);
-        for (int64_t record = 0; record < 64 * LINE; record++)
-            ends[record] = held + record * many;
-        for (int64_t place = 0; place < many; place++) {
-            __builtin_prefetch(bits + items[least(place + AHEAD, many - 1)] * words + at);
-            int64_t size = records_of(bits + items[place] * words + at, height, found);
-            for (int64_t index = 0; index < size; index++)
-                *ends[found[index]]++ = (uint32_t)place;
-        }
-        for (int64_t record = 0; record < height * 64; record++)
-            for (const uint32_t *left = held + record * many, *end = ends[record]; left < end && *left < lefts; left++) {
+        turn(bits + at, items, words, many, height, squares);
+        for (int64_t record = 0; record < 64 * LINE; record++) {
+            if (record % LINE >= height)
+                continue;
+            const uint32_t *end = held + places_of((const uint64_t *)squares + record, groups, held);
+            for (const uint32_t *left = held; left < end && *left < lefts; left++) {
                 uint32_t *row = counts + *left * width;
                 for (const uint32_t *right = left + 1; right < end; right++)
                     row[*right]++;
             }
+        }
     }
-    free(held);
+    free(memory);
     return 0;
 }
