@@ -6,7 +6,7 @@ longer one is read each time, and hashed again while its lines are read.
 Ids, levels and answers of all good
 lines of a group are decoded together, because a call for each record would cost more than the work. Long lines in the spelling
 of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a line is refused is said by the `FormatError` of `tacit.formats`
-that it raises.
+that it raises: of a forged one, whose signature does not fit, that of `tacit.formats.public_keys.verify`.
 
 What a key showed of tokens is noted while files come in, with the verdict of the moment; whether a key counts is decided when records are used
 (`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of anything else

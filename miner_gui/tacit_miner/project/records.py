@@ -20,8 +20,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
+from tacit.compute.compiled import Kernel
 from tacit.records.mixed import Bytes
-from tacit_miner.project.row_kernels import spread_bits
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
@@ -32,6 +32,21 @@ NOT_ASKED = 254
 """What an answer is where the person was not asked; any other number that is no answer stands for not said."""
 
 Integers = npt.NDArray[np.int32]
+
+spread_bits = Kernel(
+    "spread_bits",
+    "const uint8 levels[records, items]",
+    "const uint8 answers[records, items]",
+    "uint8 most",
+    "uint8 not_asked",
+    "int64 digits",
+    "uint8 bits[records, planes, items]",
+    where=lambda of: 0 <= of.digits <= 8 and of.digits + 2 <= of.planes <= of.digits + 10,
+)
+"""Fill `bits`: levels and answers as one bit a byte, in the order of planes described above.
+
+`most` is the number of answers, `digits` that of a level's binary digits.
+"""
 
 
 @dataclass(frozen=True, slots=True)

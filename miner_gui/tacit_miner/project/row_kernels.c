@@ -1,7 +1,7 @@
 /* The loop of `RowCode.pack`: levels and answers as one bit a byte. */
 #include "kernels.h"
 
-/* Fill `bits`; see row_kernels.py. */
+/* Fill `bits`; see records.py. */
 void KERNEL(spread_bits)(const uint8_t *levels, const uint8_t *answers, uint8_t many, uint8_t not_asked, int64_t digits, uint8_t *bits,
                          int64_t records, int64_t items, int64_t planes)
 {

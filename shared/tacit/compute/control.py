@@ -2,6 +2,9 @@
 
 `Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
 as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
+
+What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C calls `Control.cancel`; the next `check` in the thread at work raises
+`Stopped`; a search (`tacit.mining.apriori`) states in its result where it ended, and every other job leaves nothing behind.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from tacit.joint import residual_prior
 from tacit.records import grouping_kernels
 from tacit_miner.exports import row_kernels
 from tacit_miner.intake import kernels as intake_kernels
-from tacit_miner.project import row_kernels as project_kernels
+from tacit_miner.project import records as project_records
 from tacit_miner.readers import scanning_kernels
 
 ROOT = Path(__file__).parents[3]
@@ -31,7 +31,7 @@ MODULES = [
     grouping_kernels,
     row_kernels,
     intake_kernels,
-    project_kernels,
+    project_records,
     scanning_kernels,
 ]
 
