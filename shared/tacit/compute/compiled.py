@@ -108,11 +108,11 @@ class _Array:
             else not array.flags.c_contiguous or not array.flags.aligned
         ):
             return False
-        # The nameless size is 0, so that numbers are what is added to it.
-        return all(
-            known.setdefault(name, size - more) == size - more
-            for size, (name, more) in zip(array.shape, self.sizes, strict=True)
-        )
+        for size, (name, more) in zip(array.shape, self.sizes, strict=True):
+            # The nameless size is 0, so that numbers are what is added to it.
+            if known.setdefault(name, size - more) != size - more:
+                return False
+        return True
 
     def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
         """Whether all entries are places in what they are places of."""
@@ -223,7 +223,11 @@ def _fits(kind: Any, number: Any) -> bool:  # noqa: ANN401 - a type of C, and wh
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
     """An array that is only read, in C order and aligned (what came over a network may be neither): a copy if it is not."""
-    return np.require(argument, requirements=["C", "A"]) if isinstance(argument, np.ndarray) else argument
+    if not isinstance(argument, np.ndarray):
+        return argument
+    flags = argument.flags
+    is_so = type(argument) is np.ndarray and flags.c_contiguous and flags.aligned
+    return argument if is_so else np.require(argument, requirements=["C", "A"])
 
 
 def _declared(text: str) -> tuple[str, Any]:
