@@ -188,15 +188,15 @@ print(tacit.prevalences(data), tacit.privacy(channel).epsilon, tacit.evaluate(fr
 
 
 @pytest.mark.slow
-def test_the_code_of_the_page_passes_a_strict_type_checker(tmp_path):
+def test_the_code_of_the_page_passes_a_strict_type_checker(tmp_path, cache):
     (tmp_path / "page.py").write_text("\n".join(code for code, _ in BLOCKS))
     (tmp_path / "calls.py").write_text(CALLS)
     (tmp_path / "wrong.py").write_text(CALLS.replace('select="fdr"', "select=3"))
     asked = ["--strict", "--follow-imports=silent", "--ignore-missing-imports", "--config-file="]
-    asked += ["--disable-error-code=import-untyped", "page.py", "calls.py", "wrong.py"]
+    asked += [f"--cache-dir={cache.mkdir('mypy')}", "--disable-error-code=import-untyped"]
     environment = {**os.environ, "MYPYPATH": str(DOCS.parent / "shared")}
     run = subprocess.run(
-        [sys.executable, "-m", "mypy", *asked],
+        [sys.executable, "-m", "mypy", *asked, "page.py", "calls.py", "wrong.py"],
         check=False,
         cwd=tmp_path,
         env=environment,

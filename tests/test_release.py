@@ -1,4 +1,4 @@
-"""What is published: the wheel's content, also of one built from the sdist; man pages, completions; how to cite; the documentation's search."""
+"""What is published beside the packages: man pages, completions; how to cite; the documentation's search."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
-import tarfile
 import tomllib
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -45,46 +42,6 @@ def site(tmp_path_factory):
     made.build(folder / "site")
     made.copy_guide(folder / "site", folder / "guide")
     return folder
-
-
-@pytest.mark.slow
-def test_the_sdist_builds_a_wheel_with_guide_loops_man_pages_and_nothing_of_the_tests(tmp_path):
-    pytest.importorskip("hatchling")
-    pytest.importorskip("mkdocs")
-    build = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path), "-t"]
-    subprocess.run([*build, "sdist"], cwd=ROOT, check=True, capture_output=True)
-    (packed,) = tmp_path.glob("*.tar.gz")
-    assert packed.name == f"tacit_rules-{tacit.__version__}.tar.gz"
-    with tarfile.open(packed) as archive:
-        archive.extractall(tmp_path, filter="data")
-    source = tmp_path / f"tacit_rules-{tacit.__version__}"
-    assert not (source / "miner_gui/tacit_miner/ui/guide/html").exists()
-    subprocess.run([*build, "wheel"], cwd=source, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    assert wheel.name.startswith(f"tacit_rules-{tacit.__version__}-py3-none-")
-    assert wheel.stat().st_size < 10 * MIB
-    with zipfile.ZipFile(wheel) as archive:
-        names = archive.namelist()
-    share = f"tacit_rules-{tacit.__version__}.data/data/share"
-    for wanted in (
-        "tacit/compute/libtacit.kernels.",
-        "tacit_rules/__init__.py",
-        "tacit_miner/ui/guide/html/index.html",
-        "tacit_miner/ui/guide/html/first-result.html",
-        f"{share}/man/man1/tacit-agent.1",
-        f"{share}/bash-completion/completions/tacit-miner",
-    ):
-        assert [name for name in names if name.startswith(wanted)], wanted
-    tops = {name.partition("/")[0] for name in names} - {name for name in names if ".d" in name}
-    assert {top for top in tops if ".d" not in top} == {
-        "tacit",
-        "tacit_agent",
-        "tacit_miner",
-        "tacit_page",
-        "tacit_qt",
-        "tacit_rules",
-    }
-    assert not [name for name in names if name.endswith((".c", ".h"))]
 
 
 @pytest.mark.parametrize("program", [AGENT, MINER], ids=lambda program: program.name)

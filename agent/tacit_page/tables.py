@@ -155,10 +155,15 @@ def _runs(characters: Iterable[str]) -> list[int]:
     return written
 
 
+@lru_cache
+def _folds() -> list[tuple[str, str]]:
+    """Characters that are others where a text is folded, each with these."""
+    return [(c, other) for c in _assigned() if (other := texts.folded(c)) != c]
+
+
 def _single() -> list[tuple[int, int]]:
     """Characters that fold to one other character, each with how far away that is."""
-    pairs = ((ord(c), texts.folded(c)) for c in _assigned())
-    return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
+    return [(ord(c), ord(other) - ord(c)) for c, other in _folds() if len(other) == 1]
 
 
 def _folded() -> list[int]:
@@ -177,7 +182,7 @@ def _folded() -> list[int]:
 
 def _folded_long() -> list[str]:
     """Characters that fold to several, each with these."""
-    return [c + texts.folded(c) for c in _assigned() if len(texts.folded(c)) > 1]
+    return [c + other for c, other in _folds() if len(other) > 1]
 
 
 def _looks_like() -> dict[str, list[int]]:

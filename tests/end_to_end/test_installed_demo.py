@@ -1,4 +1,4 @@
-"""The demo's chain, smaller, from the wheel in a fresh environment: what people install, not what lies in this folder.
+"""What people install: a wheel that the sdist builds, its content, and the demo's chain, smaller, from it in a fresh environment.
 
 The environment has the wheel in its own site-packages and sees the libraries of the one that runs the tests through a
 .pth line. Python does not follow the .pth lines of a folder added that way, so the editable install stays invisible.
@@ -13,15 +13,20 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
+import zipfile
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+import tacit
 from tacit.verdicts.claims import CERTAIN_MEANS
 
 ROOT = Path(__file__).parents[2]
+NAME = f"tacit_rules-{tacit.__version__}"
+MIB = 1 << 20
 PEOPLE = 400
 WHERE = "import tacit, tacit_agent, tacit_miner; print(*(m.__file__ for m in (tacit, tacit_agent, tacit_miner)), sep='\\n')"
 
@@ -60,20 +65,34 @@ def first(folder, name):
 
 
 @pytest.fixture(scope="module")
-def installed(shared):
+def wheel(shared):
+    """Built from the sdist, as package indexes and distributions do."""
+    pytest.importorskip("hatchling")
+    pytest.importorskip("mkdocs")
+    with first(shared, "wheel") as needed:
+        if needed:
+            build("sdist", ROOT, shared)
+            with tarfile.open(shared / f"{NAME}.tar.gz") as archive:
+                archive.extractall(shared, filter="data")
+            assert not (shared / NAME / "miner_gui/tacit_miner/ui/guide/html").exists()
+            build("wheel", shared / NAME, shared)
+    (path,) = shared.glob("*.whl")
+    return path
+
+
+def build(what, source, folder):
+    built = run(sys.executable, "-m", "hatchling", "build", "-t", what, "-d", folder, folder=source)
+    assert built.returncode == 0, built.stderr
+
+
+@pytest.fixture(scope="module")
+def installed(shared, wheel):
     """Python of a fresh environment that has the wheel."""
     python = shared / "venv" / "bin" / "python"
     with first(shared, "venv") as needed:
         if needed:
-            install(build_wheel(shared), python)
+            install(wheel, python)
     return python
-
-
-def build_wheel(folder):
-    built = run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, folder=ROOT)
-    assert built.returncode == 0, built.stderr
-    (path,) = folder.glob("*.whl")
-    return path
 
 
 def install(wheel, python):
@@ -108,6 +127,33 @@ def run_demo(python, folder):
     )
     assert done.returncode == 0, done.stderr
     (folder / "said").write_text(done.stdout, encoding="utf-8")
+
+
+def test_the_sdist_builds_a_wheel_with_guide_loops_man_pages_and_nothing_of_the_tests(wheel):
+    assert wheel.name.startswith(f"{NAME}-py3-none-")
+    assert wheel.stat().st_size < 10 * MIB
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    share = f"{NAME}.data/data/share"
+    for wanted in (
+        "tacit/compute/libtacit.kernels.",
+        "tacit_rules/__init__.py",
+        "tacit_miner/ui/guide/html/index.html",
+        "tacit_miner/ui/guide/html/first-result.html",
+        f"{share}/man/man1/tacit-agent.1",
+        f"{share}/bash-completion/completions/tacit-miner",
+    ):
+        assert [name for name in names if name.startswith(wanted)], wanted
+    tops = {name.partition("/")[0] for name in names} - {name for name in names if ".d" in name}
+    assert {top for top in tops if ".d" not in top} == {
+        "tacit",
+        "tacit_agent",
+        "tacit_miner",
+        "tacit_page",
+        "tacit_qt",
+        "tacit_rules",
+    }
+    assert not [name for name in names if name.endswith((".c", ".h"))]
 
 
 def test_the_programs_come_from_the_wheel(installed, tmp_path):

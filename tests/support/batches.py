@@ -40,7 +40,7 @@ def random_records(rng: np.random.Generator, count: int, *, levels="2345"[:3], a
     """Records with any ids, levels and answers."""
 
     def text(letters):
-        return "".join(rng.choice(list(letters), items))
+        return "".join(letters[place] for place in rng.integers(0, len(letters), items).tolist())
 
     return [
         Record(base64.urlsafe_b64encode(rng.bytes(16))[:22].decode(), text(levels), text(answers))

@@ -46,6 +46,7 @@ FIREFOX_PREFS = {
     "browser.aboutwelcome.enabled": False,
     "app.update.disabledForTesting": True,
     "app.normandy.enabled": False,
+    "extensions.enabledScopes": 0,
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "remote.active-protocols": 1,
 }

@@ -108,11 +108,11 @@ class _Array:
             else not array.flags.c_contiguous or not array.flags.aligned
         ):
             return False
-        # The nameless size is 0, so that numbers are what is added to it.
-        return all(
-            known.setdefault(name, size - more) == size - more
-            for size, (name, more) in zip(array.shape, self.sizes, strict=True)
-        )
+        for size, (name, more) in zip(array.shape, self.sizes, strict=True):
+            # The nameless size is 0, so that numbers are what is added to it.
+            if known.setdefault(name, size - more) != size - more:
+                return False
+        return True
 
     def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
         """Whether all entries are places in what they are places of."""
@@ -148,11 +148,10 @@ class Kernel:
         """
         self.name, self._where, self._declared = name, where, parameters
         self.parameters = dict(_declared(parameter) for parameter in parameters)
-        self._read = {
-            name for name, each in self.parameters.items() if isinstance(each, _Array) and not each.written
-        }
-        arrays = [each for each in self.parameters.values() if isinstance(each, _Array)]
-        self.sizes = list(dict.fromkeys(size for array in arrays for size, _ in array.sizes if size))
+        self._arrays = [
+            (place, each) for place, each in enumerate(self.parameters.values()) if isinstance(each, _Array)
+        ]
+        self.sizes = list(dict.fromkeys(size for _, array in self._arrays for size, _ in array.sizes if size))
         self._result, self._returns = _RESULTS[result], result != "done"
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - whatever it is declared to take and return
@@ -165,24 +164,24 @@ class Kernel:
         if len(arguments) != len(self.parameters):
             raise ValueError(f"{self.name}: {len(arguments)} arguments instead of {len(self.parameters)}")
         known: dict[str, Any] = {"": 0}
-        held = [
-            _in_order(argument) if name in self._read else argument
-            for name, argument in zip(self.parameters, arguments, strict=True)
-        ]
-        given = list(zip(self.parameters.items(), held, strict=True))
-        for place, ((_, declared), argument) in enumerate(given):
-            if isinstance(declared, _Array) and not declared.takes(argument, known):
-                raise self._refusal(place, argument)
-        for place, ((name, declared), argument) in enumerate(given):
+        held = list(arguments)
+        for place, array in self._arrays:
+            if not array.written:
+                held[place] = _in_order(held[place])
+            if not array.takes(held[place], known):
+                raise self._refusal(place, held[place])
+        for (name, declared), argument in zip(self.parameters.items(), held, strict=True):
             if not (
                 declared.holds(argument, known) if isinstance(declared, _Array) else _fits(declared, argument)
             ):
-                raise self._refusal(place, argument)
+                raise self._refusal(list(self.parameters).index(name), argument)
             known[name] = argument
         if self._where is not None and not self._where(SimpleNamespace(**known)):
             numbers = {name: value for name, value in known.items() if not isinstance(value, np.ndarray)}
             raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
-        passed = [each.ctypes.data if isinstance(each, np.ndarray) else each for each in held]
+        passed = list(held)
+        for place, _ in self._arrays:
+            passed[place] = held[place].ctypes.data
         found = self._function(variant())(*passed, *[known[size] for size in self.sizes])
         if found == NO_MEMORY:
             raise MemoryError
@@ -223,7 +222,11 @@ def _fits(kind: Any, number: Any) -> bool:  # noqa: ANN401 - a type of C, and wh
 
 def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
     """An array that is only read, in C order and aligned (what came over a network may be neither): a copy if it is not."""
-    return np.require(argument, requirements=["C", "A"]) if isinstance(argument, np.ndarray) else argument
+    if not isinstance(argument, np.ndarray):
+        return argument
+    flags = argument.flags
+    is_so = type(argument) is np.ndarray and flags.c_contiguous and flags.aligned
+    return argument if is_so else np.require(argument, requirements=["C", "A"])
 
 
 def _declared(text: str) -> tuple[str, Any]:

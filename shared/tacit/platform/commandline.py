@@ -324,8 +324,11 @@ class Program:
     examples: Mapping[str, tuple[str, str]]
     more_of_version: Callable[[], str] = str
 
-    def parser(self, command: str | None = None) -> _Parser:
-        """The parser; only the named command's module is loaded, so that help comes at once."""
+    def parser(self, command: str | None = None, *, is_alone: bool = True) -> _Parser:
+        """The parser; only the named command's module is loaded, so that help comes at once.
+
+        Behind a command nobody asks for another: the named one is alone, unless they are wanted, as a parser of nothing takes its time, too.
+        """
         top = _Parser(prog=self.name, description=self.description, epilog=self._examples(""))
         top.add_argument(
             "-V",
@@ -339,7 +342,7 @@ class Program:
         for name, (module, summary) in self.commands.items():
             if name == command:
                 getattr(self._load(module), f"add_{name}_parser")(commands)
-            else:
+            elif command is None or not is_alone:
                 commands.add_parser(name, help=summary)
         if command is not None and command in self.commands:
             made = commands.choices[command]
@@ -385,7 +388,7 @@ class Program:
         try:
             importing = extras.uncollected if is_process else contextlib.nullcontext
             with importing():
-                parser = self.parser(command)
+                parser = self.parser(command, is_alone=words[0] in self.commands)
             leaf = parser.check_words(words)
             args = parser.parse_args(words)
             args.given = _given(words)

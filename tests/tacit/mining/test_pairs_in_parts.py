@@ -39,8 +39,10 @@ def drawn(seed):
             answered=answered,
         )
     else:
+        profiles = 3 if random.random() < 0.5 else None
+        # Where everybody has a profile, each is a stratum of the block engine: 400 are as many as 3,000.
         data = mixed_people(
-            records, items, seed, profiles=3 if random.random() < 0.5 else None,
+            records if profiles else min(records, 400), items, seed, profiles=profiles,
             missing=float(random.choice([0.0, 0.1])), channels=(warner(0.95), warner(0.8)),
         )  # fmt: skip
     asked = Settings(

@@ -1,6 +1,8 @@
 """Every vector arrives at its named verdict through the command line."""
 
+import functools
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -34,10 +36,22 @@ def test_a_survey_makes_a_project_or_is_refused_with_its_verdict(vector, tmp_pat
     assert not (tmp_path / "p").exists()
 
 
-def import_vector(vector, tmp_path, capsys, before=b""):
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    """A project of a survey, which the command makes once: each batch comes to a copy."""
+
+    @functools.cache
+    def new(survey):
+        project = tmp_path_factory.mktemp("begun") / "p"
+        assert main(["new", str(project), "--survey", str(FOLDER / survey)]) == 0
+        return project
+
+    return new
+
+
+def import_vector(vector, tmp_path, capsys, begun, before=b""):
     """What the command says of a batch, behind these lines; its status, and the project."""
-    project = tmp_path / "p"
-    assert main(["new", str(project), "--survey", str(FOLDER / vector["survey"])]) == 0
+    project = Path(shutil.copy(begun(vector["survey"]), tmp_path))
     file = tmp_path / "vector"
     file.write_bytes(before + (FOLDER / vector["file"]).read_bytes())
     capsys.readouterr()
@@ -58,10 +72,10 @@ def starts_well(vector):
 
 
 @pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)
-def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys):
+def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys, begun):
     wanted = [as_imported(line, vector) for line in vector["lines"]]
     good = all(line["verdict"] == "accepted" for line in wanted)
-    status, shown, project = import_vector(vector, tmp_path, capsys)
+    status, shown, project = import_vector(vector, tmp_path, capsys, begun)
     assert status == (0 if good else 1)
     with Project.open(project, read_only=True) as opened:
         lines = opened.lines()
@@ -78,8 +92,8 @@ def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("vector", [vector for vector in BATCHES if not starts_well(vector)], ids=name)
-def test_a_file_that_does_not_begin_with_a_batch_line_is_refused_whole(vector, tmp_path, capsys):
-    status, shown, project = import_vector(vector, tmp_path, capsys)
+def test_a_file_that_does_not_begin_with_a_batch_line_is_refused_whole(vector, tmp_path, capsys, begun):
+    status, shown, project = import_vector(vector, tmp_path, capsys, begun)
     assert status == 1
     assert "1 refused" in shown
     with Project.open(project, read_only=True) as opened:
@@ -94,10 +108,10 @@ def test_a_file_that_does_not_begin_with_a_batch_line_is_refused_whole(vector, t
     [vector for vector in BATCHES if not starts_well(vector) and not vector["file"].endswith(".gz")],
     ids=name,
 )
-def test_behind_a_good_line_such_lines_get_their_verdicts(vector, tmp_path, capsys):
+def test_behind_a_good_line_such_lines_get_their_verdicts(vector, tmp_path, capsys, begun):
     good = next(other for other in BATCHES if other["survey"] == vector["survey"] and starts_well(other))
     before = (FOLDER / good["file"]).read_bytes()
-    _, shown, project = import_vector(vector, tmp_path, capsys, before)
+    _, shown, project = import_vector(vector, tmp_path, capsys, begun, before)
     with Project.open(project, read_only=True) as opened:
         lines = opened.lines()
     start = before.count(b"\n")
