@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 from support.batches import make_project
 
 from tacit.formats.survey_file import read_survey
@@ -83,10 +84,15 @@ def window(qapp, preferences):
     made.ask = _unexpected
     made.show()
     yield made
-    made.ask = lambda *_words: True
-    made.close()
-    made.deleteLater()
+    put_away(made)
     install(qapp, "en")
+
+
+def put_away(window):
+    """Close a window and delete it at once, lest the next look or language be given to all that is in it."""
+    window.ask = lambda *_words: True
+    window.close()
+    delete(window)
 
 
 def _unexpected(*words):
@@ -112,9 +118,8 @@ def window_in(qapp, preferences):
 
     yield build
     for window in built:
-        window.ask = lambda *_words: True
-        window.close()
-        window.deleteLater()
+        put_away(window)
+    qapp.setStyleSheet("")
     qapp.setFont(font)
     install(qapp, "en")
 

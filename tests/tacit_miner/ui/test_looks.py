@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.settings import Settings
@@ -32,7 +32,7 @@ def program(qapp, preferences):
     yield made
     made.window.ask = lambda *_words: True
     made.window.close()
-    made.window.deleteLater()
+    delete(made.window)  # lest the looks below be given to all that is in it
     made.setParent(None)
     qapp.setFont(font)
     qapp.setPalette(palette)
