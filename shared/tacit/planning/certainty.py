@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -88,12 +88,12 @@ class Others:
 
 def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
     """The chance that the first itemset, or the rule of its first items, chosen beforehand, is called certain of so many people."""
-    return float(_Bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
+    return float(_bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
 
 
 def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
     """The chance that the first itemset, or the rule of its first items, is called certain in a list beside so many others."""
-    bounds = _Bounds(of, people, claim)
+    bounds = _bounds(of, people, claim)
     estimates = bounds.drawn()
     survives = tested.survive(bounds.p_values(estimates), claim.keep.alpha)
     left, whole = bounds.sides
@@ -332,6 +332,12 @@ class _Bounds:
         for place, value in parts.items():
             found[:, place] = value
         return found
+
+
+@lru_cache(maxsize=1)
+def _bounds(of: Spread, people: float, claim: PlannedClaim) -> _Bounds:
+    """Of what was asked about last: whether it is certain if chosen beforehand, and then in a list."""
+    return _Bounds(of, people, claim)
 
 
 def _all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
