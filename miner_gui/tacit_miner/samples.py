@@ -12,7 +12,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
+from operator import and_
 from pathlib import Path
 
 from tacit.compute.control import go_on
@@ -175,11 +177,16 @@ def _batches(
 
 
 def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:
+    # Whoever said yes is a bit of a number an item.
+    yes = {
+        code: int("".join("01"[held] for held in said), 2)
+        for code, said in zip(codes, zip(*answers, strict=True), strict=True)
+    }
     truth: Truth = {}
     for length in range(1, LONGEST_TRUTH + 1):
-        for items in combinations(range(len(codes)), length):
-            count = sum(all(answer[item] for item in items) for answer in answers)
-            truth[tuple(codes[item] for item in items)] = count / len(answers)
+        for items in combinations(codes, length):
+            count = reduce(and_, (yes[item] for item in items)).bit_count()
+            truth[items] = count / len(answers)
     return truth
 
 

@@ -7,6 +7,7 @@ signer's records do to a result is shown by the same settings with them and with
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -231,7 +232,8 @@ def suspects(
         *_levels(project, records),
     ]
     random = generator(len(records), records.rows)
-    looked_at = [_some(random, group, groups) for group in groups]
+    of_kind = Counter(group.kind for group in groups)
+    looked_at = [_some(random, group.rows, of_kind[group.kind]) for group in groups]
     rows = np.unique(np.concatenate(looked_at)) if groups else np.zeros(0, np.int64)
     sent = _sent(project, records, rows)
     compared = {GroupKind.SIGNER, GroupKind.FILE}
@@ -324,14 +326,13 @@ def _by(
     return [part for rank, part in enumerate(largest) if rank < MOST_GROUPS or part[0] in also]
 
 
-def _some(random: np.random.PCG64, group: _Named, groups: Sequence[_Named]) -> Counts:
-    """Rows of a group in their order, so many that all groups of its kind together are not too many."""
-    number = sum(other.kind is group.kind for other in groups)
-    most = max(LEAST_OF_GROUP, MOST_RECORDS // number)
-    if len(group.rows) <= most:
-        return group.rows
-    order = np.argsort(random.random_raw(len(group.rows)), kind="stable")
-    return group.rows[np.sort(order[:most])]
+def _some(random: np.random.PCG64, rows: Counts, of_kind: int) -> Counts:
+    """Rows of one of so many groups of a kind in their order, so many that all of the kind together are not too many."""
+    most = max(LEAST_OF_GROUP, MOST_RECORDS // of_kind)
+    if len(rows) <= most:
+        return rows
+    order = np.argsort(random.random_raw(len(rows)), kind="stable")
+    return rows[np.sort(order[:most])]
 
 
 def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:

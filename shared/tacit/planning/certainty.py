@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -87,12 +88,12 @@ class Others:
 
 def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
     """The chance that the first itemset, or the rule of its first items, chosen beforehand, is called certain of so many people."""
-    return float(_Bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
+    return float(_bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
 
 
 def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
     """The chance that the first itemset, or the rule of its first items, is called certain in a list beside so many others."""
-    bounds = _Bounds(of, people, claim)
+    bounds = _bounds(of, people, claim)
     estimates = bounds.drawn()
     survives = tested.survive(bounds.p_values(estimates), claim.keep.alpha)
     left, whole = bounds.sides
@@ -163,7 +164,7 @@ def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread,
     return spread(design, rows, independent(shares[rows])), each
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class _Claim:
     """That a linear figure of the estimates of all subsets is above its bound, of each itemset.
 
@@ -181,15 +182,15 @@ class _Claim:
     records: Floats
     weight: Floats
 
-    @property
+    @cached_property
     def slant(self) -> Floats:
         """The skewness of the figure."""
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.nan_to_num(self.weight / (self.records * self.error)).clip(1e-6, MOST_SKEWED)
 
-    def reached(self, largest_p: float) -> Floats:
-        """What the figure must be for such a p-value, [m]: the inverse of the transform of `score_p_values`."""
-        z, slant = max(0.0, float(-quantile(np.array(largest_p)))), self.slant
+    def reached(self, z: float) -> Floats:
+        """What the figure must be for the p-value of this z, [m]: the inverse of the transform of `score_p_values`."""
+        slant = self.slant
         skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
@@ -226,7 +227,7 @@ class _Bounds:
 
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
-        rows = [*self._subsets(), *(self._rule(*self.sides) if self.claim.left else [])]
+        rows = [*self._subsets, *(self._rule(*self.sides) if self.claim.left else [])]
         if self.claim.left and possible:
             rows.append(self._possible())
         return self._above(largest_p, [rows])
@@ -241,7 +242,7 @@ class _Bounds:
 
     def p_values(self, estimates: Floats) -> Floats:
         """Of the first, and of the other rules of its items, float64 [runs, m], from estimates of all subsets."""
-        subsets = {place: self._subset(place).p_values(estimates) for place in range(1, self.size)}
+        subsets = {place: own.p_values(estimates) for place, own in enumerate(self._subsets, 1)}
         found = []
         for left, whole in [self.sides, *self._others()]:
             parts = [subsets[mask] for mask in (*_parts(whole), whole)]
@@ -252,7 +253,7 @@ class _Bounds:
 
     def rules_above(self) -> Floats:
         """How many rules of the itemsets have p-values at most those of `GRID`, on average, float64 [12]."""
-        found, subsets = np.zeros(len(GRID)), self._subsets()
+        found, subsets = np.zeros(len(GRID)), self._subsets
         rules = [subsets + self._rule(left, self.size - 1) for left in _parts(self.size - 1)]
         for place, largest_p in enumerate(GRID):
             of_rule = self._above(largest_p, rules).reshape(len(rules), -1).sum(axis=1)
@@ -269,6 +270,7 @@ class _Bounds:
         every = [(left, whole) for whole in wholes for left in _parts(whole)] if self.claim.left else []
         return [sides for sides in every if sides != self.sides]
 
+    @cached_property
     def _subsets(self) -> list[_Claim]:
         return [self._subset(place) for place in range(1, self.size)]
 
@@ -276,8 +278,9 @@ class _Bounds:
         return [self._confidence(left, whole), self._association(left, whole)]
 
     def _above(self, largest_p: float, problems: list[list[_Claim]]) -> Floats:
+        z = max(0.0, float(-quantile(np.array(largest_p))))
         gradients = np.concatenate([np.stack([row.gradient for row in rows], axis=1) for rows in problems])
-        reached = {id(row): row.reached(largest_p) for rows in problems for row in rows}
+        reached = {id(row): row.reached(z) for rows in problems for row in rows}
         bounds = np.concatenate([np.stack([reached[id(row)] for row in rows], axis=1) for rows in problems])
         supports = np.tile(self.of.supports, (len(problems), 1))
         mean = np.einsum("mdk,mk->md", gradients, supports)
@@ -329,6 +332,12 @@ class _Bounds:
         for place, value in parts.items():
             found[:, place] = value
         return found
+
+
+@lru_cache(maxsize=1)
+def _bounds(of: Spread, people: float, claim: PlannedClaim) -> _Bounds:
+    """Of what was asked about last: whether it is certain if chosen beforehand, and then in a list."""
+    return _Bounds(of, people, claim)
 
 
 def _all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:

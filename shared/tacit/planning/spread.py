@@ -19,6 +19,7 @@ taken over a fixed lattice of points, so the same question has the same answer, 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -203,11 +204,13 @@ def _cholesky(related: Floats) -> Floats:
     return factor
 
 
+@lru_cache(maxsize=8)
 def normal_points(count: int, size: int) -> Floats:
     """So many points, always the same, that are spread as independent normal figures are, float64 [count, size]."""
     return quantile(_lattice(count, size))
 
 
+@lru_cache(maxsize=16)
 def _lattice(count: int, size: int) -> Floats:
     """Richtmyer's points with the tent transform, inside (0, 1); float64 [count, size]."""
     steps = np.arange(1, count + 1)[:, None] * np.sqrt(_PRIMES[:size]) + 0.5

@@ -11,12 +11,13 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 from support.batches import make_project
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
 from tacit_miner.intake import import_files
-from tacit_miner.project import Study
+from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
@@ -54,6 +55,7 @@ def nothing_left(qapp, qtlog):
     assert not said, f"Qt warned: {said}"
     left = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread) and _runs(thing)]
     assert not left, f"left running: {[(thing, thing.parent()) for thing in left]}"
+    gc.freeze()  # what stays, for the modules' fixtures or in caches, is not looked at after every test that follows
 
 
 def _runs(thing):
@@ -83,10 +85,15 @@ def window(qapp, preferences):
     made.ask = _unexpected
     made.show()
     yield made
-    made.ask = lambda *_words: True
-    made.close()
-    made.deleteLater()
+    put_away(made)
     install(qapp, "en")
+
+
+def put_away(window):
+    """Close a window and delete it at once, lest the next look or language be given to all that is in it."""
+    window.ask = lambda *_words: True
+    window.close()
+    delete(window)
 
 
 def _unexpected(*words):
@@ -112,9 +119,8 @@ def window_in(qapp, preferences):
 
     yield build
     for window in built:
-        window.ask = lambda *_words: True
-        window.close()
-        window.deleteLater()
+        put_away(window)
+    qapp.setStyleSheet("")
     qapp.setFont(font)
     install(qapp, "en")
 
@@ -151,20 +157,44 @@ def opened(window, demo, tmp_path, idle):
 
 
 @pytest.fixture(scope="session")
-def mined_folder(demo, tmp_path_factory):
-    """A folder with a project of the demo's survey, its batches taken in and a run kept."""
-    folder = tmp_path_factory.mktemp("mined")
+def filled_folder(demo, tmp_path_factory):
+    """A folder with a project of the demo's survey, its batches taken in."""
+    folder = tmp_path_factory.mktemp("filled")
     study = Study.of_survey(read_survey(demo.survey.read_bytes()))
     with make_project(folder, study, name="study.tacit-project") as project:
         import_files(project, demo.batches, today=datetime.now(UTC).date())
+    return folder
+
+
+@pytest.fixture(scope="session")
+def mined_folder(filled_folder, tmp_path_factory):
+    """A folder with that project and a run kept."""
+    folder = shutil.copytree(filled_folder, tmp_path_factory.mktemp("mined"), dirs_exist_ok=True)
+    with Project.open(folder / "study.tacit-project") as project:
         perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
     return folder
 
 
 @pytest.fixture
-def mined(window, mined_folder, tmp_path, idle):
+def open_copy(window, tmp_path, idle):
+    """Opens a copy of the project in such a folder in the window."""
+
+    def copy(folder):
+        shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+        window.open_path(tmp_path / "study.tacit-project")
+        idle(window)
+        return window
+
+    return copy
+
+
+@pytest.fixture
+def filled(open_copy, filled_folder):
+    """A window with the project and its records, as after taking in the batches."""
+    return open_copy(filled_folder)
+
+
+@pytest.fixture
+def mined(open_copy, mined_folder):
     """A window with that project and the result of its run, as after mining."""
-    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
-    window.open_path(tmp_path / "study.tacit-project")
-    idle(window)
-    return window
+    return open_copy(mined_folder)

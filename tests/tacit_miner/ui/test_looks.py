@@ -7,12 +7,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.settings import Settings
 from tacit_miner.figures.palette import ColourScheme
-from tacit_miner.runs import RunSettings
+from tacit_miner.project import Project
+from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.app import WindowProgram
 from tacit_miner.ui.pages.models_page import ModelFields
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter
@@ -32,7 +33,7 @@ def program(qapp, preferences):
     yield made
     made.window.ask = lambda *_words: True
     made.window.close()
-    made.window.deleteLater()
+    delete(made.window)  # lest the looks below be given to all that is in it
     made.setParent(None)
     qapp.setFont(font)
     qapp.setPalette(palette)
@@ -40,14 +41,21 @@ def program(qapp, preferences):
     install(qapp, "en")
 
 
+@pytest.fixture(scope="module")
+def twice_mined(mined_folder, tmp_path_factory):
+    """The project with a second run."""
+    folder = shutil.copytree(mined_folder, tmp_path_factory.mktemp("twice") / "mined")
+    with Project.open(folder / "study.tacit-project") as project:
+        perform(project, RunSettings(Settings(min_support=0.08, min_confidence=0.5)))
+    return folder
+
+
 @pytest.fixture
-def mined(program, mined_folder, tmp_path, idle):
+def mined(program, twice_mined, tmp_path, idle):
     """A program with two runs, the first of which is shown."""
     window = program.window
-    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(twice_mined, tmp_path, dirs_exist_ok=True)
     window.open_path(tmp_path / "study.tacit-project")
-    idle(window)
-    window.session.mine(RunSettings(Settings(min_support=0.08, min_confidence=0.5)))
     idle(window)
     window.session.load(1)
     idle(window)

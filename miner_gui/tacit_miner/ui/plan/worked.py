@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -164,9 +165,9 @@ class Worked:
     lengths: Lengths
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def work_out(wanted: PlanWanted) -> Worked:
-    """Everything that is shown; of what was wanted just before, at once.
+    """Everything that is shown; of what was wanted before, at once.
 
     Raises:
         PlanError: choices that make no study.
@@ -190,7 +191,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         chances,
         private,
         _chance(plan, items),
-        _lengths(wanted, plan),
+        _lengths(replace(wanted, **OF_ONE_LENGTH)),
     )
 
 
@@ -235,7 +236,15 @@ def _chance(plan: Plan, items: tuple[str, ...]) -> float:
     return sum(shares) / len(places)
 
 
-def _lengths(wanted: PlanWanted, plan: Plan) -> Lengths:
+OF_ONE_LENGTH: dict[str, Any] = {
+    name: getattr(PlanWanted(), name) for name in ("select", "length", "together", "width", "budget")
+}
+"""What changes nothing of the smallest supports that are certain, which take longest."""
+
+
+@lru_cache(maxsize=32)
+def _lengths(wanted: PlanWanted) -> Lengths:
+    plan = wanted.plan()
     possible: list[float] = []
     smallest: list[float | None] = []
     claim = PlannedClaim(Keep(wanted.minimum))

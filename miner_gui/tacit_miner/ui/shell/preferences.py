@@ -114,9 +114,10 @@ def _is_file(name: str) -> bool:
 def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> None:
     """Colours and text size; `base` is the system's font."""
     scheme = preferences.scheme
-    app.setPalette(palette(scheme) if scheme else app.style().standardPalette())
     # Taken away, a style sheet leaves widgets the palettes that it found them with; one that says nothing does not.
     nothing = "#nothing {}" if app.styleSheet() else ""
+    app.setStyleSheet("")  # one in the place of another takes Qt four times as long as one after another
+    app.setPalette(palette(scheme) if scheme else app.style().standardPalette())
     boxes = BOXES if preferences.size > SIZES[0] else ""
     app.setStyleSheet(boxes + sheet(scheme or theme().scheme) or nothing)
     font = QFont(base)

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from support.batches import batch, make_project, put
+from support.batches import batch
 from support.choices import SIGNED_CHOICES, choice_records
 from support.languages import speaking
 
 from tacit.models.formula import Formula
 from tacit.run.settings import Settings
-from tacit_miner.project import Project, Study
+from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings
 from tacit_miner.runs.tables import ModelRequest, model
 from tacit_miner.ui.pages.models_page import written
@@ -22,17 +22,6 @@ from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.widgets.rows import WORDS_LETTERS
 from tacit_miner.ui.worker.workbench import Workbench
 from tacit_qt.widgets import FileDialog
-
-
-@pytest.fixture
-def study(window, tmp_path, idle):
-    """A window with a project of questions that have options, and 3,000 records."""
-    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
-    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
-    made.close()
-    window.open_path(made.path)
-    idle(window)
-    return window
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from support import made_up
 from support.batches import batch, make_project, put
-from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError
@@ -14,17 +13,6 @@ from tacit_miner.runs.run import NO_RECORDS
 from tacit_miner.ui.pages.codebook_page import FORGED, MISSING, NOT_ASKED, REFUSED, SIGNERS
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
 from tacit_miner.ui.worker.jobs import at_once
-
-
-@pytest.fixture
-def study(window, tmp_path, idle):
-    """A window with a project of questions that have options, and 3,000 records."""
-    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
-    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
-    made.close()
-    window.open_path(made.path)
-    idle(window)
-    return window
 
 
 def test_prevalences_are_the_first_thing_after_an_import(opened, demo, idle):

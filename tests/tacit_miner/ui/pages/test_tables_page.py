@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import log
 
 import pytest
-from support.batches import batch, make_project, put
+from support.batches import batch, make_project
 from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.privacy.figures import record_epsilon
@@ -19,17 +19,6 @@ from tacit_miner.ui.pages.tables_page import TableFigure, TableLine, columns_for
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.texts.naming import shown_item
 from tacit_miner.ui.worker.wishes import TableChoice
-
-
-@pytest.fixture
-def study(window, tmp_path, idle):
-    """A window with a project of questions that have options, and 3,000 records."""
-    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
-    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
-    made.close()
-    window.open_path(made.path)
-    idle(window)
-    return window
 
 
 @pytest.fixture

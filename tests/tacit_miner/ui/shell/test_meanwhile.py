@@ -9,13 +9,6 @@ from tacit_miner.ui.worker import jobs as module
 
 
 @pytest.fixture
-def imported(opened, demo, idle):
-    opened.session.take_in(list(demo.batches))
-    idle(opened)
-    return opened
-
-
-@pytest.fixture
 def after_part(monkeypatch):
     """Each part in a turn of its own; after the one with a number, something is done once. Gives what was done."""
 
@@ -41,8 +34,8 @@ def mine(window, idle):
     idle(window)
 
 
-def test_a_change_of_the_project_is_not_covered_by_an_older_state(imported, demo, idle, after_part):
-    workspace = imported.workspace
+def test_a_change_of_the_project_is_not_covered_by_an_older_state(filled, demo, idle, after_part):
+    workspace = filled.workspace
 
     def forget():
         """The project without its files comes before the run is on the screen."""
@@ -50,7 +43,7 @@ def test_a_change_of_the_project_is_not_covered_by_an_older_state(imported, demo
         workspace.show_project(replace(workspace.snapshot, files=()))
 
     done = after_part(1, forget)
-    mine(imported, idle)
+    mine(filled, idle)
     assert done == [True]
     assert not workspace.intake.files.rows
     assert not workspace.snapshot.files
@@ -58,10 +51,10 @@ def test_a_change_of_the_project_is_not_covered_by_an_older_state(imported, demo
 
 
 @pytest.mark.parametrize("place", [17, 24])
-def test_names_that_change_while_a_result_is_shown_change_everywhere(imported, idle, after_part, place):
-    results = imported.workspace.results
-    done = after_part(place, imported.actions_.by_name["codes"].trigger)
-    mine(imported, idle)
+def test_names_that_change_while_a_result_is_shown_change_everywhere(filled, idle, after_part, place):
+    results = filled.workspace.results
+    done = after_part(place, filled.actions_.by_name["codes"].trigger)
+    mine(filled, idle)
     assert done == [True]
     for page in (results.itemsets, results.rules):
         assert page.plot_tabs.count() == len(page.plots), "no figure is made twice"
@@ -69,51 +62,51 @@ def test_names_that_change_while_a_result_is_shown_change_everywhere(imported, i
         assert table.labels == table.in_codes().labels
 
 
-def test_a_run_of_the_history_is_work_until_it_is_shown(imported, idle, after_part):
+def test_a_run_of_the_history_is_work_until_it_is_shown(filled, idle, after_part):
     """Else its rows could be exported by the places of those of the run before."""
-    mine(imported, idle)
-    imported.workspace.form.minimum_support.setValue(12.0)
-    mine(imported, idle)
+    mine(filled, idle)
+    filled.workspace.form.minimum_support.setValue(12.0)
+    mine(filled, idle)
     names = ("export", "report", "close_project", "mine")
     offered = []
 
     def look():
-        offered.extend(imported.actions_.by_name[name].isEnabled() for name in names)
-        offered.extend(menu.isEnabled() for menu in imported._looks)
+        offered.extend(filled.actions_.by_name[name].isEnabled() for name in names)
+        offered.extend(menu.isEnabled() for menu in filled._looks)
 
     done = after_part(2, look)
-    imported.workspace.runs.show_run.emit(1)
-    idle(imported)
+    filled.workspace.runs.show_run.emit(1)
+    idle(filled)
     assert done == [True]
     assert len(offered) > len(names)
     assert not any(offered)
-    assert imported.workspace.run.number == 1
-    assert all(imported.actions_.by_name[name].isEnabled() for name in names)
+    assert filled.workspace.run.number == 1
+    assert all(filled.actions_.by_name[name].isEnabled() for name in names)
 
 
-def test_a_run_of_the_history_is_not_fetched_while_another_goes(imported, idle):
-    mine(imported, idle)
-    imported.workspace.form.minimum_support.setValue(12.0)
-    imported.workspace.mine()
-    imported.workspace.runs.show_run.emit(1)
-    idle(imported)
-    assert imported.workspace.run.number == 2
+def test_a_run_of_the_history_is_not_fetched_while_another_goes(filled, idle):
+    mine(filled, idle)
+    filled.workspace.form.minimum_support.setValue(12.0)
+    filled.workspace.mine()
+    filled.workspace.runs.show_run.emit(1)
+    idle(filled)
+    assert filled.workspace.run.number == 2
 
 
-def test_a_window_closes_while_a_result_is_shown(imported, idle, after_part):
-    imported.ask = lambda *_: True
-    done = after_part(6, lambda: QTimer.singleShot(0, imported.close))
-    mine(imported, idle)
+def test_a_window_closes_while_a_result_is_shown(filled, idle, after_part):
+    filled.ask = lambda *_: True
+    done = after_part(6, lambda: QTimer.singleShot(0, filled.close))
+    mine(filled, idle)
     assert done == [True]
-    assert imported.session.is_over
-    assert not imported.session.is_busy
+    assert filled.session.is_over
+    assert not filled.session.is_busy
 
 
-def test_work_that_was_cancelled_can_be_asked_for_again_at_once(imported, idle):
-    imported.workspace.mine()
-    imported.actions_.by_name["cancel"].trigger()
-    imported.session.mine(imported.workspace.draft.settings())
-    idle(imported)
-    assert imported.workspace.run is not None
-    assert imported.progress.isHidden()
-    assert not imported.session.is_working
+def test_work_that_was_cancelled_can_be_asked_for_again_at_once(filled, idle):
+    filled.workspace.mine()
+    filled.actions_.by_name["cancel"].trigger()
+    filled.session.mine(filled.workspace.draft.settings())
+    idle(filled)
+    assert filled.workspace.run is not None
+    assert filled.progress.isHidden()
+    assert not filled.session.is_working

@@ -17,13 +17,6 @@ TRUTH = b"Zaphod Beeblebrox"
 
 
 @pytest.fixture
-def filled(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    return opened
-
-
-@pytest.fixture
 def record(demo):
     survey = read_survey(demo.survey.read_bytes())
     line = next(iter(BatchReader(survey).read_file([demo.batches[0].read_bytes()])))

@@ -38,12 +38,10 @@ def named(path, ending):
 
 
 @pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RunSettings(Settings(min_support=0.02, min_confidence=0.1)))
-    idle(opened)
-    return opened
+def mined(filled, idle):
+    filled.session.mine(RunSettings(Settings(min_support=0.02, min_confidence=0.1)))
+    idle(filled)
+    return filled
 
 
 def test_a_figure_is_saved_whole_in_the_real_dialog_in_every_format(mined, tmp_path):

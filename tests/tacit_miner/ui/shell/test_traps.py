@@ -38,12 +38,10 @@ with Project.open(Path(sys.argv[1])) as project:
 
 
 @pytest.fixture
-def mined(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    opened.session.mine(RUN)
-    idle(opened)
-    return opened
+def mined(filled, idle):
+    filled.session.mine(RUN)
+    idle(filled)
+    return filled
 
 
 @pytest.fixture

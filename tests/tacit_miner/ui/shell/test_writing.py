@@ -2,8 +2,8 @@
 
 import gzip
 import threading
+from itertools import product
 
-import pytest
 from PySide6.QtWidgets import QDialog
 
 from tacit.platform import support_log
@@ -44,9 +44,8 @@ def write(window, kind, path, monkeypatch, idle):
     return said
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_projects_own_files_stay(mined, kind, monkeypatch, idle):
-    for path in own_files(mined.project_path):
+def test_the_projects_own_files_stay(mined, monkeypatch, idle):
+    for kind, path in product(KINDS, own_files(mined.project_path)):
         before = path.read_bytes() if path.exists() else None
         said = write(mined, kind, path, monkeypatch, idle)
         assert "did not work" in said
@@ -58,11 +57,10 @@ def test_the_projects_own_files_stay(mined, kind, monkeypatch, idle):
     assert mined.error_box is None
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_imported_files_and_the_survey_stay_wherever_they_lie(mined, demo, kind, monkeypatch, idle, tmp_path):
+def test_imported_files_and_the_survey_stay_wherever_they_lie(mined, demo, monkeypatch, idle, tmp_path):
     copy = tmp_path / "copy.csv"
     copy.write_bytes(demo.batches[0].read_bytes())
-    for path in (demo.batches[0], copy, demo.survey):
+    for kind, path in product(KINDS, (demo.batches[0], copy, demo.survey)):
         before = path.read_bytes()
         assert "this project was made from" in write(mined, kind, path, monkeypatch, idle)
         assert path.read_bytes() == before
@@ -76,21 +74,12 @@ def test_a_source_of_this_session_stays(mined, monkeypatch, idle, tmp_path):
     assert channels.read_text() == "q,0.9\n"
 
 
-@pytest.mark.parametrize(
-    ("kind", "name"),
-    [
-        ("export", "a.csv"),
-        ("report", "a.html"),
-        ("refused", "a.csv"),
-        ("settings", "a.toml"),
-        ("plot", "a.svg"),
-    ],
-)
-def test_other_files_are_written_and_replaced(mined, kind, name, monkeypatch, idle, tmp_path):
-    path = tmp_path / name
-    path.write_bytes(gzip.compress(b"old"))
-    assert write(mined, kind, path, monkeypatch, idle) == ""
-    assert path.read_bytes() != gzip.compress(b"old")
+def test_other_files_are_written_and_replaced(mined, monkeypatch, idle, tmp_path):
+    for kind, ending in zip(KINDS, ("csv", "html", "csv", "toml", "svg"), strict=True):
+        path = tmp_path / f"{kind}.{ending}"
+        path.write_bytes(gzip.compress(b"old"))
+        assert write(mined, kind, path, monkeypatch, idle) == "", kind
+        assert path.read_bytes() != gzip.compress(b"old"), kind
 
 
 def test_a_file_that_would_lie_beside_an_export_and_was_not_named_is_not_lost(

@@ -16,13 +16,10 @@ from tacit_miner.ui.widgets import flow
 
 
 @pytest.fixture
-def mined(opened, demo, idle):
-    opened.resize(1440, 900)
-    opened.workspace.take_in(list(demo.batches))
-    idle(opened)
-    opened.workspace.mine()
-    idle(opened)
-    return opened
+def mined(mined, idle):
+    mined.resize(1440, 900)
+    idle(mined)
+    return mined
 
 
 def stops(window, first):

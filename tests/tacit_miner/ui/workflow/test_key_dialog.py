@@ -1,5 +1,7 @@
 """Encrypted files in the window: the key is asked for, and what is opened with it comes in."""
 
+import shutil
+
 import pytest
 from PySide6.QtWidgets import QDialog
 from support.batches import key, record
@@ -18,16 +20,24 @@ PUBLIC = MASTER.encryption_key().public_key().public_bytes_raw()
 SIGNED = sign_survey(make_survey(3, terms=Terms(encrypt=PUBLIC)), RESEARCHER_KEY)
 
 
+@pytest.fixture(scope="module")
+def kept_key(tmp_path_factory):
+    """A file of the key behind a passphrase, which is slow to make on purpose."""
+    path = tmp_path_factory.mktemp("key") / "researcher.key"
+    keys.save(path, MASTER, "words")
+    return path
+
+
 @pytest.fixture
-def study(window, tmp_path, idle):
+def study(window, kept_key, tmp_path, idle):
     """A window with a project of a survey whose files are encrypted; the file and the key file."""
     (tmp_path / "s.tacit-survey").write_bytes(SIGNED.line)
     window.session.create(tmp_path / "p.tacit-project", tmp_path / "s.tacit-survey")
     idle(window)
     text = write_batch(SIGNED.id, [record(number) for number in range(3)], key(1))
     (tmp_path / "a.tacit-batch").write_bytes(lines.seal(text, PUBLIC, SIGNED.id))
-    keys.save(tmp_path / "researcher.key", MASTER, "words")
-    return window, tmp_path / "a.tacit-batch", tmp_path / "researcher.key"
+    path = shutil.copy2(kept_key, tmp_path / "researcher.key")
+    return window, tmp_path / "a.tacit-batch", path
 
 
 def answered(monkeypatch, path, passphrase, result=QDialog.DialogCode.Accepted):
