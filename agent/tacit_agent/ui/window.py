@@ -36,6 +36,7 @@ from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
+from tacit_qt.widgets import laid_out
 
 
 class Menus(QObject):
@@ -190,10 +191,8 @@ class AgentWindow(DropWindow):
         """Make every part again, in the language, size and colours that are set now."""
         first = self.stack.answers.first if self.stack.answers else 0
         self.stack.destroy_answers()
-        old = self.takeCentralWidget()
-        if old is not None:
-            old.hide()
-            old.deleteLater()
+        central = QWidget()
+        self.setCentralWidget(central)  # first: every part that gets another window is styled again
         self.setWindowTitle(self.tr("Tacit"))
         self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
         self.header = Header(self._preferences, self.session)
@@ -205,6 +204,9 @@ class AgentWindow(DropWindow):
         self.welcome = WelcomePage()
         self.welcome.open_wanted.connect(self.choose_survey)
         self.stack = SurveyPages(self._preferences, self.dialogs)
+        layout = laid_out(QVBoxLayout(central), self.header, self.stack, spacing=14)
+        layout.setContentsMargins(24, 14, 24, 18)
+        layout.setStretch(1, 1)
         self.stack.addWidget(self.welcome)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
@@ -213,24 +215,14 @@ class AgentWindow(DropWindow):
         self.stack.leave.connect(self.leave_field)
         if self.session is not None:
             self.stack.fill(self.session, self._operator, first)
-        self._put_together()
+        layout.addWidget(self.footer)  # after the pages, as the keyboard goes
+        central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
 
     @property
     def pages(self) -> dict[PageStep, AgentPage]:
         """The pages of the survey, by step."""
         return self.stack.pages
-
-    def _put_together(self) -> None:
-        central = QWidget()
-        layout = QVBoxLayout(central)
-        layout.setContentsMargins(24, 14, 24, 18)
-        layout.setSpacing(14)
-        layout.addWidget(self.header)
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(self.footer)
-        self.setCentralWidget(central)
-        central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it; a person in field mode sets it for themselves alone."""
