@@ -201,19 +201,20 @@ class AgentWindow(DropWindow):
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
-        self.welcome = WelcomePage()
-        self.welcome.open_wanted.connect(self.choose_survey)
         self.stack = SurveyPages(self._preferences, self.dialogs)
         layout = laid_out(QVBoxLayout(central), self.header, self.stack, spacing=14)
         layout.setContentsMargins(24, 14, 24, 18)
         layout.setStretch(1, 1)
-        self.stack.addWidget(self.welcome)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
         self.stack.begin.connect(lambda: self._go(PageStep.SURVEY))
         self.stack.decide.connect(self._decide)
         self.stack.leave.connect(self.leave_field)
-        if self.session is not None:
+        if self.session is None:
+            self.welcome = WelcomePage()
+            self.welcome.open_wanted.connect(self.choose_survey)
+            self.stack.addWidget(self.welcome)
+        else:
             self.stack.fill(self.session, self._operator, first)
         layout.addWidget(self.footer)  # after the pages, as the keyboard goes
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
@@ -362,7 +363,6 @@ class AgentWindow(DropWindow):
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
         if (self._operator is None or self._operator.admitted()) and self._may_leave():
             self._close()
-            self.rebuild()
             event.accept()
         else:
             event.ignore()
