@@ -265,8 +265,10 @@ class LevelsPage(AgentPage):
             self.list.setModel(self.model)
             self.list.selectionModel().currentChanged.connect(self._row_changed)
         index = self.model.index(self.row)
+        is_current = self.list.currentIndex() == index
         self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._show()
+        if is_current:  # else it was shown when it became that
+            self._show()
 
     def focus_first(self) -> QWidget | None:
         """The list."""
