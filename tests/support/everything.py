@@ -12,28 +12,27 @@ from PySide6.QtWidgets import QApplication, QWidget
 ROLES = range(64)
 
 _NAMES: dict[tuple[str, int], list[str]] = {}
+_PLAIN, _ROW = str | int | float, list | tuple
+_STATES = [name for name in dir(QAccessible.State()) if isinstance(getattr(QAccessible.State(), name), int)]
 
 
 def is_plain(value: object) -> bool:
     """Whether its text says what it is, and not where it lies."""
-    if isinstance(value, list | tuple):
-        return all(map(is_plain, value))
-    return isinstance(value, str | int | float)
+    return isinstance(value, _PLAIN) or (isinstance(value, _ROW) and all(map(is_plain, value)))
 
 
-def objects() -> list[QObject]:
-    """Every object, those without a parent among them if they are widgets."""
-    roots = [QApplication.instance(), QGuiApplication.clipboard(), *QApplication.allWidgets()]
-    found = {id(each): each for root in roots for each in (root, *root.findChildren(QObject))}
-    return list(found.values())
+def objects() -> list[tuple[QObject, str]]:
+    """Every object, those without a parent among them if they are widgets; with where it is."""
+    roots = [each for each in QApplication.allWidgets() if each.parent() is None]
+    roots += [QApplication.instance(), QGuiApplication.clipboard()]
+    return [found for root in roots for found in within(root, type(root).__name__)]
 
 
-def place(each: QObject) -> str:
-    """Where an object is among its parent's children, and its parent in turn."""
-    parent = each.parent()
-    if parent is None:
-        return type(each).__name__
-    return f"{place(parent)}/{parent.children().index(each)} {each.metaObject().className()}"
+def within(each: QObject, place: str) -> Iterator[tuple[QObject, str]]:
+    """An object and what is in it, each with its place among its parent's children, and its parent's in turn."""
+    yield each, place
+    for position, child in enumerate(each.children()):
+        yield from within(child, f"{place}/{position} {child.metaObject().className()}")
 
 
 def property_names(kind: QMetaObject) -> list[str]:
@@ -44,8 +43,7 @@ def property_names(kind: QMetaObject) -> list[str]:
     return _NAMES[key]
 
 
-def properties(each: QObject) -> Iterator[str]:
-    where = place(each)
+def properties(each: QObject, where: str) -> Iterator[str]:
     for name in property_names(each.metaObject()):
         if is_plain(value := each.property(name)):
             yield f"{where}.{name} = {value!r}"
@@ -73,10 +71,7 @@ def told(each: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
     """What a screen reader can ask a part and all parts in it."""
     texts = [each.text(kind) for kind in QAccessible.Text if kind is not QAccessible.Text.UserText]
     state = each.state()
-    names = [
-        name for name in dir(state) if not name.startswith("_") and isinstance(getattr(state, name), int)
-    ]
-    marks = [name for name in names if getattr(state, name)]
+    marks = [name for name in _STATES if getattr(state, name)]
     line = f"{'.' * depth}{each.role().name} {texts} {marks}"
     if (value := each.valueInterface()) is not None:
         line += f" {value.currentValue()!r}"
@@ -100,8 +95,9 @@ def clipboard() -> Iterator[str]:
 def everything(window: QWidget) -> list[str]:
     """All of it, a line each; the same state gives the same lines."""
     QApplication.processEvents()
-    lines = [line for each in objects() for line in properties(each)]
-    lines += [line for each in objects() if isinstance(each, QAbstractItemModel) for line in model(each)]
+    found = objects()
+    lines = [line for each, where in found for line in properties(each, where)]
+    lines += [line for each, _ in found if isinstance(each, QAbstractItemModel) for line in model(each)]
     for top in QApplication.topLevelWidgets():
         lines += told(QAccessible.queryAccessibleInterface(top))
     lines += clipboard()

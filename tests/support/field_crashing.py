@@ -32,8 +32,9 @@ from tacit_agent.ui.app import Application
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
-from tacit_agent.vault import OperatorCode, Vault
+from tacit_agent.vault import OperatorCode, Vault, field
 
+field._COST = 1 << 4  # what a code costs to try is proved by the vault's tests
 SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)
 CODE, TODAY = "4711", date(2026, 3, 14)
 PEOPLE, TOGETHER = 16, 4

@@ -9,7 +9,8 @@ import pytest
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.vault import Vault
+from tacit.person import keys
+from tacit_agent.vault import Vault, field, ledger
 
 
 @pytest.fixture(autouse=True)
@@ -18,6 +19,19 @@ def home(tmp_path, monkeypatch):
     folder = tmp_path / "home"
     monkeypatch.setenv("TACIT_AGENT_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def cheap_codes(request, monkeypatch):
+    """What a code, a passphrase and the name of a table cost to try is proved by the tests of vault and keys; elsewhere it would be
+    half of the time.
+    """
+    if request.path.parent.name != "vault":
+        monkeypatch.setattr(field, "_COST", 1 << 4)
+        monkeypatch.setattr(ledger, "_COST", 1 << 4)
+        monkeypatch.setattr(
+            keys.seal, "__kwdefaults__", keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}
+        )
 
 
 @pytest.fixture

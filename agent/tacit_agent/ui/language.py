@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, datetime
+from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 from PySide6.QtWidgets import QApplication
@@ -97,11 +98,13 @@ def _value(value: str | float, spec: str, conversion: str) -> str:
         return _isolated(text, locale.quoteString(text) if conversion == "r" else text)
     if spec == ".1%":
         return percent(100.0 * value)
-    return format(value, spec).translate(_number_signs(locale))
+    return format(value, spec).translate(_number_signs(locale.name()))
 
 
-def _number_signs(locale: QLocale) -> dict[int, str]:
+@cache
+def _number_signs(name: str) -> dict[int, str]:
     """From the characters that Python writes numbers with to those of a language."""
+    locale = QLocale(name)
     signs = {
         ",": locale.groupSeparator(),
         ".": locale.decimalPoint(),

@@ -252,9 +252,14 @@ class LockPage(AgentPage):
     leave = Signal()
 
     def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, operator: Operator
+        self,
+        session: SurveySession,
+        preferences: AgentPreferences,
+        dialogs: Dialogs,
+        stack: QWidget,
+        operator: Operator,
     ) -> None:
-        super().__init__(session, preferences, dialogs)
+        super().__init__(session, preferences, dialogs, stack)
         self._operator = operator
         self.count = label("", Size.CODE, bold=True)
         self.days, self.exported = label(""), label("")
@@ -277,6 +282,7 @@ class LockPage(AgentPage):
 
     def _lay_out(self) -> None:
         area = ScrollingColumn()
+        laid_out(QVBoxLayout(self), area)
         column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
         column.addWidget(label(quoted(title), Size.TITLE, bold=True))
@@ -304,7 +310,6 @@ class LockPage(AgentPage):
         )
         column.addWidget(label(text, faint=True))
         column.addStretch(1)
-        laid_out(QVBoxLayout(self), area)
 
     def enter(self) -> None:
         """Show the count."""

@@ -64,7 +64,7 @@ class SurveyPages(QStackedWidget):
 
     def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
         """Make the pages of a survey."""
-        given = (session, self._preferences, self._dialogs)
+        given = (session, self._preferences, self._dialogs, self)
         self._add(PageStep.SURVEY, SurveyPage(*given))
         self._add(PageStep.LEVELS, LevelsPage(*given))
         self._add(PageStep.SAVE, SavePage(*given))
@@ -84,7 +84,7 @@ class SurveyPages(QStackedWidget):
 
     def make_answers(self, session: SurveySession, first: int = 0) -> None:
         """The pages that can show an answer; after the draw there is none to give."""
-        given = (session, self._preferences, self._dialogs)
+        given = (session, self._preferences, self._dialogs, self)
         self._add(PageStep.REVIEW, ReviewPage(*given))
         if not session.is_drawn and not session.is_waiting:
             answers = AnswersPage(*given)

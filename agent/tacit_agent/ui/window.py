@@ -36,6 +36,7 @@ from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
+from tacit_qt.widgets import laid_out
 
 
 class Menus(QObject):
@@ -190,10 +191,8 @@ class AgentWindow(DropWindow):
         """Make every part again, in the language, size and colours that are set now."""
         first = self.stack.answers.first if self.stack.answers else 0
         self.stack.destroy_answers()
-        old = self.takeCentralWidget()
-        if old is not None:
-            old.hide()
-            old.deleteLater()
+        central = QWidget()
+        self.setCentralWidget(central)  # first: every part that gets another window is styled again
         self.setWindowTitle(self.tr("Tacit"))
         self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
         self.header = Header(self._preferences, self.session)
@@ -202,35 +201,29 @@ class AgentWindow(DropWindow):
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
-        self.welcome = WelcomePage()
-        self.welcome.open_wanted.connect(self.choose_survey)
         self.stack = SurveyPages(self._preferences, self.dialogs)
-        self.stack.addWidget(self.welcome)
+        layout = laid_out(QVBoxLayout(central), self.header, self.stack, spacing=14)
+        layout.setContentsMargins(24, 14, 24, 18)
+        layout.setStretch(1, 1)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
         self.stack.begin.connect(lambda: self._go(PageStep.SURVEY))
         self.stack.decide.connect(self._decide)
         self.stack.leave.connect(self.leave_field)
-        if self.session is not None:
+        if self.session is None:
+            self.welcome = WelcomePage()
+            self.welcome.open_wanted.connect(self.choose_survey)
+            self.stack.addWidget(self.welcome)
+        else:
             self.stack.fill(self.session, self._operator, first)
-        self._put_together()
+        layout.addWidget(self.footer)  # after the pages, as the keyboard goes
+        central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
 
     @property
     def pages(self) -> dict[PageStep, AgentPage]:
         """The pages of the survey, by step."""
         return self.stack.pages
-
-    def _put_together(self) -> None:
-        central = QWidget()
-        layout = QVBoxLayout(central)
-        layout.setContentsMargins(24, 14, 24, 18)
-        layout.setSpacing(14)
-        layout.addWidget(self.header)
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(self.footer)
-        self.setCentralWidget(central)
-        central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it; a person in field mode sets it for themselves alone."""
@@ -370,7 +363,6 @@ class AgentWindow(DropWindow):
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
         if (self._operator is None or self._operator.admitted()) and self._may_leave():
             self._close()
-            self.rebuild()
             event.accept()
         else:
             event.ignore()

@@ -23,6 +23,7 @@ import string
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from numbers import Integral, Real
 from typing import TypeAlias
 
@@ -110,9 +111,13 @@ class _Place:
     conversion: str
 
 
-def _places(text: str) -> Iterator[_Place]:
-    for before, name, spec, conversion in _FORMATTER.parse(text):
-        yield _Place(before, name or "", spec or "", conversion or "")
+@cache
+def _places(text: str) -> tuple[_Place, ...]:
+    """Parsed once in each language: a window says the same sentences for every question."""
+    return tuple(
+        _Place(before, name or "", spec or "", conversion or "")
+        for before, name, spec, conversion in _FORMATTER.parse(text)
+    )
 
 
 def _checked(value: object) -> Value:

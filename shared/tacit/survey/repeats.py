@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from tacit.survey.items import Item
@@ -131,6 +132,10 @@ def _number(text: str) -> str | None:
     return " ".join(words) if len(words) <= _MOST_IN_A_NUMBER else None
 
 
+@lru_cache(maxsize=1_024)
 def _letters(text: str) -> str:
-    """A text without case, accents, spacing and punctuation, and with letters that look alike made equal."""
+    """A text without case, accents, spacing and punctuation, and with letters that look alike made equal.
+
+    Kept, because every item is looked for and remembered, by each session anew.
+    """
     return "".join(c for c in fold(text) if c in _COMPARED or not (c.isspace() or is_punctuation(c)))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from tacit_agent.session import refusals
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
-from tacit_agent.vault import OperatorCode, field
+from tacit_agent.vault import OperatorCode
 
 CODE = "4711"
 TODAY = date(2026, 3, 14)
@@ -59,12 +59,6 @@ class ScriptedDialogs:
     def typed(self, title, text, refusal):
         given = self._next("typed", title, text)
         return given if given is None or not refusal(given) else self.typed(title, refusal(given), refusal)
-
-
-@pytest.fixture(autouse=True)
-def cheap_codes(monkeypatch):
-    """What a code costs to try is proved by the vault's tests; here it would be half of the time."""
-    monkeypatch.setattr(field, "_COST", 1 << 4)
 
 
 @pytest.fixture

@@ -37,19 +37,13 @@ def places(text):
 
 
 @pytest.fixture(scope="module")
-def templates(tmp_path_factory):
-    """What lupdate reads of the templates of messages."""
+def collected(tmp_path_factory):
+    """What lupdate reads of the templates of messages, by package: a module of the agent may say what the core declares."""
     folder = tmp_path_factory.mktemp("messages")
     subprocess.run([sys.executable, COLLECT, folder], check=True)
-    return (folder / "tacit_agent" / "messages.py").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def of_the_core(tmp_path_factory):
-    """Likewise of the core, which has a catalogue of its own: a module of the agent may say what it declares."""
-    folder = tmp_path_factory.mktemp("messages")
-    subprocess.run([sys.executable, COLLECT, folder], check=True)
-    return (folder / "tacit" / "messages.py").read_text(encoding="utf-8")
+    return {
+        name: (folder / name / "messages.py").read_text(encoding="utf-8") for name in ("tacit_agent", "tacit")
+    }
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -65,10 +59,10 @@ def test_every_text_is_translated_with_its_placeholders(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_the_texts_are_those_of_the_source(language, templates, tmp_path):
+def test_the_texts_are_those_of_the_source(language, collected, tmp_path):
     copy = tmp_path / "ui"
     shutil.copytree(UI, copy)
-    (copy / "message_texts.py").write_text(templates, encoding="utf-8")
+    (copy / "message_texts.py").write_text(collected["tacit_agent"], encoding="utf-8")
     path = copy / "translations" / f"agent_{language}.ts"
     before = messages(path)
     command = [
@@ -87,13 +81,13 @@ def test_the_texts_are_those_of_the_source(language, templates, tmp_path):
 @pytest.mark.parametrize(
     "module", ["session.refusals", "session.session", "vault.content", "vault.schema", "home"]
 )
-def test_the_templates_of_every_module_under_the_window_are_collected(module, templates, of_the_core):
+def test_the_templates_of_every_module_under_the_window_are_collected(module, collected):
     found = importlib.import_module(f"tacit_agent.{module}")
     texts = [
         value.text for value in vars(found).values() if isinstance(value, Template) and value is not PLAIN
     ]
     assert texts
-    assert [text for text in texts if text not in templates + of_the_core] == []
+    assert [text for text in texts if text not in "".join(collected.values())] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 from datetime import date, timedelta
 
 import pytest
@@ -17,6 +18,7 @@ from tacit_agent.vault.content import (
     pack_holding,
     unpack_holding,
 )
+from tacit_agent.vault.ledger import TableIdentity
 
 SEALING = Sealing(MasterSecret(b"m" * 32))
 
@@ -92,3 +94,9 @@ def test_a_holding_of_an_older_vault_has_no_days():
     )
     assert unpack_holding(b"personal 1 0") == Holding(Mode.PERSONAL, 1, 0)
     assert unpack_holding(b"many 0 0 0 1 0 ").last == ""
+
+
+def test_the_name_of_a_table_costs_32_mib_to_try():
+    name = TableIdentity(SEALING, "survey").name()
+    dear = hashlib.scrypt(bytes(32), salt=b"survey:0", n=1 << 15, r=8, p=1, maxmem=1 << 26, dklen=32)
+    assert name == dear.hex()

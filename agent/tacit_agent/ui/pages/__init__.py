@@ -21,8 +21,12 @@ class AgentPage(QWidget):
     changed = Signal()
     question_wanted = Signal(int)
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__()
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(
+            stack
+        )  # at once, and its parts in it: what is moved is styled again, with all that is in it
         self.session = session
         self.preferences = preferences
         self.dialogs = dialogs

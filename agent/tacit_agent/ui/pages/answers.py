@@ -43,8 +43,10 @@ class AnswersPage(AgentPage):
         cards: all of them.
     """
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__(session, preferences, dialogs)
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(session, preferences, dialogs, stack)
         self.first = 0
         self.asked = questions(session.survey)
         self.cards: list[QuestionCard] = []
@@ -62,13 +64,13 @@ class AnswersPage(AgentPage):
         if not session.survey.skip:
             self.skipping.hide()
         self._area = ScrollingColumn()
+        layout = laid_out(QVBoxLayout(self), self.progress)
+        layout.addWidget(self._area, 1)
         self._questions = rows()
         self._area.column.addLayout(self._questions)
         for part in (self.skipping, self.several, self.record):
             self._area.column.addWidget(part)
         self._area.column.addStretch(1)
-        layout = laid_out(QVBoxLayout(self), self.progress)
-        layout.addWidget(self._area, 1)
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -178,8 +178,10 @@ class ItemsModel(QAbstractListModel):
 class LevelsPage(AgentPage):
     """The list, the choice, the meters."""
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__(session, preferences, dialogs)
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(session, preferences, dialogs, stack)
         self.row = ALL
         self.list = self._make_list()
         self.heading = label("", Size.LARGE, bold=True)
@@ -219,8 +221,22 @@ class LevelsPage(AgentPage):
         return view
 
     def _lay_out(self) -> None:
+        layout = laid_out(QHBoxLayout(self), spacing=20)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        layout.addLayout(left, 2)
+        left.addWidget(self.list, 3)
+        below = ScrollingColumn(wide=True)
+        left.addWidget(below, 2)
+        below.column.addWidget(self.record)
+        below.column.addWidget(self.pattern)
+        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
+        below.column.addStretch(1)
         area = ScrollingColumn(wide=True)
+        layout.addWidget(area, 3)
         frame, inside = card()
+        area.column.addWidget(frame)
+        area.column.addStretch(1)
         inside.addWidget(self.heading)
         inside.addWidget(self.about)
         inside.addWidget(self.question)
@@ -233,20 +249,6 @@ class LevelsPage(AgentPage):
         inside.addWidget(self.table)
         inside.addWidget(self.boxes)
         inside.addWidget(self.figures)
-        area.column.addWidget(frame)
-        area.column.addStretch(1)
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        left.addWidget(self.list, 3)
-        below = ScrollingColumn(wide=True)
-        below.column.addWidget(self.record)
-        below.column.addWidget(self.pattern)
-        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
-        below.column.addStretch(1)
-        left.addWidget(below, 2)
-        layout = laid_out(QHBoxLayout(self), spacing=20)
-        layout.addLayout(left, 2)
-        layout.addWidget(area, 3)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
@@ -263,8 +265,10 @@ class LevelsPage(AgentPage):
             self.list.setModel(self.model)
             self.list.selectionModel().currentChanged.connect(self._row_changed)
         index = self.model.index(self.row)
+        is_current = self.list.currentIndex() == index
         self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._show()
+        if is_current:  # else it was shown when it became that
+            self._show()
 
     def focus_first(self) -> QWidget | None:
         """The list."""

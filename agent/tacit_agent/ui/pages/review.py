@@ -90,8 +90,10 @@ class ReviewModel(QAbstractTableModel):
 class ReviewPage(AgentPage):
     """The table and what is said about it."""
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__(session, preferences, dialogs)
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(session, preferences, dialogs, stack)
         self.heading = label("", Size.TITLE, bold=True)
         self.text = label("")
         self.error = label("", bold=True)
@@ -120,6 +122,7 @@ class ReviewPage(AgentPage):
         self.table.setMinimumHeight(_TABLE_LINES * line)
         self.raw.setMinimumHeight(_RAW_LINES * line)
         area = ScrollingColumn(wide=True)
+        laid_out(QVBoxLayout(self), area)
         column = area.column
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -129,7 +132,6 @@ class ReviewPage(AgentPage):
         column.addWidget(self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
         column.addWidget(self.raw, 2)
-        laid_out(QVBoxLayout(self), area)
 
     @property
     def is_open(self) -> bool:
@@ -282,8 +284,10 @@ _CONTACT_LINES = 4
 class SavePage(AgentPage):
     """Receipt, saving, QR code."""
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__(session, preferences, dialogs)
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(session, preferences, dialogs, stack)
         self.many = session.mode is Mode.MANY
         self.receipt = label("", Size.CODE, bold=True)
         self.status = label("", bold=True)
@@ -294,6 +298,7 @@ class SavePage(AgentPage):
         self.qr_note = label("", faint=True)
         self.qr_place = QVBoxLayout()
         area = ScrollingColumn()
+        laid_out(QVBoxLayout(self), area)
         column = area.column
         column.addWidget(label(self._title(), Size.TITLE, bold=True))
         saving = self._saving()
@@ -304,7 +309,6 @@ class SavePage(AgentPage):
         self.record = RecordPanel()
         column.addWidget(self.record)
         column.addStretch(1)
-        laid_out(QVBoxLayout(self), area)
 
     def _title(self) -> str:
         return self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")

@@ -39,8 +39,10 @@ class SurveyPage(AgentPage):
         token: where a token is typed; None if the survey takes none.
     """
 
-    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
-        super().__init__(session, preferences, dialogs)
+    def __init__(
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
+    ) -> None:
+        super().__init__(session, preferences, dialogs, stack)
         self._why_closed: Message | None = None
         self.closed = label("", bold=True)
         self.promise = list(map(said, voice.promise(session)))
@@ -48,6 +50,9 @@ class SurveyPage(AgentPage):
         self._token_state = label("", bold=True)
         self.checks = disclosure(self.tr("Is this survey really theirs?"))
         ours = ScrollingColumn(wide=True)
+        layout = laid_out(QHBoxLayout(self), spacing=20)
+        layout.addWidget(self._theirs(), 1)
+        layout.addWidget(ours, 1)
         ours.column.setContentsMargins(0, 0, 0, 0)
         ours.column.addWidget(self.closed)
         ours.column.addWidget(self._promise())
@@ -59,9 +64,6 @@ class SurveyPage(AgentPage):
         ours.column.addStretch(1)
         self.checks.toggled.connect(signature.setVisible)
         signature.hide()
-        layout = laid_out(QHBoxLayout(self), spacing=20)
-        layout.addWidget(self._theirs(), 1)
-        layout.addWidget(ours, 1)
 
     def _theirs(self) -> QWidget:
         """Everything on this page that the researcher wrote, beside what this program says and never among it."""
@@ -323,6 +325,7 @@ class WelcomePage(QWidget):
         self.open = button(self.tr("Open a survey…"), primary=True)
         self.open.clicked.connect(self.open_wanted)
         area = ScrollingColumn()
+        laid_out(QVBoxLayout(self), area)
         column = area.column
         column.addWidget(self.refusal)
         column.addWidget(label(self.tr("Answer without giving yourself away"), Size.TITLE, bold=True))
@@ -335,7 +338,6 @@ class WelcomePage(QWidget):
         self.coin = CoinCard()
         column.addWidget(self.coin)
         column.addStretch(1)
-        laid_out(QVBoxLayout(self), area)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:
