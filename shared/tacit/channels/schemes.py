@@ -1,6 +1,6 @@
 """The published schemes and devices for one answer, from parameters to the two factors of a channel, in exact numbers. Pure Python.
 
-Surveys hold the parameters of a scheme in per-mille (`tacit.survey.items.Scheme`), estimators in floats
+Surveys hold the parameters of a scheme in per-mille (`tacit.survey.levels.Scheme`), estimators in floats
 (`tacit.channels.channel`); both come here. A further scheme is one entry of `SCHEMES`.
 
 An answer x leaves as y with θ1 = P(y=1 | x=1) and θ0 = P(y=0 | x=0). A draw must have exactly the probability that was promised,

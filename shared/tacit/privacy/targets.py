@@ -1,7 +1,7 @@
 """Levels from what they must promise, by bisection, and the levels that a person types. Pure Python.
 
 Along a family (`tacit.privacy.promises`) every figure moves one way, so the most open level that keeps its promises is found by
-bisection. A level is stored in whole per-mille (`tacit.survey.items.Scheme`). `solve` gives both: the exact parameter, and the
+bisection. A level is stored in whole per-mille (`tacit.survey.levels.Scheme`). `solve` gives both: the exact parameter, and the
 nearest stored one that still keeps every promise, never the nearest that almost does.
 
 Invariants: bisection ends 2⁻⁷⁰ of the span from the exact parameter, on the side that keeps the promises. What cannot be reached

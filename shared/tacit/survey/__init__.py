@@ -22,6 +22,7 @@ from tacit.survey.field_types import (
     PER_MILLE,
 )
 from tacit.survey.fields import QuestionKind
-from tacit.survey.items import MILLION, OPTION_CHARACTERS, Item, Level, Option, Scheme, parameters_of
+from tacit.survey.items import OPTION_CHARACTERS, Item, Option
+from tacit.survey.levels import MILLION, Level, Scheme, parameters_of
 from tacit.survey.model import Board, Researcher, Survey, Terms, TokenDraw, drawn_questions, lowest
 from tacit.survey.texts import Text, normalise

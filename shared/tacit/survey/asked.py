@@ -22,7 +22,8 @@ from itertools import groupby
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.fields import QuestionKind
-from tacit.survey.items import Item, Level, Scheme
+from tacit.survey.items import Item
+from tacit.survey.levels import Level, Scheme
 
 NOT_SOME = Template(
     "survey.not-some",

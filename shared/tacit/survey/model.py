@@ -41,7 +41,8 @@ from tacit.survey.asked import (
 )
 from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, PER_MILLE, FieldType
 from tacit.survey.fields import PARTS, check_fields
-from tacit.survey.items import Item, Level, Scheme
+from tacit.survey.items import Item
+from tacit.survey.levels import Level, Scheme
 from tacit.survey.texts import Text, check_language, first_repeat
 
 NO_TERMS = Template("terms.none", "there is nothing in it; leave the field out")

@@ -11,7 +11,7 @@ from tacit.channels.channel import from_scheme
 from tacit.channels.schemes import SCHEMES
 from tacit.platform.errors import SurveyError
 from tacit.privacy import figures
-from tacit.survey.items import Scheme, parameters_of
+from tacit.survey.levels import Scheme, parameters_of
 
 PER_MILLE = st.integers(0, 1_000)
 

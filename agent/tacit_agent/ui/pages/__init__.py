@@ -24,9 +24,8 @@ class AgentPage(QWidget):
     def __init__(
         self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
     ) -> None:
-        super().__init__(
-            stack
-        )  # at once, and its parts in it: what is moved is styled again, with all that is in it
+        # In the stack from the first, and its parts in it: what is moved is styled again, with all that is in it.
+        super().__init__(stack)
         self.session = session
         self.preferences = preferences
         self.dialogs = dialogs

@@ -1,0 +1,169 @@
+"""Sensitivity levels: how an answer at each is randomized before it leaves.
+
+Factors are integers in per-mille. A file never carries a probability, only whole numbers out
+of 1,000, so that two programs cannot round them differently. A scheme that keeps an answer in two steps (HPH, the unrelated
+question) multiplies two of them, so every keep factor is a whole number of millionths: `Scheme.exact` gives it as a fraction,
+`Scheme.millionths` as the integers the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded
+once. What a scheme computes is in `tacit.channels.schemes`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from tacit.channels.channel import Channel, Kary, kary
+from tacit.channels.schemes import SCHEMES, Factors
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.field_types import NOT_PER_MILLE, PER_MILLE
+from tacit.survey.fields import check_fields
+from tacit.survey.texts import Text
+
+UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
+PARAMETER_COUNT = Template(
+    "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
+)
+PARTS_NOT_WHOLE = Template(
+    "survey.parts-not-whole",
+    "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
+)
+PARTS_OVER_WHOLE = Template(
+    "survey.parts-over-whole",
+    "{names} are {values:,}; they add up to {total:,} per-mille, more than {whole:,}; lower them",
+)
+SAYS_NOTHING = Template(
+    "survey.says-nothing",
+    "a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves "
+    "says nothing, or the contrary; keep more",
+)
+
+MILLION = PER_MILLE * PER_MILLE
+PERCENT = MILLION // 100
+
+
+def parameters_of(kind: str) -> tuple[str, ...]:
+    """The names of a scheme's parameters, in order.
+
+    Raises:
+        SurveyError: there is no such scheme.
+    """
+    if kind not in SCHEMES:
+        raise SurveyError("kind", UNKNOWN_SCHEME(kind=kind[:40], schemes=tuple(SCHEMES)))
+    return SCHEMES[kind].parameters
+
+
+@lru_cache(maxsize=1_024)
+def _factors(kind: str, values: tuple[int, ...]) -> Factors:
+    """Of a scheme whose values have been checked; a page of a survey asks for the same few again and again."""
+    return SCHEMES[kind].factors(*(Fraction(value, PER_MILLE) for value in values))
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """One way to randomize an answer.
+
+    Attributes:
+        kind: a name of `tacit.channels.schemes.SCHEMES`.
+        values: its parameters in per-mille, 0 to 1,000, in the order of that table.
+
+    Raises:
+        SurveyError: an unknown kind, a wrong number of parameters, a value outside its range, or a channel that cannot
+            be undone or would invert most answers (θ1 + θ0 ≤ 1).
+    """
+
+    kind: str
+    values: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.values) != len(self.names):
+            raise SurveyError(
+                "",
+                PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values)),
+            )
+        for name, value in zip(self.names, self.values, strict=True):
+            if not 0 <= value <= PER_MILLE:
+                raise SurveyError(name, NOT_PER_MILLE(value=value, most=PER_MILLE))
+        self._check_total()
+        self._check_invertible()
+
+    def _check_total(self) -> None:
+        definition = SCHEMES[self.kind]
+        parts = definition.exclusive_values(self.values)
+        if parts and not definition.fits(sum(parts), PER_MILLE, 0):
+            refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
+            raise SurveyError(
+                "", refusal(names=definition.exclusive, values=parts, total=sum(parts), whole=PER_MILLE)
+            )
+
+    def _check_invertible(self) -> None:
+        one, zero = self.millionths
+        if one + zero <= MILLION:
+            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the parameters, in order."""
+        return parameters_of(self.kind)
+
+    @property
+    def millionths(self) -> tuple[int, int]:
+        """(θ1, θ0) as whole numbers out of 1,000,000, exactly."""
+        one, zero = self.exact
+        return int(one * MILLION), int(zero * MILLION)
+
+    @property
+    def exact(self) -> Factors:
+        """(θ1, θ0) as fractions."""
+        return _factors(self.kind, self.values)
+
+    @property
+    def channel(self) -> Channel:
+        """The channel of the estimators: each exact factor rounded once to a float."""
+        return Channel.of(self.exact)
+
+    def kary(self, options: int) -> Kary:
+        """The channel of a question with so many options: one sent answer can prove as much as with yes and no."""
+        return kary(self.exact, options)
+
+    def channel_for(self, options: int) -> Channel | Kary:
+        """The channel of an item with so many options; 0 for yes and no."""
+        return self.kary(options) if options else self.channel
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers leave exactly as they are, whatever the scheme is called."""
+        return min(self.exact) == 1
+
+    def is_more_open_than(self, other: Scheme) -> bool:
+        """Whether `other` is more private: it lets less through and proves no more, and one of both strictly.
+
+        Compared are the determinant d, which says how much of the answer gets through on average, and the largest
+        likelihood ratio e^ε, which says how much one sent answer can prove. Both are compared as exact fractions.
+        """
+        mine, theirs = self._openness(), other._openness()
+        return mine != theirs and all(a >= b for a, b in zip(mine, theirs, strict=True))
+
+    def _openness(self) -> tuple[Fraction, Fraction]:
+        """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
+        one, zero = self.exact
+        return self.exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One sensitivity level a person may choose.
+
+    Attributes:
+        name: what the level is called, per language.
+        help: a short explanation per language; may be empty.
+        scheme: how an answer at this level is randomized.
+    """
+
+    name: Text
+    help: Text
+    scheme: Scheme
+
+    def __post_init__(self) -> None:
+        check_fields("levels", self)
