@@ -204,6 +204,28 @@ def test_every_variant_counts_the_same(monkeypatch, words):
     assert set(map(str, everywhere(monkeypatch, work).values())) == {str(expected)}
 
 
+@pytest.mark.parametrize(
+    ("many", "lefts"), [(0, 0), (1, 1), (63, 62), (64, 64), (65, 30), (129, 128), (200, 1)]
+)
+@pytest.mark.parametrize("share", [0.01, 0.3, 1.0])
+def test_pairs_of_records_are_counted_in_any_number_of_squares(monkeypatch, many, lefts, share):
+    """Items are taken 64 at a time, records 512; `lefts` of the items are the first of a pair."""
+    random = np.random.default_rng(many)
+    held = random.random((many + 3, 64 * 11)) < share
+    bits = np.packbits(held, axis=1, bitorder="little").view(np.uint64)
+    items = random.permutation(many + 3)[:many].astype(np.int32)
+
+    def work():
+        counts = np.ones((lefts, many + 3), np.uint32)
+        counting_kernels.count_sparse_pairs(bits, items, counts)
+        return counts
+
+    chosen = held[items].astype(np.int64)
+    expected = np.pad(np.triu(chosen @ chosen.T, 1)[:lefts], ((0, 0), (0, 3))) + 1
+    for kind, counts in everywhere(monkeypatch, work).items():
+        assert (counts == expected).all(), kind
+
+
 @pytest.mark.parametrize("real", [np.float64, np.float32])
 def test_sums_of_products_have_the_same_digits_with_and_without_avx512(monkeypatch, real):
     random = np.random.default_rng(1)
