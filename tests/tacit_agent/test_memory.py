@@ -226,6 +226,10 @@ def test_the_search_knows_every_kind_of_copy():
     assert told_beside(text) == (ITEMS, 0)
     cells = np.array([{"0": 77, "1": 99}[bit] for bit in TRUTH], dtype="<u8").tobytes()
     assert references(bytes(800) + cells + bytes(800), TRUTH) == 1
+    every = set(rows(TRUTH))
+    assert len(every) > 100
+    for before in (b"", b"\xff", b"\xff\xff"):
+        assert all(row in lying(before + row, TRUTH) for row in every)
 
 
 def test_after_finish_no_row_of_answers_is_in_memory(answered):

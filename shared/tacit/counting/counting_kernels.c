@@ -273,7 +273,7 @@ static void transpose(Line *rows)
         }
 }
 
-/* The items of the records of one line of each row, as words of 64 places for each record: of each square the row that its bit is, the word that its word is. */
+/* The items of the records of one line of each row, 64 places a word: a record stands in the row and word of each square that its bit and word are. */
 static void turn(const uint64_t *bits, const int32_t *items, int64_t words, int64_t many, int64_t height, Line *squares)
 {
     for (int64_t first = 0; first < many; first += 64, squares += SQUARE) {
@@ -311,10 +311,10 @@ int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, u
     (void)rows;
     int64_t groups = (many + 63) / 64;
     char *memory = malloc(groups * (SQUARE * sizeof(Line) + 64 * sizeof(uint32_t)) + 2 * sizeof(Line));
-    Line *squares = (Line *)(memory + sizeof(Line) - (uintptr_t)memory % sizeof(Line));
-    uint32_t *held = (uint32_t *)(squares + groups * SQUARE);
     if (!memory)
         return NO_MEMORY;
+    Line *squares = (Line *)(memory + sizeof(Line) - (uintptr_t)memory % sizeof(Line));
+    uint32_t *held = (uint32_t *)(squares + groups * SQUARE);
     for (int64_t at = 0; at < words; at += LINE) {
         int64_t height = least(LINE, words - at);
         turn(bits + at, items, words, many, height, squares);

@@ -23,7 +23,7 @@ import string
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from numbers import Integral, Real
 from typing import TypeAlias
 
@@ -111,7 +111,7 @@ class _Place:
     conversion: str
 
 
-@cache
+@lru_cache(maxsize=4_096)  # texts of codes that are not known come from files
 def _places(text: str) -> tuple[_Place, ...]:
     """Parsed once in each language: a window says the same sentences for every question."""
     return tuple(

@@ -42,6 +42,22 @@ def lines(page, widgets):
     return places
 
 
+@pytest.fixture
+def mined_here(opened, demo, idle):
+    """A window that took the files in and mined them itself."""
+    opened.resize(1440, 900)
+    opened.workspace.take_in(list(demo.batches))
+    idle(opened)
+    opened.workspace.mine()
+    idle(opened)
+    return opened
+
+
+@pytest.mark.parametrize("step", ["import", "rules"])
+def test_tab_goes_the_same_way_where_the_window_itself_took_in_and_mined(mined_here, step, idle):
+    test_tab_goes_from_line_to_line_and_along_each(mined_here, step, idle)
+
+
 @pytest.mark.parametrize("step", ["import", "rules", "tables", "privacy", "runs", "report"])
 def test_tab_goes_from_line_to_line_and_along_each(mined, step, idle):
     workspace = mined.workspace
