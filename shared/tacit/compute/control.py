@@ -4,7 +4,8 @@
 as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
 
 What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C calls `Control.cancel`; the next `check` in the thread at work raises
-`Stopped`; a search (`tacit.mining.apriori`) states in its result where it ended, and every other job leaves nothing behind.
+`Stopped`. A search (`tacit.mining.apriori`) states in its result where it ended, an import keeps the files before the one at work, and a file
+that was being written is not there.
 """
 
 from __future__ import annotations

@@ -119,6 +119,8 @@ class ModelFields:
         outcome: the code in the list.
         predictors: those that are ticked.
         formula: one that was typed; empty while that of the lists holds.
+        method: the name of the estimator.
+        alpha: of intervals, in (0, 1).
         refused: the text in the place of α, if it is refused.
     """
 

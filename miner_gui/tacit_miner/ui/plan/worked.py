@@ -191,7 +191,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         chances,
         private,
         _chance(plan, items),
-        _lengths(replace(wanted, **OF_ONE_LENGTH)),
+        _lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
     )
 
 
@@ -236,10 +236,10 @@ def _chance(plan: Plan, items: tuple[str, ...]) -> float:
     return sum(shares) / len(places)
 
 
-OF_ONE_LENGTH: dict[str, Any] = {
+_NO_MATTER_TO_LENGTHS: dict[str, Any] = {
     name: getattr(PlanWanted(), name) for name in ("select", "length", "together", "width", "budget")
 }
-"""What changes nothing of the smallest supports that are certain, which take longest."""
+"""Choices that change nothing of the smallest supports that are certain, which take longest: their defaults."""
 
 
 @lru_cache(maxsize=32)

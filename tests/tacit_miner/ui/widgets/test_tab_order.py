@@ -55,16 +55,21 @@ def mined_here(opened, demo, idle):
 
 @pytest.mark.parametrize("step", ["import", "rules"])
 def test_tab_goes_the_same_way_where_the_window_itself_took_in_and_mined(mined_here, step, idle):
-    test_tab_goes_from_line_to_line_and_along_each(mined_here, step, idle)
+    goes_along(mined_here, step, idle)
 
 
 @pytest.mark.parametrize("step", ["import", "rules", "tables", "privacy", "runs", "report"])
 def test_tab_goes_from_line_to_line_and_along_each(mined, step, idle):
-    workspace = mined.workspace
-    mined.workflow.show_step(step)
-    idle(mined)
+    goes_along(mined, step, idle)
+
+
+def goes_along(window, step, idle):
+    """Tab on the page of a step."""
+    workspace = window.workspace
+    window.workflow.show_step(step)
+    idle(window)
     page = workspace.pages[step]
-    reached = stops(mined, next(iter(flow.stops(page))))
+    reached = stops(window, next(iter(flow.stops(page))))
     inside = [one for one in reached if page.isAncestorOf(one)]
     assert len(inside) > (1 if step == "report" else 3)
     if step == "import":  # its two tables are side by side, each with its buttons
