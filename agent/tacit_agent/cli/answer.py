@@ -10,7 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeVar
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
@@ -34,7 +34,6 @@ from tacit_agent.cli.options import (
     command,
     is_gzip,
     open_vault,
-    read_survey,
     say,
     several,
     take_token,
@@ -46,14 +45,14 @@ from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.vault import Mode, Vault
 
-_ANSWERS: dict[str, tuple[bool | None]] = {
+_T = TypeVar("_T")
+
+_YES_OR_NO: dict[str, tuple[bool | None]] = {
     word: (value,)
-    for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("-", "3"), None))
+    for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("3",), None))
     for word in words
 }
 """What may be typed, wrapped: None alone means that it was not understood."""
-
-_Understand: TypeAlias = Callable[[str], tuple[int | None] | None]
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 _NONE_OF_THEM = frozenset({"0", "none"})
@@ -64,71 +63,58 @@ def ask_answers(session: SurveySession, languages: list[str]) -> None:
     """Ask every question, in order."""
     for question in questions(session.survey):
         positions = list(question.positions)
-        first = session.survey.items[positions[0]]
-        if first.kind.is_box:
+        if session.survey.items[positions[0]].kind.is_box:
             _ask_boxes(session, positions, languages)
-        elif first.cuts:
-            _ask_number(session, positions[0], languages)
-        elif first.options:
-            _ask_option(session, positions[0], languages)
         else:
-            _ask_yes_or_no(session, positions[0], languages)
+            _ask_item(session, positions[0], languages)
 
 
-def _asking_introduce(session: SurveySession, position: int, text: str, languages: list[str]) -> None:
+def _ask_item(session: SurveySession, position: int, languages: list[str]) -> None:
+    item = session.survey.items[position]
     say(f"\nQuestion {position + 1}:")
-    say(theirs(text))
-    if help_text := session.survey.items[position].help.get(languages):
+    say(theirs(item.text.get(languages)))
+    if help_text := item.help.get(languages):
         say(theirs(help_text))
 
+    def band(typed: str) -> tuple[int] | None:
+        return (item.band_of(int(typed)),) if _NUMBER.fullmatch(typed) else None
 
-def _ask_yes_or_no(session: SurveySession, position: int, languages: list[str]) -> None:
-    skip = session.survey.skip
-    _asking_introduce(session, position, session.survey.items[position].text.get(languages), languages)
-    choices = "y yes, n no, - prefer not to say, which can be read" if skip else "y yes, n no"
-
-    def understand(typed: str) -> tuple[bool | None] | None:
-        meant = _ANSWERS.get(typed.lower())
-        return None if meant == (None,) and not skip else meant
-
-    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type one of: {choices}.", unseen=True)
-    session.answer(position, value)
-
-
-def _ask_option(session: SurveySession, position: int, languages: list[str]) -> None:
-    item = session.survey.items[position]
-    _asking_introduce(session, position, item.text.get(languages), languages)
-    for number, option in enumerate(item.options, start=1):
-        say(theirs(option.text.get(languages), f"   {number:2}  "))
-
-    def understand(typed: str) -> tuple[int | None] | None:
-        if typed == _LEFT_OUT:
-            return (None,) if session.survey.skip else None
+    def option(typed: str) -> tuple[int] | None:
         number = int(typed) if _NUMBER.fullmatch(typed) else 0
         return (number - 1,) if 1 <= number <= len(item.options) else None
 
-    _answer(session, position, f"the number of your answer, 1 to {len(item.options)}", understand)
-
-
-def _ask_number(session: SurveySession, position: int, languages: list[str]) -> None:
-    item = session.survey.items[position]
-    _asking_introduce(session, position, item.text.get(languages), languages)
-    say("   Of the number that you type, only the band it lies in is kept:")
-    for place, option in enumerate(item.options):
-        say(theirs(option.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
-
-    def understand(typed: str) -> tuple[int | None] | None:
-        if typed == _LEFT_OUT:
-            return (None,) if session.survey.skip else None
-        return (item.band_of(int(typed)),) if _NUMBER.fullmatch(typed) else None
-
-    _answer(session, position, "a whole number", understand)
-
-
-def _answer(session: SurveySession, position: int, wanted: str, understand: _Understand) -> None:
-    choices = f"{wanted}, - prefer not to say, which can be read" if session.survey.skip else wanted
-    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type {choices}.", unseen=True)
+    value: int | None
+    if item.cuts:
+        say("   Of the number that you type, only the band it lies in is kept:")
+        for place, each in enumerate(item.options):
+            say(theirs(each.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
+        value = _unseen(session, "a whole number", band)
+    elif item.options:
+        for number, each in enumerate(item.options, start=1):
+            say(theirs(each.text.get(languages), f"   {number:2}  "))
+        value = _unseen(session, f"the number of your answer, 1 to {len(item.options)}", option)
+    else:
+        value = _unseen(session, "y yes, n no", lambda typed: _YES_OR_NO.get(typed.lower()), "Type one of:")
     session.answer(position, value)
+
+
+def _unseen(
+    session: SurveySession,
+    choices: str,
+    understand: Callable[[str], tuple[_T | None] | None],
+    again: str = "Type",
+    of: str = "",
+) -> _T | None:
+    """What was typed unseen; None for preferred not to say, where that is offered."""
+    skip = session.survey.skip
+    if skip:
+        choices += f", - prefer not to say{of}, which can be read"
+
+    def meant(typed: str) -> tuple[_T | None] | None:
+        found = (None,) if typed == _LEFT_OUT else understand(typed)
+        return None if found == (None,) and not skip else found
+
+    return ask(f"   {choices} (typed unseen): ", meant, f"{again} {choices}.", unseen=True)[0]
 
 
 def _ask_boxes(session: SurveySession, positions: list[int], languages: list[str]) -> None:
@@ -139,12 +125,8 @@ def _ask_boxes(session: SurveySession, positions: list[int], languages: list[str
         say(theirs(item.text.get(languages), f"   {number:2}  "))
         if help_text := item.help.get(languages):
             say(theirs(help_text, "       "))
-    choices = "the numbers of all that apply, such as 1 3, or 0 for none"
-    choices += ", - prefer not to say of any, which can be read" if session.survey.skip else ""
 
-    def understand(typed: str) -> tuple[frozenset[int] | None] | None:
-        if typed == _LEFT_OUT:
-            return (None,) if session.survey.skip else None
+    def understand(typed: str) -> tuple[frozenset[int]] | None:
         if typed.lower() in _NONE_OF_THEM:
             return (frozenset(),)
         words = typed.replace(",", " ").split()
@@ -152,7 +134,8 @@ def _ask_boxes(session: SurveySession, positions: list[int], languages: list[str
         fits = len(numbers) == len(words) and numbers <= set(range(1, len(items) + 1))
         return (frozenset(numbers),) if words and fits else None
 
-    (ticked,) = ask(f"   {choices} (typed unseen): ", understand, f"Type {choices}.", unseen=True)
+    choices = "the numbers of all that apply, such as 1 3, or 0 for none"
+    ticked = _unseen(session, choices, understand, of=" of any")
     for number, position in enumerate(positions, start=1):
         session.answer(position, None if ticked is None else number in ticked)
 
@@ -202,7 +185,7 @@ def _ask_how(session: SurveySession) -> None:
     for line in voice.linking(session):
         say(str(line))
     say(
-        f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.draw_afresh()}: then each of those "
+        f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.DRAW_AFRESH(few=FEW)}: then each of those "
         "tells more."
     )
     wanted = ask_words(
@@ -251,7 +234,7 @@ def run_answer(args: argparse.Namespace) -> int:
     check_out(args)
     if args.many and args.out is not None:
         raise AgentOptionError(MANY_OUT())
-    signed = read_survey(args)
+    signed = refusals.open_survey(args.survey)
     with open_vault(args) as vault:
         if args.many:
             admitted(vault, args)
@@ -266,7 +249,7 @@ def run_answer(args: argparse.Namespace) -> int:
             session.check_open()
             if args.out is not None:
                 _ask_token(session)  # before a draw whose file could not leave
-                vault.remembered.check_token(signed.id, (signed,))
+                vault.remembered.check_token(signed)
             offer_passphrase(vault)
             _ask_everything(session, args)
         elif not session.is_undecided:

@@ -245,11 +245,7 @@ def counted(holding: Holding) -> tuple[str, str]:
 
 
 def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
-    """Where field mode is on, the operator, who types the code before the next person and before an export; else None.
-
-    Raises:
-        VaultError: it is another code.
-    """
+    """Where field mode is on, the operator, whose code is asked for; else None. `VaultError` if it is another code."""
     if field.remembered(vault) is None:
         return None
     if args.code_file is not None:

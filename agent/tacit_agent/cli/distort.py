@@ -12,7 +12,7 @@ import argparse
 import csv
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,13 +34,12 @@ from tacit_agent.cli.options import (
     command,
     is_gzip,
     open_vault,
-    read_survey,
     several,
     take_token,
 )
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.refusals import check_current, utc_today
+from tacit_agent.session.refusals import check_current, open_survey, utc_today
 from tacit_agent.vault import Mode, TableIdentity, Vault
 from tacit_agent.vault.records import check_alone
 
@@ -96,8 +95,7 @@ NOT_A_LEVEL = Template("agent-table.not-a-level", "{cell!r}, but a level here is
 def answers_in(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
     """The rows of a table of answers: `1` yes, `0` no, an option's code, a whole number, `-` preferred not to say.
 
-    Raises:
-        CsvError: not such a table.
+    A `CsvError` if it is not such a table.
     """
     cells_of = [_cell_of(item, skip=survey.skip) for item in survey.items]
     for _, cells in _rows(path, survey.codes, cells_of):
@@ -125,11 +123,7 @@ def _band(item: Item, cell: str, *, skip: bool) -> str:
 
 
 def levels_in(path: Path, survey: Survey) -> Iterator[str]:
-    """The rows of a table of levels, one digit an item.
-
-    Raises:
-        CsvError: not such a table, or a level that the survey does not let a person choose.
-    """
+    """The rows of a table of levels, one digit an item; `CsvError` if it is none, or has one that may not be chosen."""
     most = len(survey.levels)
     known = _Known({digit: digit for digit in _DIGITS[:most]})
     read = _Cell(known.__getitem__, lambda cell: NOT_A_LEVEL(cell=_short(cell), most=most))
@@ -154,11 +148,7 @@ def _rows(path: Path, codes: Sequence[str], cells_of: Sequence[_Cell]) -> Iterat
 def _without_space(
     path: Path, line: int, codes: Sequence[str], cells_of: Sequence[_Cell], cells: Sequence[str]
 ) -> list[str]:
-    """What the cells of a row mean without the white space around them.
-
-    Raises:
-        CsvError: one means nothing.
-    """
+    """What the cells of a row mean without the white space around them; `CsvError` if one means nothing."""
     meant = []
     for code, read, cell in zip(codes, cells_of, map(str.strip, cells), strict=True):
         found = read.meaning(cell)
@@ -296,13 +286,13 @@ def run_distort(args: argparse.Namespace) -> int:
     """
     forbid_core_dump()
     check_out(args)
-    signed = read_survey(args)
+    signed = open_survey(args.survey)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with open_vault(args) as vault:
         check_alone(signed, Mode.MANY)
         vault.check_mode(signed.id, Mode.MANY)
         take_token(vault, signed, args.token)
-        vault.remembered.check_token(signed.id, (signed,))  # before a draw whose file could not leave
+        vault.remembered.check_token(signed)  # before a draw whose file could not leave
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
@@ -359,45 +349,33 @@ def _drawn(
     """One record a row; a row's answers are forgotten before the next row is read."""
     rows = 0
     survey = signed.survey
-    draw = _PartDraw(survey) if survey.ask or survey.arms else _WholeDraw(survey)
+    draw = _drawing(survey)
     for given in answers_in(answers, survey):
         rows += 1
         identity.add(_row(given))
         if not levels or len(levels) == 1 or rows <= len(levels):
-            yield draw.record(given, levels[-1 if len(levels) == 1 else rows - 1] if levels else "")
+            yield draw(given, levels[-1 if len(levels) == 1 else rows - 1] if levels else "")
     if not rows:
         raise CsvError(NO_ROWS(path=str(answers)))
     if len(levels) not in {0, 1, rows}:
         raise CsvError(ROWS_DIFFER(levels=len(levels), answers=rows))
 
 
-class _WholeDraw:
-    """Draws records of a survey that asks everybody everything; what rows with the same levels share is prepared once."""
-
-    def __init__(self, survey: Survey) -> None:
-        self._survey = survey
-        self._levels = ""
-        self._draw = Draw(survey, starting_levels(survey))
-
-    def record(self, given: TrueAnswers, levels: str) -> Record:
-        """One person's record at these levels, or where the survey starts."""
-        if levels != self._levels:
-            self._levels, self._draw = levels, Draw(self._survey, levels)
-        return self._draw.record(given)
+def _drawing(survey: Survey) -> Callable[[TrueAnswers, str], Record]:
+    """What draws one person's record at these levels, or where their part of the survey starts."""
+    if survey.ask or survey.arms:
+        return partial(_draw_part, survey)
+    # What rows with the same levels share is prepared once.
+    prepared = lru_cache(maxsize=1)(lambda levels: Draw(survey, levels or starting_levels(survey)))
+    return lambda given, levels: prepared(levels).record(given)
 
 
-class _PartDraw:
-    """Draws records of a survey of which each person has a part."""
-
-    def __init__(self, survey: Survey) -> None:
-        self._survey = survey
-
-    def record(self, given: TrueAnswers, levels: str) -> Record:
-        """One person's record: of the questions that chance asks them, at these levels, or where their part of the survey starts."""
-        part = SurveyPart.of_chance(self._survey)
-        asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
-        own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
-        return part.whole_record(randomize(part.survey, own, asked))
+def _draw_part(survey: Survey, given: TrueAnswers, levels: str) -> Record:
+    """Of the questions that chance asks a person."""
+    part = SurveyPart.of_chance(survey)
+    asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
+    own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
+    return part.whole_record(randomize(part.survey, own, asked))
 
 
 def _row(given: TrueAnswers) -> str:

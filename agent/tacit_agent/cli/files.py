@@ -9,16 +9,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tacit.draw.exact_draw import SKIPPED, YES
-from tacit.formats.batch_file import Batch, BatchLine, BatchReader
+from tacit.formats import envelope
+from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement, read_statement
+from tacit.formats.survey_file import read_survey
 from tacit.person import describe
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
-from tacit.survey import NOT_ASKED, OPTION_CHARACTERS, Survey
+from tacit.survey import NOT_ASKED, OPTION_CHARACTERS
 from tacit.survey.repeats import repeats_within
-from tacit_agent.cli.options import OpenedFile, add_vault, command, open_file, open_vault, survey_in
+from tacit_agent.cli.options import OpenedFile, add_vault, command, open_file, open_vault
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session import coin, verified_survey
 
@@ -61,11 +63,12 @@ def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 def run_verify(arguments: argparse.Namespace) -> int:
     """Check a survey or every line of a batch: exit status 0 only if every line of the file is good."""
     opened = open_file(arguments.file)
-    if opened.is_survey or opened.is_statement:
+    if opened.kind in {envelope.SURVEY_TYPE, envelope.STATEMENT_TYPE}:
         if arguments.survey is not None:
             raise AgentOptionError(NOT_A_BATCH(path=str(arguments.file)))
         return _one(opened)
-    reader = BatchReader(survey_in(arguments.survey) if arguments.survey else None)
+    path = arguments.survey
+    reader = BatchReader(read_survey(store.read(path, LIMITS.line_bytes)) if path else None)
     verdicts: Counter[str] = Counter()
     records = 0
     for line in reader.read_file(opened.chunks):
@@ -82,22 +85,17 @@ def run_verify(arguments: argparse.Namespace) -> int:
 def _one(opened: OpenedFile) -> int:
     """A survey or a statement."""
     try:
-        said = _statement(opened) if opened.is_statement else _survey(opened)
+        if opened.kind == envelope.STATEMENT_TYPE:
+            found = opened.read_statement()
+            said = f"statement {found.id} that the key {fingerprint(found.revokes)} is revoked"
+        else:
+            signed = opened.read_survey()
+            said = f"survey {signed.id} with {len(signed.survey.items):,} items"
     except FormatError as error:
         print(f"{error.verdict}: {error}")
         return 1
     print(f"accepted: {said}")
     return 0
-
-
-def _survey(opened: OpenedFile) -> str:
-    signed = opened.read_survey()
-    return f"survey {signed.id} with {len(signed.survey.items):,} items"
-
-
-def _statement(opened: OpenedFile) -> str:
-    found = opened.read_statement()
-    return f"statement {found.id} that the key {fingerprint(found.revokes)} is revoked"
 
 
 def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -138,42 +136,36 @@ def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
 def run_inspect(arguments: argparse.Namespace) -> int:
     """Print what a survey or batch says, in words, with a verdict for each line: exit status 0 if everything in the file is good."""
     opened = open_file(arguments.file)
-    if opened.is_survey:
+    if opened.kind == envelope.SURVEY_TYPE:
         signed = opened.read_survey()
-        for text in (*describe.signed_survey(signed, _languages()), *_repeats(signed.survey)):
+        for text in describe.signed_survey(signed, _languages()):
             print(text)
+        items = signed.survey.items
+        for position, first in repeats_within(items, signed.survey.languages).items():
+            print(f"! {items[position].code} asks the same as {items[first].code}")
         return 0
-    if opened.is_statement:
+    if opened.kind == envelope.STATEMENT_TYPE:
         for text in statement_lines(opened.read_statement()):
             print(text)
         return 0
     good, count = True, 0
     for line in BatchReader().read_file(opened.chunks):
         good, count = good and line.verdict.is_good, count + 1
-        for text in _line(line):
+        if line.batch is None:
+            print(f"{line.verdict}: {line.error}")
+            continue
+        print(f"{line.verdict}: line {line.number:,}: {len(line.batch.records):,} records")
+        for text in _batch(line.batch):
             print(text)
     if count == 0:
         print("the file is empty")
     return 0 if good and count else 1
 
 
-def _repeats(survey: Survey) -> Iterator[str]:
-    for position, first in repeats_within(survey.items, survey.languages).items():
-        yield f"! {survey.items[position].code} asks the same as {survey.items[first].code}"
-
-
 def _languages() -> list[str]:
     """The person's language, for showing only; nothing of it is ever written to a file that leaves."""
     code = locale.getlocale()[0]
     return [code] if code else []
-
-
-def _line(line: BatchLine) -> Iterator[str]:
-    if line.batch is None:
-        yield f"{line.verdict}: {line.error}"
-        return
-    yield f"{line.verdict}: line {line.number:,}: {len(line.batch.records):,} records"
-    yield from _batch(line.batch)
 
 
 def _batch(batch: Batch) -> Iterator[str]:

@@ -27,7 +27,7 @@ from tacit.survey import Item, QuestionKind
 from tacit_agent import home
 from tacit_agent.cli import COMMANDS
 from tacit_agent.home import AgentOptionError
-from tacit_agent.session.refusals import open_survey, verified_survey
+from tacit_agent.session import verified_survey
 from tacit_agent.vault import Vault
 
 NO_TOKEN_ASKED = Template("options.no-token-asked", "this survey asks for no token; leave --token out")
@@ -122,7 +122,7 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
 
     Raises:
         MalformedError: it is no token.
-        OptionError: the survey asks for none.
+        AgentOptionError: the survey asks for none.
         VaultError: a record was drawn by another token.
     """
     if token is None:
@@ -133,16 +133,10 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
     vault.remembered.take_token(signed, token, key, drawn=holding is not None)
 
 
-def read_survey(args: argparse.Namespace) -> SignedSurvey:
-    """The survey that was named, verified."""
-    return open_survey(args.survey)
-
-
 def check_out(args: argparse.Namespace) -> None:
     """Refuse before the draw what could not be written after it, or would replace what the command itself needs.
 
-    Raises:
-        StoreError: a folder or device in the way, no folder to write into, or a file that must not be lost.
+    A `StoreError`: a folder or device in the way, no folder to write into, or a file that must not be lost.
     """
     store.check_outputs((args.out,), tuple(_needed(args)))
 
@@ -201,11 +195,7 @@ def _say(text: str) -> None:
 
 
 def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
-    """The passphrase, from the file named or typed without being shown.
-
-    Raises:
-        KeyFileError: neither a file nor a terminal to ask in.
-    """
+    """The passphrase, from the file named or typed without being shown; `KeyFileError` if there is no terminal to ask in either."""
     if args.passphrase_file is not None:
         return commandline.from_file(args.passphrase_file)
     if not sys.stdin.isatty():
@@ -230,22 +220,15 @@ class OpenedFile:
     """A file that was opened once, so that what is judged is what its kind was told by.
 
     Attributes:
-        is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.
+        kind: what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
         chunks: every byte of it, in pieces.
-        is_statement: the same of a statement.
     """
 
-    is_survey: bool
+    kind: str
     chunks: Iterator[bytes]
-    is_statement: bool = False
 
     def read_survey(self) -> SignedSurvey:
-        """The verified survey in the file.
-
-        Raises:
-            FormatError: it is refused.
-            StoreError: it cannot be read.
-        """
+        """The verified survey in the file; `FormatError` if it is refused, `StoreError` if it cannot be read."""
         return survey_file.read_survey(_beginning(self.chunks))
 
     def read_statement(self) -> Statement:
@@ -264,26 +247,17 @@ def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
 
 
 def open_file(path: Path) -> OpenedFile:
-    """The file, and what it is meant to be; its content is judged later.
-
-    Raises:
-        StoreError: it cannot be read.
-        OptionError: it is encrypted.
-    """
+    """The file, and what it is meant to be, its content not judged; `StoreError` if not readable, `AgentOptionError` if encrypted."""
     chunks = _unsealed(store.chunks(path), path)
     for suffix, kind in _KINDS.items():
         if path.name.endswith(suffix):
-            return _opened(kind, chunks)
+            return OpenedFile(kind, chunks)
     start = _beginning(chunks)
     try:
         kind = envelope.parse(start).payload_type
     except FormatError:
         kind = envelope.BATCH_TYPE
-    return _opened(kind, chain([start], chunks))
-
-
-def _opened(kind: str, chunks: Iterator[bytes]) -> OpenedFile:
-    return OpenedFile(kind == envelope.SURVEY_TYPE, chunks, kind == envelope.STATEMENT_TYPE)
+    return OpenedFile(kind, chain([start], chunks))
 
 
 def _beginning(chunks: Iterator[bytes]) -> bytes:
@@ -294,16 +268,6 @@ def _beginning(chunks: Iterator[bytes]) -> bytes:
         if len(start) > LIMITS.line_bytes:
             break
     return bytes(start)
-
-
-def survey_in(path: Path) -> SignedSurvey:
-    """The verified survey in a file.
-
-    Raises:
-        FormatError: it is refused.
-        StoreError: it cannot be read.
-    """
-    return survey_file.read_survey(store.read(path, LIMITS.line_bytes))
 
 
 _SHORTEST_ID = 8
@@ -329,11 +293,7 @@ def add_kept(parser: argparse.ArgumentParser) -> None:
 
 
 def find_kept(vault: Vault, named: str | None) -> str:
-    """The id of the survey that is meant.
-
-    Raises:
-        OptionError: none, or more than one.
-    """
+    """The id of the survey that is meant; `AgentOptionError` if it is none, or more than one."""
     if named is not None and Path(named).is_file():
         return verified_survey(Path(named)).id
     found = [signed.id for signed in vault.surveys() if signed.id.startswith(named or "")]
@@ -373,16 +333,13 @@ def asked_text(item: Item, languages: Sequence[str]) -> str:
 
 
 def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
-    """Ask until what was typed is understood.
+    """Ask until what was typed is understood; `KeyboardInterrupt` if the person stopped, or the input ended.
 
     Args:
         prompt: the question.
         understand: gives what was meant, wrapped so that it is not None, or None.
         again: what to say otherwise; what was typed is not repeated.
         unseen: do not show what is typed.
-
-    Raises:
-        KeyboardInterrupt: the person stopped, or the input ended.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())

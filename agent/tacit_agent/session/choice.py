@@ -35,18 +35,10 @@ NOT_FOR_ALL = Template(
 
 
 class LevelChoice:
-    """The levels of one person.
-
-    Attributes:
-        survey: what is asked.
-    """
+    """The levels of one person, in the survey that is asked."""
 
     def __init__(self, survey: Survey, levels: str | None = None) -> None:
-        """Begin with these levels, or with those at the start.
-
-        Raises:
-            SurveyError: a sensitive item has no level to start at.
-        """
+        """Begin with these levels, or with those at the start; `SurveyError` if a sensitive item has no level to start at."""
         self.survey = survey
         self._levels = [int(level) for level in levels or self.starting_levels]
 
@@ -91,8 +83,7 @@ class LevelChoice:
     def choose_all(self, level: int) -> list[int]:
         """Choose one level for every item, or the nearest each one allows; the items it could not be chosen for.
 
-        Raises:
-            SessionError: the level hides little.
+        A level that hides little is a `SessionError`.
         """
         if self.hides_little(level):
             raise SessionError(NOT_FOR_ALL(level=level))
@@ -242,20 +233,13 @@ NOTHING_DRAWN = Template("session.nothing-drawn", "nothing has been drawn yet; f
 def character_of(item: Item, value: bool | int | None) -> int:  # noqa: FBT001 the answer itself
     """The ASCII code of the character for an answer: yes or no, the position of an option, or None for not said.
 
-    Raises:
-        SessionError: the item has no such answer: of one with options True and False are none, and of others 1 and 0.
+    A `SessionError` if the item has no such answer: of one with options True and False are none, and of others 1 and 0.
     """
     if value is None:
         return ord(SKIPPED)
     if isinstance(value, bool) is bool(item.options) or not 0 <= value < len(item.characters):
         raise SessionError(NOT_OFFERED(code=item.code))
     return ord(item.characters[value] if item.options else YES if value else NO)
-
-
-def check_may_skip(item: Item, *, skip: bool) -> None:
-    """Refuse to leave an item out where the survey does not offer that."""
-    if not skip:
-        raise SessionError((NO_CHOICE_SKIPPING if item.options else NO_SKIPPING)())
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,12 +220,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class EarlierQuestion:
-    """A question of an earlier survey that asks the same as an item of this one, but is not known as the same question.
-
-    Attributes:
-        words: of it, those that ask the same.
-        releases: the answers to it.
-    """
+    """Of a question of an earlier survey that asks the same as an item, but is not known as that: the words that do, and the answers."""
 
     words: str
     releases: tuple[Release, ...]
@@ -247,7 +242,6 @@ class Memory:
         questions: Callable[[], Sequence[tuple[Item, Release]]],
         answers: Callable[[], Sequence[Release]],
     ) -> None:
-        """Take what the vault knows."""
         self.survey = survey
         self.earlier = earlier
         self.afresh = False
@@ -412,7 +406,7 @@ class LastRecord:
 
     Attributes:
         time: when, rounded down to five minutes; where the machine stands, by its clock.
-        receipt: the beginning of its receipt.
+        receipt: its beginning.
     """
 
     time: datetime
@@ -443,11 +437,7 @@ class Kept:
     """
 
     def __init__(self, vault: Vault, signed: SignedSurvey, mode: Mode, today: Today = utc_today) -> None:
-        """Look, and refuse a survey that is answered otherwise here.
-
-        Raises:
-            AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
-        """
+        """Look; `AlreadyAnsweredError` if the survey is answered in the other mode on this machine, or was answered and forgotten."""
         self.signed = signed
         self.mode = mode
         self._vault = vault
@@ -463,11 +453,7 @@ class Kept:
         return reason or over_quota(self._vault, self.signed)
 
     def check_open(self) -> None:
-        """Refuse to go on where no answer may be drawn.
-
-        Raises:
-            NotCurrentError: with the reason.
-        """
+        """`NotCurrentError`, with the reason, where no answer may be drawn."""
         if (reason := self.closed) is not None:
             raise NotCurrentError(reason)
 

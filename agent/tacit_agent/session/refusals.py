@@ -124,12 +124,7 @@ REFUSED = Template("refusal", "{sentence} ({detail})")
 
 
 class RefusedSurveyError(TacitError):
-    """A survey that is not opened.
-
-    Attributes:
-        refusal: the kind of trouble.
-        detail: the format's own message, for the researcher.
-    """
+    """A survey that is not opened: the kind of trouble, and the format's own message for the researcher."""
 
     def __init__(self, refusal: Refusal, detail: Message) -> None:
         super().__init__(REFUSED(sentence=refusal.sentence, detail=detail))
@@ -140,8 +135,7 @@ class RefusedSurveyError(TacitError):
 def open_survey(source: Path | bytes) -> SignedSurvey:
     """The verified survey in a file, or in its bytes, if it may be answered here.
 
-    Raises:
-        RefusedSurveyError: it is anything else, or a sensitive item has no level to start at (`tacit.person.part`).
+    A `RefusedSurveyError` if it is anything else, or a sensitive item has no level to start at (`tacit.person.part`).
     """
     signed = verified_survey(source)
     try:
@@ -152,25 +146,17 @@ def open_survey(source: Path | bytes) -> SignedSurvey:
 
 
 def verified_survey(source: Path | bytes) -> SignedSurvey:
-    """The verified survey in a file, or in its bytes, to be read and not answered.
-
-    Raises:
-        RefusedSurveyError: anything else.
-    """
-    data = source if isinstance(source, bytes) else _read(source)
+    """The verified survey in a file, or in its bytes, to be read and not answered; `RefusedSurveyError` for anything else."""
+    try:
+        # One byte more than allowed is enough to know that a file is too long.
+        data = source if isinstance(source, bytes) else b"".join(store.chunks(source, LIMITS.line_bytes + 1))
+    except TacitError as error:
+        raise RefusedSurveyError(Refusal.UNREADABLE, error.message) from None
     try:
         return read_survey(data)
     except FormatError as error:
-        raise RefusedSurveyError(_kind(error, data), error.message) from None
-
-
-def _read(path: Path) -> bytes:
-    try:
-        # One byte more than allowed is enough to know that the file is too long.
-        data = b"".join(store.chunks(path, LIMITS.line_bytes + 1))
-    except TacitError as error:
-        raise RefusedSurveyError(Refusal.UNREADABLE, error.message) from None
-    return data
+        kind = _BY_REASON.get(error.reason.template) or _BY_VERDICT.get(error.verdict)
+        raise RefusedSurveyError(kind or _by_kind_of_file(data), error.message) from None
 
 
 _BY_REASON = {
@@ -195,10 +181,6 @@ _BY_VERDICT = {LineVerdict.OVER_LIMIT: Refusal.TOO_LARGE, LineVerdict.BAD_SIGNAT
 
 _NO_SIGNATURE: tuple[object, ...] = (None, [], [{"sig": ""}])
 """What an envelope has in place of its signatures if it was never signed."""
-
-
-def _kind(error: FormatError, data: bytes) -> Refusal:
-    return _BY_REASON.get(error.reason.template) or _BY_VERDICT.get(error.verdict) or _by_kind_of_file(data)
 
 
 def _by_kind_of_file(data: bytes) -> Refusal:
@@ -293,11 +275,7 @@ def revoked(statement: Statement) -> Message:
 
 
 def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> None:
-    """Refuse to draw so many records now.
-
-    Raises:
-        NotCurrentError: the survey is over, was replaced, its key was revoked, or its quota is reached.
-    """
+    """`NotCurrentError` if so many records may not be drawn now: the survey is over, replaced, revoked, or its quota is reached."""
     reason = why_closed(vault, signed, today) or over_quota(vault, signed, wanted)
     if reason is not None:
         raise NotCurrentError(reason)

@@ -17,7 +17,6 @@ Invariants, whichever program drives it:
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -42,6 +41,8 @@ from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionEr
 from tacit_agent.session.choice import (
     DISCARDS,
     ERASES,
+    NO_CHOICE_SKIPPING,
+    NO_SKIPPING,
     NOT_AGREED,
     NOT_NOW,
     NOT_STORED,
@@ -55,134 +56,21 @@ from tacit_agent.session.choice import (
     State,
     Stop,
     character_of,
-    check_may_skip,
     questions,
 )
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
 from tacit_agent.vault import Admitted, Along, DayCount, Mode, Release, Vault
 
-
-class Drawn(Kept):
-    """What follows the draw.
-
-    Attributes:
-        part: which questions of the survey the present person is asked, and where they start.
-        state: how far the present person is.
-    """
-
-    part: SurveyPart
-    state: State
-    _drawn: Record | None
-    _now: Now
-
-    @abstractmethod
-    def _clear(self) -> None:
-        """Forget what the present person chose, answered and drew."""
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the record is drawn and kept."""
-        return self.state >= State.FROZEN
-
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing is left for this person to do: handed in or, where one person answers, saved."""
-        return self.state > State.FROZEN
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
-        return self._drawn is not None and self.state < State.FROZEN
-
-    @property
-    def sent(self) -> Record:
-        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
-
-        Raises:
-            SessionError: it has not been drawn and kept yet.
-        """
-        if self._drawn is None or self.state < State.FROZEN:
-            raise SessionError(NOTHING_DRAWN())
-        return self.part.own_record(self._drawn)
-
-    @property
-    def receipt(self) -> str:
-        """The short code of this person's record."""
-        return receipt_code(self.signed.id, self.sent.id)
-
-    def own_batch(self) -> bytes:
-        """What leaves of this person alone, as a file; where one person answers, it is the file."""
-        return self._vault.batch_of(self.signed.id, [self._whole])
-
-    def export(
-        self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
-    ) -> int:
-        """Write the file of all records, see `Kept.export`; where one person answers, it is their own."""
-        records = super().export(path, gzip=gzip, few=few, admitted=admitted)
-        if self.mode is Mode.PERSONAL and self.state is State.FROZEN:
-            self.state = State.EXPORTED
-        return records
-
-    # What becomes of it, where many people answer.
-
-    @property
-    def today(self) -> DayCount:
-        """How many people handed in and threw away today."""
-        return self._holding.of_day(self._now().date())
-
-    @property
-    def this_week(self) -> int:
-        """How many handed in since Monday."""
-        return self._holding.of_week(self._now().date())
-
-    def hand_in(self) -> None:
-        """The person has seen what was drawn: it counts from now on, and is exported with the others.
-
-        Raises:
-            SessionError: there is nothing to decide.
-            VaultError: it was thrown away elsewhere, or cannot be stored.
-        """
-        self._require_undecided()
-        now = self._now()
-        last = LastRecord.of(now, self.receipt)
-        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last), now.date())
-        self.state = State.HANDED_IN
-
-    def throw_away(self) -> None:
-        """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
-
-        Raises:
-            SessionError: there is nothing to decide.
-            VaultError: it cannot be removed.
-        """
-        self._require_undecided()
-        self._vault.undecided.throw_away(self.signed.id, self._whole.id, self._now().date())
-        self._clear()
-
-    @property
-    def is_undecided(self) -> bool:
-        """Whether this person has to decide what becomes of what was drawn."""
-        return self.mode is Mode.MANY and self.state is State.FROZEN
-
-    def _require_undecided(self) -> None:
-        if not self.is_undecided:
-            raise SessionError(ONE_PERSON() if self.mode is Mode.PERSONAL else NOT_NOW[self.state]())
-
-    @property
-    def _whole(self) -> Record:
-        return self.part.whole_record(self.sent)
-
-
 _UNANSWERED = 0
 
 
-class SurveySession(Drawn):
+class SurveySession(Kept):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
     Attributes:
         part: which questions of the survey the present person is asked, and where they start.
-        state: how far the present person is.
+        state: how far that person is.
         choice: the levels chosen, and what may be chosen.
         memory: what was answered before, and how answers are drawn along it.
     """
@@ -256,11 +144,7 @@ class SurveySession(Drawn):
             self.state = State.EXPORTED if holding.exported else State.FROZEN
 
     def next_person(self) -> None:
-        """Forget everything of this person but what the vault keeps, and begin with the next.
-
-        Raises:
-            SessionError: in personal mode, where there is no next person.
-        """
+        """Forget this person, but for what the vault keeps, and begin with the next; `SessionError` in personal mode, which has none."""
         if self.mode is Mode.PERSONAL:
             raise SessionError(ONE_PERSON())
         self.abandon()
@@ -313,8 +197,7 @@ class SurveySession(Drawn):
     def take_up_undecided(self) -> None:
         """Show the record that was left undecided, such as at a power failure, to its person: there is no other draw.
 
-        Raises:
-            SessionError: there is none, or this person has begun.
+        A `SessionError` if there is none, or this person has begun.
         """
         self._require(self.state is State.OPENED)
         found = self._vault.undecided.of(self.signed.id)
@@ -342,8 +225,7 @@ class SurveySession(Drawn):
     def to_answers(self) -> None:
         """From the levels to the answers, or back from the review with the answers kept.
 
-        Raises:
-            SessionError: an answer would tell more than an earlier one to the same question, without consent to that.
+        A `SessionError` if an answer would tell more than an earlier one to the same question, without consent to that.
         """
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
@@ -353,11 +235,7 @@ class SurveySession(Drawn):
         self.state = State.ANSWERS
 
     def to_review(self) -> None:
-        """From the answers to the review.
-
-        Raises:
-            SessionError: not every item has been answered.
-        """
+        """From the answers to the review; `SessionError` if not every item has been answered."""
         self._require(State.ANSWERS <= self.state <= State.REVIEW)
         if self.unanswered:
             refusal = UNANSWERED_OR_SKIP if self.survey.skip else UNANSWERED
@@ -385,20 +263,12 @@ class SurveySession(Drawn):
         return self.choice.level_of(position)
 
     def choose(self, position: int, level: int, *, confirmed: bool = False) -> None:
-        """Choose an item's level, see `LevelChoice.choose`.
-
-        Raises:
-            SessionError: answering has begun, or the level cannot be chosen in this way.
-        """
+        """Choose an item's level, see `LevelChoice.choose`; `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         self.choice.choose(position, level, confirmed=confirmed)
 
     def choose_all(self, level: int) -> list[int]:
-        """Choose one level for every item, see `LevelChoice.choose_all`; the items it could not be chosen for.
-
-        Raises:
-            SessionError: answering has begun, or the level hides little.
-        """
+        """See `LevelChoice.choose_all`; `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         return self.choice.choose_all(level)
 
@@ -441,8 +311,7 @@ class SurveySession(Drawn):
     def draw_afresh(self, *, wanted: bool) -> None:
         """Have all but the first four of the items that were answered before drawn afresh, or all along what was sent.
 
-        Raises:
-            SessionError: answering has begun.
+        A `SessionError` once answering has begun.
         """
         self._require(self.state is State.LEVELS)
         self.memory.afresh = wanted
@@ -450,8 +319,7 @@ class SurveySession(Drawn):
     def agree(self) -> None:
         """The person has read what answers to questions asked again tell at these levels, and agrees.
 
-        Raises:
-            SessionError: answering has begun.
+        A `SessionError` once answering has begun.
         """
         self._require(self.state is State.LEVELS)
         self.memory.agree(self.levels)
@@ -467,8 +335,8 @@ class SurveySession(Drawn):
         """
         self._require(self.state is State.ANSWERS)
         item = self.survey.items[position]
-        if value is None:
-            check_may_skip(item, skip=self.survey.skip)
+        if value is None and not self.survey.skip:
+            raise SessionError((NO_CHOICE_SKIPPING if item.options else NO_SKIPPING)())
         self._answers[position] = character_of(item, value)
 
     def take_back(self, position: int) -> None:
@@ -551,3 +419,97 @@ class SurveySession(Drawn):
             given.erase()
         self._erase_answers()
         return self.part.whole_record(drawn)
+
+    # What follows the draw.
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the record is drawn and kept."""
+        return self.state >= State.FROZEN
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left for this person to do: handed in or, where one person answers, saved."""
+        return self.state > State.FROZEN
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
+        return self._drawn is not None and self.state < State.FROZEN
+
+    @property
+    def sent(self) -> Record:
+        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
+
+        Before it is drawn and kept it is a `SessionError`.
+        """
+        if self._drawn is None or self.state < State.FROZEN:
+            raise SessionError(NOTHING_DRAWN())
+        return self.part.own_record(self._drawn)
+
+    @property
+    def receipt(self) -> str:
+        """The short code of this person's record."""
+        return receipt_code(self.signed.id, self.sent.id)
+
+    def own_batch(self) -> bytes:
+        """What leaves of this person alone, as a file; where one person answers, it is the file."""
+        return self._vault.batch_of(self.signed.id, [self._whole])
+
+    def export(
+        self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
+    ) -> int:
+        """Write the file of all records, see `Kept.export`; where one person answers, it is their own."""
+        records = super().export(path, gzip=gzip, few=few, admitted=admitted)
+        if self.mode is Mode.PERSONAL and self.state is State.FROZEN:
+            self.state = State.EXPORTED
+        return records
+
+    # What becomes of it, where many people answer.
+
+    @property
+    def today(self) -> DayCount:
+        """How many people handed in and threw away today."""
+        return self._holding.of_day(self._now().date())
+
+    @property
+    def this_week(self) -> int:
+        """How many handed in since Monday."""
+        return self._holding.of_week(self._now().date())
+
+    def hand_in(self) -> None:
+        """The person has seen what was drawn: it counts from now on, and is exported with the others.
+
+        Raises:
+            SessionError: there is nothing to decide.
+            VaultError: it was thrown away elsewhere, or cannot be stored.
+        """
+        self._require_undecided()
+        now = self._now()
+        last = LastRecord.of(now, self.receipt)
+        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last), now.date())
+        self.state = State.HANDED_IN
+
+    def throw_away(self) -> None:
+        """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
+
+        Raises:
+            SessionError: there is nothing to decide.
+            VaultError: it cannot be removed.
+        """
+        self._require_undecided()
+        self._vault.undecided.throw_away(self.signed.id, self._whole.id, self._now().date())
+        self._clear()
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether this person has to decide what becomes of what was drawn."""
+        return self.mode is Mode.MANY and self.state is State.FROZEN
+
+    def _require_undecided(self) -> None:
+        if not self.is_undecided:
+            raise SessionError(ONE_PERSON() if self.mode is Mode.PERSONAL else NOT_NOW[self.state]())
+
+    @property
+    def _whole(self) -> Record:
+        return self.part.whole_record(self.sent)

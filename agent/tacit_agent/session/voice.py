@@ -290,8 +290,3 @@ def to_agree(session: SurveySession, languages: Sequence[str]) -> list[list[Mess
     if len(found) > NAMED:
         parts.append([MORE_TO_AGREE(count=len(found) - NAMED)])
     return parts
-
-
-def draw_afresh() -> Message:
-    """The choice of fresh draws."""
-    return DRAW_AFRESH(few=FEW)

@@ -195,11 +195,11 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Along:
-    """What a person's record was drawn along.
+    """What a person's record was drawn along, by position.
 
     Attributes:
-        known: by position, the earlier answers that were known at the draw, as `Vault.releases` gave them.
-        chains: by position, the chain that the answer belongs to; it begins one of its own where none is named.
+        known: the earlier answers that were known at the draw, as `Vault.releases` gave them.
+        chains: the chain that the answer belongs to; it begins one of its own where none is named.
     """
 
     known: Mapping[int, tuple[Release, ...]]
@@ -292,11 +292,7 @@ class Sealing:
         return nonce + self._cipher.encrypt(nonce, _padded(data), kind.encode() + row)
 
     def unseal(self, kind: str, row: bytes, body: bytes) -> bytes:
-        """The data in the body of a row.
-
-        Raises:
-            VaultError: the body was changed, exchanged or damaged.
-        """
+        """The data in the body of a row; `VaultError` if it was changed, exchanged or damaged."""
         nonce, sealed = body[:_NONCE_BYTES], body[_NONCE_BYTES:]
         try:
             plain = self._cipher.decrypt(nonce, sealed, kind.encode() + row)
@@ -427,7 +423,6 @@ class Remembered:
         changing: Callable[[], Changing],
         using: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        """Take what the vault has."""
         self._connection = connection
         self._keys = keys
         self._changing = changing
@@ -472,14 +467,9 @@ class Remembered:
         with self._using():
             return b64decode(self._get(_TOKEN, survey_id) or "")
 
-    def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:
-        """Refuse to let a file out that the study would not take.
-
-        Raises:
-            VaultError: the survey asks for a token, and none was used.
-        """
-        wanted = any(each.id == survey_id and each.survey.terms.tokens for each in surveys)
-        if wanted and not self.token(survey_id):
+    def check_token(self, signed: SignedSurvey) -> None:
+        """`VaultError` for a file that the study would not take: the survey asks for a token, and none was used."""
+        if signed.survey.terms.tokens and not self.token(signed.id):
             raise VaultError(NO_TOKEN())
 
     def _latest_day(self, today: date) -> date:

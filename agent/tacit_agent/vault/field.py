@@ -44,22 +44,14 @@ CODE_NEEDED = Template("field.code-needed", "field mode is on; the operator's co
 
 @dataclass(frozen=True, slots=True)
 class OperatorCode:
-    """What a code is compared with.
-
-    Attributes:
-        salt, digest: of scrypt.
-    """
+    """What a code is compared with: salt and digest of scrypt."""
 
     salt: bytes = field(repr=False)
     digest: bytes = field(repr=False)
 
     @classmethod
     def of(cls, code: str) -> OperatorCode:
-        """From the code itself, which is not kept.
-
-        Raises:
-            VaultError: it is too short.
-        """
+        """From the code itself, which is not kept; `VaultError` if it is too short."""
         if len(code) < SHORTEST_CODE:
             raise VaultError(SHORT_CODE(shortest=SHORTEST_CODE))
         salt = os.urandom(_SALT_BYTES)
@@ -77,11 +69,7 @@ def _digest(code: str, salt: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """Somebody who knew the code; only `admit` makes one.
-
-    Attributes:
-        digest: of the code that was right.
-    """
+    """Somebody who knew the code, by the digest of it; only `admit` makes one."""
 
     digest: bytes = field(repr=False)
 
@@ -106,11 +94,7 @@ class FieldMode:
 
 
 def admit(vault: Vault, code: str) -> Admitted:
-    """The operator of this device, who typed the code.
-
-    Raises:
-        VaultError: it is another code.
-    """
+    """The operator of this device, who typed the code; `VaultError` if it is another code."""
     mode = remembered(vault)
     if mode is None or not mode.code.accepts(code):
         raise VaultError(WRONG_CODE())
@@ -118,11 +102,7 @@ def admit(vault: Vault, code: str) -> Admitted:
 
 
 def check_admitted(vault: Vault, admitted: Admitted | None) -> None:
-    """Refuse what only the operator may do, where field mode is on.
-
-    Raises:
-        VaultError: the code was not typed, or was changed since.
-    """
+    """`VaultError` where field mode is on, and the operator's code was not typed, or was changed since."""
     mode = remembered(vault)
     if mode is not None and (admitted is None or admitted.digest != mode.code.digest):
         raise VaultError(CODE_NEEDED())

@@ -32,12 +32,7 @@ from tacit_agent.vault.content import Release, Sealing, pack_release, unpack_rel
 
 
 class _LedgerQuestion(NamedTuple):
-    """What an item asks in one language.
-
-    Attributes:
-        text: as it is asked.
-        options: what tells its options from others; "" for yes and no.
-    """
+    """What an item asks in one language, and what tells its options from others ("" for yes and no)."""
 
     text: str
     options: str
@@ -121,14 +116,6 @@ class Ledger:
         """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
         return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
 
-    def questions(self) -> dict[str, tuple[Release, ...]]:
-        """Each question that was answered and is not forgotten, as it was asked, with the answers to it."""
-        found: dict[str, tuple[Release, ...]] = {}
-        for row in sorted(self._rows(), key=lambda row: (row.release.survey, row.release.item, row.question)):
-            if text := row.question.text:
-                found[text] = (*found.get(text, ()), row.release)
-        return found
-
     def forget(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
         for what, name, release, question in self._rows():
@@ -181,11 +168,7 @@ class TablesSeen:
         self._keys = keys
 
     def check(self, survey_id: str, run: str, drawn: int, *, others: bool) -> None:
-        """Refuse a table that was distorted before, and any where records were drawn and nothing is said of its people.
-
-        Raises:
-            AlreadyAnsweredError: one of both.
-        """
+        """`AlreadyAnsweredError` for a table that was distorted before, and where records were drawn and nothing is said of its people."""
         name = self._keys.name("run", survey_id, run)
         if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
             raise AlreadyAnsweredError(content.SAME_TABLE())

@@ -20,7 +20,6 @@ from dataclasses import replace
 from datetime import date
 
 from tacit.draw.exact_draw import Record
-from tacit.formats import lines
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.formats.tokens import public_half
 from tacit.person.keys import MasterSecret
@@ -82,10 +81,7 @@ class RecordTables:
             survey_id: the survey.
             count: how many are written.
             more: whether they are others than those that have left.
-            fewest: where many people answer, the fewest new records by which files may differ.
-
-        Raises:
-            VaultError: the file would differ by fewer from the one before.
+            fewest: where many people answer, the fewest new records by which files may differ; fewer are a `VaultError`.
         """
         holding = self.holding(survey_id)
         assert holding is not None
@@ -133,11 +129,8 @@ class RecordTables:
             new += together
         return new
 
-    def of(self, survey_id: str) -> list[Record]:
-        """The records of a survey by record id, as many as are there."""
-        return self._in("records", survey_id)
-
-    def _in(self, table: str, survey_id: str) -> list[Record]:
+    def of(self, survey_id: str, table: str = "records") -> list[Record]:
+        """The records of a survey, or its undecided ones, by record id, as many as are there."""
         survey = self._keys.name("survey", survey_id)
         rows = self._connection.execute(
             f"SELECT name, body FROM {table} WHERE survey = ?",  # noqa: S608 one of our own tables
@@ -153,13 +146,9 @@ class RecordTables:
         survey = self._keys.name("survey", survey_id)
         self._connection.execute("INSERT OR IGNORE INTO undecided VALUES (?, ?, ?)", (name, survey, body))
 
-    def undecided(self, survey_id: str) -> list[Record]:
-        """The records that nobody has decided about, by record id."""
-        return self._in("undecided", survey_id)
-
     def settle(self, survey_id: str, record_id: str) -> Record | None:
         """Remove one of them, which was decided about; None if it is not there."""
-        found = next((each for each in self.undecided(survey_id) if each.id == record_id), None)
+        found = next((each for each in self.of(survey_id, "undecided") if each.id == record_id), None)
         name = self._keys.name("record", survey_id, record_id)
         self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,))
         return found
@@ -178,22 +167,6 @@ NOT_COMPRESSED = Template(
     "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
     "that does not end in .gz",
 )
-
-
-def check_form(signed: SignedSurvey, *, gzip: bool) -> None:
-    """Refuse to compress what is encrypted.
-
-    Raises:
-        VaultError: it would be.
-    """
-    if gzip and signed.survey.terms.encrypt:
-        raise VaultError(NOT_COMPRESSED())
-
-
-def as_it_leaves(batch: bytes, signed: SignedSurvey) -> bytes:
-    """The batch file, encrypted if the survey names a key for it; then no two are the same."""
-    key = signed.survey.terms.encrypt
-    return lines.seal(batch, key, signed.id) if key else batch
 
 
 def upgrade(
@@ -231,7 +204,6 @@ class Undecided:
         changing: Callable[[], AbstractContextManager[sqlite3.Connection]],
         check_mode: Callable[[str, Mode], None],
     ) -> None:
-        """Take what the vault has."""
         self._stored = stored
         self._changing = changing
         self._check_mode = check_mode
@@ -239,32 +211,25 @@ class Undecided:
     def of(self, survey_id: str) -> list[Record]:
         """Those of a survey, by record id."""
         with self._changing():
-            return self._stored.undecided(survey_id)
+            return self._stored.of(survey_id, "undecided")
 
     def hold(self, signed: SignedSurvey, record: Record) -> None:
-        """Keep a record that was drawn; keeping it again changes nothing.
-
-        Raises:
-            AlreadyAnsweredError: the survey is answered by one person here.
-        """
+        """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
         with self._changing():
             self._check_mode(signed.id, Mode.MANY)
-            holding = self._stored.holding(signed.id) or Holding(Mode.MANY, records=0, exported=0)
+            holding = self._holding(signed.id)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
             self._stored.hold(signed.id, record)
 
     def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
-        """Let it count from now on.
+        """Let it count from now on; `VaultError` if it was thrown away.
 
         Args:
             survey_id: the survey it answers.
             record: as it was drawn.
             last: replaces what is kept of the record that was handed in before, see `Holding.last`.
             day: on which it is counted.
-
-        Raises:
-            VaultError: it was thrown away.
         """
         with self._changing():
             holding = self._holding(survey_id)
@@ -288,21 +253,16 @@ class Undecided:
 def part_of(signed: SignedSurvey, secret: MasterSecret, remembered: Remembered) -> SurveyPart:
     """What the owner of a vault is asked: it follows from their token where the survey says so, else from their secret.
 
-    Raises:
-        VaultError: it follows from a token, and none was used yet.
+    A token that was not used yet is a `VaultError`.
     """
     if not signed.survey.terms.by_token:
         return SurveyPart.of_person(signed.survey, secret)
-    remembered.check_token(signed.id, (signed,))
+    remembered.check_token(signed)
     return SurveyPart.of_token(signed.survey, public_half(remembered.token(signed.id)))
 
 
 def check_alone(signed: SignedSurvey, mode: Mode) -> None:
-    """Refuse that many people answer with the token of one.
-
-    Raises:
-        VaultError: they would.
-    """
+    """Refuse, by a `VaultError`, that many people answer with the token of one."""
     if mode is Mode.MANY and signed.survey.terms.by_token:
         raise VaultError(content.EACH_ALONE())
 
@@ -310,11 +270,7 @@ def check_alone(signed: SignedSurvey, mode: Mode) -> None:
 def check_drawn(
     signed: SignedSurvey, records: Sequence[Record], secret: MasterSecret, remembered: Remembered
 ) -> None:
-    """Refuse records whose questions follow from another token than the one that is sent with them.
-
-    Raises:
-        VaultError: one of them.
-    """
+    """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
     if signed.survey.terms.by_token:
         wanted = part_of(signed, secret, remembered)
         if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):

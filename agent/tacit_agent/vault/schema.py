@@ -102,11 +102,7 @@ _SETUP = (
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the vault's file, which is made if it is not there.
-
-    Raises:
-        VaultError: not a vault, one of a newer version, or a file that cannot be opened.
-    """
+    """A connection to the vault's file, which is made if it is not there; `VaultError` if it is none, of a newer version, or not opened."""
     with friendly(path):
         for ending in ("", "-journal", "-wal"):  # a pipe in their place would keep SQLite waiting for ever
             check_regular(f"{path}{ending}", or_nothing=True)
@@ -235,11 +231,7 @@ class FileGuard:
 
     @contextmanager
     def using(self) -> Iterator[None]:
-        """No other program uses the vault; what is refused is said in a sentence.
-
-        Raises:
-            VaultError: another program did so for too long, or the file is another one.
-        """
+        """No other program uses the vault; `VaultError`, in a sentence, if one did for too long, or the file is another one."""
         with friendly(self._path):
             file = self._taken() if self._depth == 0 else None
             self._depth += 1
@@ -254,11 +246,7 @@ class FileGuard:
 
     @contextmanager
     def changing(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-        """A transaction: all or nothing.
-
-        Raises:
-            VaultError: as for `using`.
-        """
+        """A transaction: all or nothing. Raises as `using` does."""
         with self.using(), transaction(connection):
             yield connection
             self._check()

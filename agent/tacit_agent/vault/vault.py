@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit.draw.exact_draw import Record
+from tacit.formats import lines
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
@@ -38,15 +39,7 @@ from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultErro
 from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
 from tacit_agent.vault.ledger import Ledger, TableIdentity, TablesSeen
-from tacit_agent.vault.records import (
-    RecordTables,
-    Undecided,
-    as_it_leaves,
-    check_drawn,
-    check_form,
-    part_of,
-    upgrade,
-)
+from tacit_agent.vault.records import NOT_COMPRESSED, RecordTables, Undecided, check_drawn, part_of, upgrade
 from tacit_agent.vault.schema import FileGuard
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
@@ -54,11 +47,7 @@ PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected;
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Where the master secret lies.
-
-    Attributes:
-        path: the key file, there or not.
-    """
+    """Where the master secret lies: the path of the key file, there or not."""
 
     path: Path
 
@@ -101,16 +90,6 @@ class Key:
         if protected and passphrase is None:
             raise VaultLockedError(PASSPHRASE_NEEDED())
         return keys.load(self.path, passphrase if protected else None)
-
-    def protect(self, master: MasterSecret, passphrase: str | None) -> None:
-        """Seal the secret again, under another passphrase or none."""
-        keys.save(self.path, master, passphrase, replace=True)
-
-
-def refuse_second_key(connection: sqlite3.Connection, key: Key) -> None:
-    """Refuse to make a key for a vault that has had one: its records would be lost, and answers drawn a second time."""
-    if connection.execute("SELECT 1 FROM owner").fetchone():
-        raise VaultError(content.KEY_MISSING(path=str(key.path)))
 
 
 def check_owner(connection: sqlite3.Connection, key: Key, name: bytes) -> None:
@@ -171,7 +150,9 @@ class Vault:
         """
         if not self.key.exists:
             with self._guard.using():
-                refuse_second_key(self._connection, self.key)
+                # A second one would lose its records, and let answers be drawn a second time.
+                if self._connection.execute("SELECT 1 FROM owner").fetchone():
+                    raise VaultError(content.KEY_MISSING(path=str(self.key.path)))
             self.key.make(passphrase)
         self.key.close()
         master = self.key.load(passphrase)
@@ -184,7 +165,7 @@ class Vault:
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
-        self.key.protect(self._secret, passphrase)
+        keys.save(self.key.path, self._secret, passphrase, replace=True)
 
     @property
     def _secret(self) -> MasterSecret:
@@ -275,26 +256,22 @@ class Vault:
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
-            self._insert_run(signed.id, run, others=others, equal=equal)
+            self.check_run(signed.id, run, others=others, equal=equal)
+            if run:
+                self._tables_seen.insert(signed.id, run)
             new = self._stored.insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(content.RECORD_KEPT())
             self._stored.set_holding(signed.id, replace(holding, records=holding.records + len(new)))
             if mode is Mode.PERSONAL and new:
-                self._insert_releases(signed, new[0], along)
-
-    def _insert_releases(self, signed: SignedSurvey, record: Record, along: Along | None) -> None:
-        if along is not None and self._ledger.releases(signed) != along.known:
-            raise LedgerChangedError(content.LEDGER_CHANGED())
-        self._ledger.insert(signed, record, along.chains if along else {})
+                if along is not None and self._ledger.releases(signed) != along.known:
+                    raise LedgerChangedError(content.LEDGER_CHANGED())
+                self._ledger.insert(signed, new[0], along.chains if along else {})
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
-        """Refuse to answer a survey in one mode on a machine where it is answered in the other.
+        """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
 
         Otherwise a person could get a second draw of their own answers by way of the mode for many.
-
-        Raises:
-            AlreadyAnsweredError: it is; or it was answered by one person, and forgotten.
         """
         holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
@@ -323,22 +300,13 @@ class Vault:
             with self._guard.using():
                 self._tables_seen.check(survey_id, run, holding.drawn if holding else 0, others=others)
 
-    def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
-        self.check_run(survey_id, run, others=others, equal=equal)
-        if run:
-            self._tables_seen.insert(survey_id, run)
-
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
         with self._guard.using():
             return self._stored.holding(survey_id)
 
     def records(self, survey_id: str) -> list[Record]:
-        """Every record of a survey as it was drawn, by record id.
-
-        Raises:
-            VaultError: there are not as many as were kept.
-        """
+        """Every record of a survey as it was drawn, by record id; `VaultError` if there are not as many as were kept."""
         with self._guard.using(), schema.transaction(self._connection, "BEGIN"):
             return self._records(survey_id)
 
@@ -378,10 +346,8 @@ class Vault:
     def forget(self, survey_id: str) -> int:
         """Remove the records of a survey, its texts and what was sent in it; how many records there were.
 
-        That it was answered stays, so that it is not drawn a second time. What is removed is overwritten in the file.
-
-        Raises:
-            VaultError: nothing is held for this survey.
+        That it was answered stays, so that it is not drawn a second time. What is removed is overwritten in the file. Where nothing is
+        held for this survey it is a `VaultError`.
         """
         with self._changing():
             holding = self.holding(survey_id)
@@ -402,11 +368,7 @@ class Vault:
     # Export.
 
     def batch(self, survey_id: str, *, gzip: bool = False) -> bytes:
-        """The batch file of a survey as it is before any encryption: the same bytes every time.
-
-        Raises:
-            VaultError: nothing is held for this survey.
-        """
+        """The batch file of a survey as it is before any encryption: the same bytes every time; `VaultError` if nothing is held."""
         return self.batch_of(survey_id, self._kept(survey_id), gzip=gzip)
 
     def _kept(self, survey_id: str) -> list[Record]:
@@ -435,7 +397,7 @@ class Vault:
     def export_drawn(
         self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool = False
     ) -> None:
-        """Write only these records, which must be kept already, as a table that was distorted goes out at once.
+        """Write only these records, as a table that was distorted goes out at once.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.
@@ -456,12 +418,14 @@ class Vault:
         more: bool = False,
     ) -> None:
         signed = next(each for each in self.surveys() if each.id == survey_id)
-        self.remembered.check_token(survey_id, [signed])
-        check_form(signed, gzip=gzip)
+        self.remembered.check_token(signed)
+        key = signed.survey.terms.encrypt
+        if gzip and key:
+            raise VaultError(NOT_COMPRESSED())
         with self._changing():
             trying = self._stored.begin_export(survey_id, len(records), fewest, more=more)
         batch = self.batch_of(survey_id, records, gzip=gzip)
-        store.write(path, as_it_leaves(batch, signed), check=True)
+        store.write(path, lines.seal(batch, key, survey_id) if key else batch, check=True)
         with self._changing():
             self._stored.end_export(survey_id, trying)
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from tacit.person import sentences
 from tacit.person.figures import FiguresByKind
 from tacit.survey import Level
-from tacit_agent.session import SurveySession, voice
+from tacit_agent.session import FEW, SurveySession, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, lines, number, quoted, said, theirs
@@ -188,7 +188,7 @@ class LevelsPage(AgentPage):
         self.about = label("", faint=True)
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
-        self.afresh = WrappedCheck(said(voice.draw_afresh()))
+        self.afresh = WrappedCheck(said(voice.DRAW_AFRESH(few=FEW)))
         self.afresh.setChecked(session.memory.afresh)
         self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
