@@ -54,7 +54,7 @@ _TOKEN = re.compile(
 )
 _PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _INSERTED = re.compile(r"\$\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
-_BEFORE_PATTERN = frozenset("(,=:[!&|?{};>")
+_BEFORE_PATTERN = frozenset({*"(,=:[!&|?{};>", "=>", "return", "||", "&&"})
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _SHORT_WORDS = frozenset({"as", "do", "if", "in", "of"})
 """Of the language itself."""
@@ -71,7 +71,7 @@ def _tokens(code: str) -> Iterator[str]:
     """The tokens, without comments and white space."""
     at, before = 0, "("
     while at < len(code):
-        pattern = _PATTERN.match(code, at) if code[at] == "/" and _may_begin_pattern(before) else None
+        pattern = _PATTERN.match(code, at) if code[at] == "/" and before in _BEFORE_PATTERN else None
         found = _TOKEN.match(code, at)
         assert found is not None
         if pattern is not None and found.lastgroup != "comment":
@@ -83,10 +83,6 @@ def _tokens(code: str) -> Iterator[str]:
             yield (before := found[0])
 
 
-def _may_begin_pattern(before: str) -> bool:
-    return before in _BEFORE_PATTERN or before in {"=>", "return", "||", "&&"}
-
-
 def _is_word(token: str) -> bool:
     return re.match(r"[\w$]", token) is not None
 
@@ -96,7 +92,8 @@ def _short_names(tokens: list[str]) -> dict[str, str]:
     own = _declared(tokens) - _methods(tokens) - _SHORT_WORDS
     taken = {token for each in tokens for token in re.findall(r"[A-Za-z_$][\w$]*", each)} | _SHORT_WORDS
     used = Counter(token for token in tokens if token in own)
-    free = (name for name in _fresh() if name not in taken)
+    fresh = ("".join(letters) for length in (1, 2, 3) for letters in product(_LETTERS, repeat=length))
+    free = (name for name in fresh if name not in taken)
     ordered = sorted(own, key=lambda name: (-used[name], name))
     return {name: next(free) for name in ordered if len(name) > 1}
 
@@ -138,11 +135,6 @@ def _listed(tokens: list[str], start: int) -> set[str]:
         if depth == 1 and before in {tokens[start], ","}:
             found.add(token)
     return found
-
-
-def _fresh() -> Iterator[str]:
-    for length in (1, 2, 3):
-        yield from map("".join, product(_LETTERS, repeat=length))
 
 
 def _methods(tokens: list[str]) -> set[str]:
@@ -426,17 +418,16 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
         survey: what is asked; None for a page that opens any survey.
         messenger: whether it is for a messenger's own web view (webxdc), which adds a script of its own.
     """
-    script, style = _script(), _style()
-    policy = _policy(script, style, messenger=messenger)
-    inside = _packed_survey(survey.line) if survey else ""
+    script = _script()
+    style = re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
     found = _read("page.html")
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
     parts = {
-        "POLICY": policy,
+        "POLICY": _policy(script, style, messenger=messenger),
         "VERSION": __version__,
         "STYLE": style,
-        "SURVEY": inside,
+        "SURVEY": _packed_survey(survey.line) if survey else "",
         "SCRIPT": script,
         "OLD": _too_old(),
     }
@@ -447,11 +438,8 @@ def messenger_app(survey: SignedSurvey | None = None) -> bytes:
     """The same page as an app of a messenger (webxdc): an archive with a manifest, without dates and without a packer's differences."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
-        for name, data in (
-            ("manifest.toml", b'name = "Tacit"\n'),
-            ("index.html", page(survey, messenger=True)),
-        ):
-            archive.writestr(zipfile.ZipInfo(name, _DATE), data)
+        archive.writestr(zipfile.ZipInfo("manifest.toml", _DATE), b'name = "Tacit"\n')
+        archive.writestr(zipfile.ZipInfo("index.html", _DATE), page(survey, messenger=True))
     return held.getvalue()
 
 
@@ -467,18 +455,14 @@ def described(data: bytes) -> str:
 
 
 def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
-    """Write the page, as an app of a messenger if the name ends so; what to say of it, a line each.
-
-    Raises:
-        StoreError: it cannot be written.
-    """
+    """Write the page, as an app of a messenger if the name ends so; what to say of it, a line each. `StoreError` if it cannot be."""
     data = messenger_app(survey) if path.suffix.lower() == MESSENGER_SUFFIX else page(survey)
     store.write(path, data)
     digest, said = page_hash(data)
-    large = (
-        [f"Larger than {MOST_BYTES:,} bytes: some messengers take it badly"] if len(data) > MOST_BYTES else []
-    )
-    return [f"{path}: {len(data):,} bytes", *large, f"SHA-256   {digest}", f"In words  {said}"]
+    lines = [f"{path}: {len(data):,} bytes"]
+    if len(data) > MOST_BYTES:
+        lines.append(f"Larger than {MOST_BYTES:,} bytes: some messengers take it badly")
+    return [*lines, f"SHA-256   {digest}", f"In words  {said}"]
 
 
 def sources() -> dict[str, str]:
@@ -494,11 +478,7 @@ def sources() -> dict[str, str]:
 def spoken(context: str, beginning: str) -> dict[str, str]:
     """A sentence of the page in each language: the one of this context that begins so in English."""
     numbers, languages = catalogue(sources())
-    (place,) = (
-        number
-        for (within, text), number in numbers.items()
-        if within == context and text.startswith(beginning)
-    )
+    (place,) = (numbers[key] for key in numbers if key[0] == context and key[1].startswith(beginning))
     return {language: texts[place] for language, texts in languages.items()}
 
 
@@ -529,8 +509,11 @@ def _script() -> str:
         modules[name] = _TABLE.sub(lambda found: _holding(held, found[0]), modules[name])
     order = _in_order(modules, _ENTRY, [])
     _check_names([modules[name] for name in order])
-    first, *others = (_bare(modules[name]) for name in order)
-    unpacking = f'const HELD = JSON.parse(await unpacked("{packed(_json(held))}"));\n'
+    first, *others = (
+        _IMPORT.sub("", re.sub(r"^export ", "", modules[name], flags=re.MULTILINE)) for name in order
+    )
+    text = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+    unpacking = f'const HELD = JSON.parse(await unpacked("{packed(text)}"));\n'
     return f'"use strict";(async()=>{{{shortened("".join((first, unpacking, *others)))}}})();\n'
 
 
@@ -538,10 +521,6 @@ def _holding(held: list[object], table: str) -> str:
     """What stands for a table that is held with the others."""
     held.append(json.loads(table))
     return f"HELD[{len(held) - 1}]"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[str]:
@@ -554,27 +533,13 @@ def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[st
     return done
 
 
-def _bare(source: str) -> str:
-    """A module without its imports and exports."""
-    return _IMPORT.sub("", re.sub(r"^export ", "", source, flags=re.MULTILINE))
-
-
-def _names(code: str) -> Iterator[str]:
-    for found in _DECLARED.findall(code):
-        yield from re.findall(r"\w+", found)
-
-
 def _check_names(modules: list[str]) -> None:
     """In one scope a second thing of one name would be an error at the start of the page."""
     seen: set[str] = set()
     for code in modules:
-        own = set(_names(code))
+        own = {name for found in _DECLARED.findall(code) for name in re.findall(r"\w+", found)}
         assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
         seen |= own
-
-
-def _style() -> str:
-    return re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
 
 
 def _policy(script: str, style: str, *, messenger: bool) -> str:

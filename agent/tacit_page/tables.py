@@ -20,16 +20,14 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 from tacit.formats import tokens
-from tacit.formats.tokens import WORDS
 from tacit.person import sentences
 from tacit.platform.messages import declared
 from tacit.survey import texts
 from tacit.survey.texts import _JOINING, _UNSEEN
 from tacit_agent.session import refusals, voice
-from tacit_agent.session import refusals as current
 from tacit_page.build import sources
 
-DECLARING = (current, refusals, sentences, tokens, voice)
+DECLARING = (refusals, sentences, tokens, voice)
 """The modules whose templates the page may say."""
 
 _LAST_DIGITS = "".join(map(chr, range(ord("0"), ord("\\"))))
@@ -41,7 +39,10 @@ def modules() -> dict[str, str]:
     """The JavaScript modules that are written from tables of the programs, by the names of their files."""
     return {
         "characters.js": _characters_module(),
-        "fingerprint_words.js": _words_module(),
+        "fingerprint_words.js": (
+            "// @ts-check\n/** The words of fingerprints, one for each byte, written by tables.py. */\n"
+            f'export const WORDS = {json.dumps(" ".join(tokens.WORDS))}.split(" ");\n'
+        ),
         "messages.js": _messages_module(),
     }
 
@@ -61,24 +62,17 @@ def _messages_module() -> str:
     )
 
 
-def _words_module() -> str:
-    words = json.dumps(" ".join(WORDS))
-    return (
-        "// @ts-check\n/** The words of fingerprints, one for each byte, written by tables.py. */\n"
-        f'export const WORDS = {words}.split(" ");\n'
-    )
-
-
 def _characters_module() -> str:
     sets = {name: _runs(characters) for name, characters in _sets().items()}
     lists = sets | {"FOLDED": _folded()} | _looks_like()
+    folded_long = " ".join(c + other for c, other in _folds() if len(other) > 1)
     lines = [
         "// @ts-check",
         "/** Tables of characters, written by tables.py: what the programs take a character for. */",
         f"export const UNICODE = {json.dumps(str(texts.unicode_tables()['unicode']))};",
         *(f"export const {name} = {json.dumps(_written(numbers))};" for name, numbers in lists.items()),
-        f"export const FOLDED_LONG = {json.dumps(_parted(_folded_long()), ensure_ascii=False)};",
-        f"export const ALIKE_LONG = {json.dumps(_parted(_looks_like_long()), ensure_ascii=False)};",
+        f"export const FOLDED_LONG = {json.dumps(folded_long, ensure_ascii=False)};",
+        f"export const ALIKE_LONG = {json.dumps(' '.join(_looks_like_long()), ensure_ascii=False)};",
         f"export const JOINING = {json.dumps([_written(_runs(_matched(block))) for block in _JOINING])};",
     ]
     return "\n".join(lines) + "\n"
@@ -131,11 +125,6 @@ def _written(numbers: Iterable[int]) -> str:
     return "".join(map(_number, numbers))
 
 
-def _parted(texts: Iterable[str]) -> str:
-    """Texts a space apart; none has one."""
-    return " ".join(texts)
-
-
 def _number(value: int) -> str:
     value, last = divmod(value, len(_LAST_DIGITS))
     text = _LAST_DIGITS[last]
@@ -161,14 +150,10 @@ def _folds() -> list[tuple[str, str]]:
     return [(c, other) for c in _assigned() if (other := texts.folded(c)) != c]
 
 
-def _single() -> list[tuple[int, int]]:
-    """Characters that fold to one other character, each with how far away that is."""
-    return [(ord(c), ord(other) - ord(c)) for c, other in _folds() if len(other) == 1]
-
-
 def _folded() -> list[int]:
     """Runs of characters that fold by the same distance and lie equally far apart: gap, how many, step, distance (odd if back)."""
-    written, end, left = [], 0, _single()
+    left = [(ord(c), ord(other) - ord(c)) for c, other in _folds() if len(other) == 1]
+    written, end = [], 0
     while left:
         (first, distance), count, step = left[0], 1, 1
         if len(left) > 1 and left[1][1] == distance and left[1][0] - first in {1, 2}:
@@ -178,11 +163,6 @@ def _folded() -> list[int]:
         written += [first - end, count, step, 2 * abs(distance) + (distance < 0)]
         end, left = first + (count - 1) * step, left[count:]
     return written
-
-
-def _folded_long() -> list[str]:
-    """Characters that fold to several, each with these."""
-    return [c + other for c, other in _folds() if len(other) > 1]
 
 
 def _looks_like() -> dict[str, list[int]]:

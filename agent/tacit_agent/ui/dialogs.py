@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
 
 from tacit.formats import batch_file, statement_file, survey_file
 from tacit.formats.errors import LIMITS
-from tacit.formats.statement_file import STATEMENT_SUFFIX, read_statement
-from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.statement_file import read_statement
 from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
 from tacit.platform import store
@@ -29,11 +28,7 @@ translate = QCoreApplication.translate
 
 
 class Dialogs:
-    """Everything that interrupts a person, in one place so that tests can answer for them.
-
-    Attributes:
-        parent: the window they belong to.
-    """
+    """Everything that interrupts a person, in one place so that tests can answer for them; `parent` is the window they belong to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.parent = parent
@@ -52,8 +47,7 @@ class Dialogs:
             f"{place}. {name}" for place, name in enumerate(names, start=1)
         ]  # so that no two are equal
         dialog.setComboBoxItems(numbered)
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        return numbered.index(dialog.textValue()) if accepted else None
+        return numbered.index(dialog.textValue()) if dialog.exec() else None
 
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""
@@ -81,8 +75,7 @@ class Dialogs:
         """A passphrase or code, shown as dots."""
         dialog = self._input(title, text)
         dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        return dialog.textValue() if accepted else None
+        return dialog.textValue() if dialog.exec() else None
 
     def typed(self, title: str, text: str, refusal: Callable[[str], str]) -> str | None:
         """Something that may be read by others, such as a token from a card; checked as it is typed.
@@ -104,8 +97,7 @@ class Dialogs:
 
         dialog.textValueChanged.connect(check)
         check("")
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        return dialog.textValue() if accepted else None
+        return dialog.textValue() if dialog.exec() else None
 
     def _input(self, title: str, text: str) -> QInputDialog:
         dialog = QInputDialog(self.parent)
@@ -131,11 +123,6 @@ def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
 def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
     """Whether nothing is lost by stopping, or the person agrees to what is."""
     return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
-
-
-def is_statement(path: Path) -> bool:
-    """Whether a file is meant to be one."""
-    return path.name.endswith(STATEMENT_SUFFIX)
 
 
 def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
@@ -218,18 +205,15 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
     for signed in vault.surveys():
         holding = vault.holding(signed.id)
         if holding is not None and holding.records:
-            receipt = _receipt(vault, signed) if holding.mode is Mode.PERSONAL else ""
-            name = quoted(signed.survey.title.get(languages))
-            if not receipt:
+            name, receipt = quoted(signed.survey.title.get(languages)), ""
+            if holding.mode is Mode.PERSONAL:
+                (record,) = vault.records(signed.id)
+                receipt = receipt_code(signed.id, record.id)
+            else:
                 text = translate("Forgetting", "%1, records of many people: %2, not saved yet: %3")
                 name = fill(text, name, number(holding.records), number(holding.records - holding.exported))
             found.append((signed.id, name, receipt))
     return sorted(found, key=lambda entry: (entry[1], entry[0]))
-
-
-def _receipt(vault: Vault, signed: SignedSurvey) -> str:
-    (record,) = vault.records(signed.id)
-    return receipt_code(signed.id, record.id)
 
 
 def _choose(dialogs: Dialogs, title: str, names: Sequence[str]) -> int | None:

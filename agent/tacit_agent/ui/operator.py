@@ -10,15 +10,13 @@ the collection from people in the queue. The passphrase protects it from a thief
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
@@ -41,30 +39,13 @@ Today = Callable[[], date]
 
 
 class Operator:
-    """The person who knows the code.
-
-    Attributes:
-        mode: field mode as the vault remembers it.
-    """
+    """The person who knows the code, and field mode as the vault remembers it."""
 
     def __init__(self, vault: Vault, dialogs: Dialogs, mode: FieldMode, today: Today) -> None:
         self.mode = mode
         self._vault = vault
         self._dialogs = dialogs
         self._today = today
-
-    @classmethod
-    def begin(
-        cls, vault: Vault, dialogs: Dialogs, signed: SignedSurvey, code: OperatorCode, today: Today
-    ) -> Operator:
-        """Turn field mode on."""
-        mode = FieldMode(signed, code, field.device_word(vault, signed.id))
-        field.remember(vault, mode)
-        return cls(vault, dialogs, mode, today)
-
-    def end(self) -> None:
-        """Turn field mode off."""
-        field.forget(self._vault)
 
     def admitted(self) -> Admitted | None:
         """Ask for the code; None if it is not given, or is not right."""
@@ -129,17 +110,15 @@ def save_batch(
 ) -> tuple[Path, int] | None:
     """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
 
-    The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
-
-    Raises:
-        TacitError: it could not be written, or reads back otherwise.
+    The file always has its ending, because the researcher's program looks for it. It is read back before it counts. A `TacitError` says
+    why it could not be written, or that it reads back otherwise.
     """
     if not ask_token(session, dialogs):
         return None
     chosen = dialogs.save_path(title, name)
     if chosen is None:
         return None
-    path = with_suffix(chosen)
+    path = chosen if chosen.name.endswith(SUFFIX) else chosen.with_name(f"{chosen.name}{SUFFIX}")
     if path != chosen and path.exists() and not _replaces(dialogs, path):
         return None
     return path, session.export(path, few=admitted is not None, admitted=admitted)
@@ -191,11 +170,6 @@ def begin(
         return None, error
 
 
-def with_suffix(path: Path) -> Path:
-    """The path, ending as files of records do."""
-    return path if path.name.endswith(SUFFIX) else path.with_name(f"{path.name}{SUFFIX}")
-
-
 def _replaces(dialogs: Dialogs, path: Path) -> bool:
     text = translate("Saving", "%1 exists already in this folder.")
     return dialogs.confirm(
@@ -208,34 +182,6 @@ def saved_text(path: Path, records: int) -> str:
     if records == 1:
         return fill(translate("Saving", "Saved: %1. Read back: 1 record."), path.name)
     return fill(translate("Saving", "Saved: %1. Read back: %2 records."), path.name, number(records))
-
-
-class DropWindow(QMainWindow):
-    """A window onto which one local file can be dropped."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAcceptDrops(True)
-
-    @property
-    @abstractmethod
-    def in_kiosk(self) -> bool:
-        """Whether many people answer here, so that nothing can be dropped."""
-
-    @abstractmethod
-    def open_path(self, path: Path) -> None:
-        """Open a file."""
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take one local file, but not where many people answer."""
-        urls = event.mimeData().urls()
-        if len(urls) == 1 and urls[0].isLocalFile() and not self.in_kiosk:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open it."""
-        event.acceptProposedAction()
-        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
 
 class LockPage(AgentPage):
@@ -287,11 +233,9 @@ class LockPage(AgentPage):
         title = self.session.survey.title.get(self.preferences.languages)
         column.addWidget(label(quoted(title), Size.TITLE, bold=True))
         frame, inside = card()
-        inside.addWidget(label(self.tr("Finished records on this computer"), faint=True))
-        inside.addWidget(self.count)
-        inside.addWidget(self.days)
-        inside.addWidget(self.exported)
-        inside.addWidget(self.device)
+        head = label(self.tr("Finished records on this computer"), faint=True)
+        for part in (head, self.count, self.days, self.exported, self.device):
+            inside.addWidget(part)
         inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         column.addWidget(frame)

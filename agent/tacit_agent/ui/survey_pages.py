@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
+import shiboken6
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -22,7 +23,7 @@ from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.review import ReviewPage, SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule
+from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, label, rule
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import laid_out
 
@@ -115,12 +116,13 @@ class SurveyPages(QStackedWidget):
         return True
 
     def destroy_answers(self) -> None:
-        """Delete these pages now, with all that is in them and all that a screen reader can ask them."""
+        """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
         for step in (PageStep.ANSWERS, PageStep.REVIEW):
             page = self.pages.pop(step, None)
             if page is not None:
                 self.removeWidget(page)
-                destroy(page)
+                page.hide()
+                shiboken6.delete(page)
 
     @property
     def answers(self) -> AnswersPage | None:
@@ -210,7 +212,7 @@ class Footer(QWidget):
         self.next = button("", primary=True)
         self.next.setDefault(True)
         layout = laid_out(QVBoxLayout(self), rule())
-        self._above = rows()
+        self._above = laid_out(QVBoxLayout(), spacing=GAP)
         layout.addLayout(self._above)
         self._row = cells(self.back, self.stop)
         self._row.addStretch(0)

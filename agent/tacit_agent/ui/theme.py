@@ -112,7 +112,8 @@ QHeaderView::section {
 def palette(appearance: Appearance) -> QPalette:
     """The palette of an appearance."""
     if appearance is Appearance.SYSTEM:
-        appearance = Appearance.DARK if _system_is_dark() else Appearance.LIGHT
+        is_dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        appearance = Appearance.DARK if is_dark else Appearance.LIGHT
     result, is_dark = QPalette(), appearance is Appearance.DARK
     for role, colours in _COLOURS.items():
         result.setColor(role, QColor(colours[is_dark]))
@@ -129,10 +130,6 @@ def indicators(colours: QPalette) -> QPalette:
     result = QPalette(colours)
     result.setColor(_Role.Window, colours.color(_Role.Mid).lighter(140))
     return result
-
-
-def _system_is_dark() -> bool:
-    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
 TEXT_SIZES = (100, 125, 150, 200)

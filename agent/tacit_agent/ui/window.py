@@ -12,44 +12,38 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+)
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
 
 from tacit import __version__
+from tacit.formats.statement_file import STATEMENT_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform import store, support_log
 from tacit.platform.errors import TacitError
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
-from tacit_agent.ui.dialogs import (
-    Dialogs,
-    agrees,
-    change,
-    forget,
-    is_statement,
-    offer_once,
-    take,
-)
+from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take
 from tacit_agent.ui.language import fill, number, said
-from tacit_agent.ui.operator import DropWindow, Operator, Today, ask_new_code, begin
+from tacit_agent.ui.operator import Operator, Today, ask_new_code, begin
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
-from tacit_agent.vault import Mode, OperatorCode, Vault, field
+from tacit_agent.vault import FieldMode, Mode, OperatorCode, Vault, field
 from tacit_qt.widgets import laid_out
 
 
 class Menus(QObject):
-    """Fills a menu bar, again whenever the language changes.
+    """Fills a menu bar, again whenever the language changes. Each of its signals is one thing to choose there.
 
-    Signals:
-        open_wanted: open a survey for one person.
-        many_wanted: open a survey for many people.
-        close_wanted: close the survey.
-        passphrase_wanted: change the passphrase.
-        forget_wanted: forget a survey that was answered here.
-        quit_wanted: close the window.
-        preferred: name and value of a preference.
+    It does not know the window, which connects them: a window that its menus held would never be collected.
     """
 
     open_wanted = Signal()
@@ -59,6 +53,7 @@ class Menus(QObject):
     forget_wanted = Signal()
     quit_wanted = Signal()
     preferred = Signal(str, str)
+    """Name and value of a preference."""
 
     def __init__(self, bar: QMenuBar, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(bar)
@@ -143,8 +138,8 @@ WIDTH, HEIGHT = 1000, 760
 """Pixels where the screen has them; everything fits into less (1024 × 600), by scrolling."""
 
 
-class AgentWindow(DropWindow):
-    """One window, one vault.
+class AgentWindow(QMainWindow):
+    """One window, one vault; one local file can be dropped onto it.
 
     Attributes:
         session: the survey that is open, if one is.
@@ -160,6 +155,7 @@ class AgentWindow(DropWindow):
         today: Today = date.today,
     ) -> None:
         super().__init__()
+        self.setAcceptDrops(True)
         self.session: SurveySession | None = None
         self.step = PageStep.SURVEY
         self.dialogs: Dialogs = Dialogs(self) if dialogs is None else dialogs
@@ -248,7 +244,7 @@ class AgentWindow(DropWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a survey, or say why not; a survey that is being answered is kept unless the person lets it go."""
-        if is_statement(path) and not self.in_kiosk:
+        if path.name.endswith(STATEMENT_SUFFIX) and not self.in_kiosk:
             take(self._vault, self.dialogs, path)
             return
         if self.in_kiosk or not self._may_leave():
@@ -305,22 +301,20 @@ class AgentWindow(DropWindow):
     def begin_field(self, signed: SignedSurvey, code: OperatorCode) -> None:
         """Turn field mode on."""
         if self._begin_session(signed, Mode.MANY):
-            self._show_field(Operator.begin(self._vault, self.dialogs, signed, code, self._today))
+            mode = FieldMode(signed, code, field.device_word(self._vault, signed.id))
+            field.remember(self._vault, mode)
+            self._show_field(mode)
 
     def resume_field(self) -> bool:
-        """Go on in field mode if it was on when the program ended; whether it was.
-
-        Raises:
-            TacitError: what the vault remembers of it cannot be used.
-        """
+        """Go on in field mode if it was on when the program ended; whether it was. `TacitError` if what is remembered cannot be used."""
         mode = field.remembered(self._vault)
         if mode is None or not self._begin_session(mode.signed, Mode.MANY):
             return False
-        self._show_field(Operator(self._vault, self.dialogs, mode, self._today))
+        self._show_field(mode)
         return True
 
-    def _show_field(self, operator: Operator) -> None:
-        self._operator = operator
+    def _show_field(self, mode: FieldMode) -> None:
+        self._operator = Operator(self._vault, self.dialogs, mode, self._today)
         self.step = PageStep.LOCK
         self.showFullScreen()
         self.rebuild()
@@ -328,7 +322,7 @@ class AgentWindow(DropWindow):
     def leave_field(self) -> None:
         """Turn field mode off; the lock has asked for the code."""
         if self._operator is not None:
-            self._operator.end()
+            field.forget(self._vault)
         self._close()
         self.showNormal()
         self.rebuild()
@@ -358,6 +352,17 @@ class AgentWindow(DropWindow):
 
     def _may_leave(self) -> bool:
         return self.session is None or agrees(self.session.on_leave, self.dialogs)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take one local file, but not where many people answer."""
+        urls = event.mimeData().urls()
+        if len(urls) == 1 and urls[0].isLocalFile() and not self.in_kiosk:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open it."""
+        event.acceptProposedAction()
+        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
@@ -437,9 +442,8 @@ class AgentWindow(DropWindow):
 
     def go_back(self) -> None:
         """Back."""
-        if self.session is None or not self.pages[self.step].can_go_back():
-            return
-        if not self.pages[self.step].back():
+        page = self.pages.get(self.step)
+        if self.session is None or page is None or not page.can_go_back() or not page.back():
             return
         if self.step is PageStep.ANSWERS:
             self.session.to_levels()

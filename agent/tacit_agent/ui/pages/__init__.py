@@ -29,6 +29,10 @@ class AgentPage(QWidget):
         self.session = session
         self.preferences = preferences
         self.dialogs = dialogs
+        self._build()
+
+    def _build(self) -> None:
+        """Make its parts."""
 
     def enter(self) -> None:
         """The page is about to be shown."""

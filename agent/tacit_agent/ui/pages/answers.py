@@ -11,14 +11,11 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
-from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, number
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
-from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows
+from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, Size, clear, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import laid_out
@@ -43,12 +40,9 @@ class AnswersPage(AgentPage):
         cards: all of them.
     """
 
-    def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
+    def _build(self) -> None:
         self.first = 0
-        self.asked = questions(session.survey)
+        self.asked = questions(self.session.survey)
         self.cards: list[QuestionCard] = []
         self.progress = label("", faint=True)
         self.several = WrappedCheck(self.tr("Show several questions at once"))
@@ -61,12 +55,12 @@ class AnswersPage(AgentPage):
             Size.SMALL,
             faint=True,
         )
-        if not session.survey.skip:
+        if not self.session.survey.skip:
             self.skipping.hide()
         self._area = ScrollingColumn()
         layout = laid_out(QVBoxLayout(self), self.progress)
         layout.addWidget(self._area, 1)
-        self._questions = rows()
+        self._questions = laid_out(QVBoxLayout(), spacing=GAP)
         self._area.column.addLayout(self._questions)
         for part in (self.skipping, self.several, self.record):
             self._area.column.addWidget(part)
@@ -84,20 +78,6 @@ class AnswersPage(AgentPage):
 
     def enter(self) -> None:
         """Show where the person was, or the first question."""
-        self._fill()
-
-    def focus_first(self) -> QWidget | None:
-        """Where the first question begins."""
-        return self.cards[0].first_stop()
-
-    def _size_changed(self) -> None:
-        self.first -= self.first % self.together
-        self._fill()
-        if not self.several.hasFocus():
-            self.cards[0].first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.changed.emit()
-
-    def _fill(self) -> None:
         for each in self.cards:
             each.forget()
         clear(self._questions)
@@ -122,6 +102,17 @@ class AnswersPage(AgentPage):
                 self.tr("Questions %1 to %2 of %3"), number(self.first + 1), number(last), number(count)
             )
         self.progress.setText(text)
+
+    def focus_first(self) -> QWidget | None:
+        """Where the first question begins."""
+        return self.cards[0].first_stop()
+
+    def _size_changed(self) -> None:
+        self.first -= self.first % self.together
+        self.enter()
+        if not self.several.hasFocus():
+            self.cards[0].first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
 
     def _set_tab_order(self) -> None:
         """The cards were made after what stands below them."""
@@ -211,6 +202,6 @@ class AnswersPage(AgentPage):
 
     def _go(self, first: int) -> None:
         self.first = first
-        self._fill()
+        self.enter()
         self.changed.emit()
         self.cards[0].first_stop().setFocus(Qt.FocusReason.TabFocusReason)

@@ -31,12 +31,10 @@ from PySide6.QtWidgets import (
 from tacit.person import sentences
 from tacit.person.figures import FiguresByKind
 from tacit.survey import Level
-from tacit_agent.session import FEW, SurveySession, voice
+from tacit_agent.session import FEW, voice
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage
-from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
     Size,
@@ -178,10 +176,7 @@ class ItemsModel(QAbstractListModel):
 class LevelsPage(AgentPage):
     """The list, the choice, the meters."""
 
-    def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
+    def _build(self) -> None:
         self.row = ALL
         self.list = self._make_list()
         self.heading = label("", Size.LARGE, bold=True)
@@ -189,8 +184,10 @@ class LevelsPage(AgentPage):
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
         self.afresh = WrappedCheck(said(voice.DRAW_AFRESH(few=FEW)))
-        self.afresh.setChecked(session.memory.afresh)
-        self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
+        self.afresh.setChecked(self.session.memory.afresh)
+        self._boxes_of = {
+            i: each.positions for each in questions(self.session.survey) for i in each.positions
+        }
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
         self.figures = AnswerFigures()
@@ -198,7 +195,7 @@ class LevelsPage(AgentPage):
         self.pattern = label("", Size.SMALL)
         self.one_level = button(self.tr("One level for all"))
         self.group = QButtonGroup(self)
-        self.table = LevelTable(session.survey.levels, preferences.languages)
+        self.table = LevelTable(self.session.survey.levels, self.preferences.languages)
         self.radios, self.notes = self.table.radios, self.table.notes
         for number_, radio in enumerate(self.radios, start=1):
             self.group.addButton(radio, number_)
@@ -237,18 +234,13 @@ class LevelsPage(AgentPage):
         frame, inside = card()
         area.column.addWidget(frame)
         area.column.addStretch(1)
-        inside.addWidget(self.heading)
-        inside.addWidget(self.about)
-        inside.addWidget(self.question)
-        inside.addWidget(self.note)
-        inside.addWidget(self.afresh)
+        for part in (self.heading, self.about, self.question, self.note, self.afresh):
+            inside.addWidget(part)
         ends = self.tr(
             "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
-        inside.addWidget(label(ends, Size.SMALL, faint=True))
-        inside.addWidget(self.table)
-        inside.addWidget(self.boxes)
-        inside.addWidget(self.figures)
+        for part in (label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures):
+            inside.addWidget(part)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)

@@ -19,19 +19,18 @@ from tacit.person import sentences
 from tacit.person.sentences import encrypted
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
-from tacit_agent.session import State, SurveySession, voice
+from tacit_agent.session import State, voice
 from tacit_agent.session.choice import places
-from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages import AgentPage
-from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
     Size,
     WrappingTable,
     button,
     card,
+    clear,
     disclosure,
     label,
 )
@@ -79,7 +78,7 @@ class ReviewModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return super().headerData(section, orientation, role)
         is_column = orientation == Qt.Orientation.Horizontal
-        return self._page.column_name(section) if is_column else self._page.row_name(section)
+        return self._page.column_name(section) if is_column else self._page.places[section]
 
     def refresh(self) -> None:
         """Every cell may read otherwise now."""
@@ -90,17 +89,14 @@ class ReviewModel(QAbstractTableModel):
 class ReviewPage(AgentPage):
     """The table and what is said about it."""
 
-    def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
+    def _build(self) -> None:
         self.heading = label("", Size.TITLE, bold=True)
         self.text = label("")
         self.error = label("", bold=True)
         self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
-        self._places = places(session.survey)
+        self.places = places(self.session.survey)
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
         self.record = RecordPanel(flowing=True)
@@ -196,10 +192,6 @@ class ReviewPage(AgentPage):
             return self.tr("Your answer") if self.is_open else self.tr("Sent")
         return self.tr("Question") if column == _QUESTION else self.tr("Level")
 
-    def row_name(self, row: int) -> str:
-        """The number of the question, as on its page; a box of a checklist has one of its own."""
-        return self._places[row]
-
     def cell(self, row: int, column: int) -> str:
         """A cell's text."""
         item, languages = self.session.survey.items[row], self.preferences.languages
@@ -247,11 +239,9 @@ class ReviewPage(AgentPage):
 
     def hint(self) -> str:
         """That a row leads to its question, as long as it does."""
-        return (
-            self.tr("Double-click a question, or press Enter on it, to change its answer.")
-            if self.is_open
-            else ""
-        )
+        if not self.is_open:
+            return ""
+        return self.tr("Double-click a question, or press Enter on it, to change its answer.")
 
     def next_text(self) -> str:
         """Finish, try again, hand in, or to the saving."""
@@ -284,11 +274,8 @@ _CONTACT_LINES = 4
 class SavePage(AgentPage):
     """Receipt, saving, QR code."""
 
-    def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
-        self.many = session.mode is Mode.MANY
+    def _build(self) -> None:
+        self.many = self.session.mode is Mode.MANY
         self.receipt = label("", Size.CODE, bold=True)
         self.status = label("", bold=True)
         self.save = button(self.tr("Save the file…"), primary=True)
@@ -300,7 +287,8 @@ class SavePage(AgentPage):
         area = ScrollingColumn()
         laid_out(QVBoxLayout(self), area)
         column = area.column
-        column.addWidget(label(self._title(), Size.TITLE, bold=True))
+        title = self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
+        column.addWidget(label(title, Size.TITLE, bold=True))
         saving = self._saving()
         column.addWidget(saving)
         if self.many:
@@ -309,9 +297,6 @@ class SavePage(AgentPage):
         self.record = RecordPanel()
         column.addWidget(self.record)
         column.addStretch(1)
-
-    def _title(self) -> str:
-        return self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
 
     def _saving(self) -> QWidget:
         frame, inside = card()
@@ -384,9 +369,7 @@ class SavePage(AgentPage):
         self.changed.emit()
 
     def _show_qr(self, shown: bool) -> None:
-        while (entry := self.qr_place.takeAt(0)) is not None:
-            if (widget := entry.widget()) is not None:
-                widget.deleteLater()
+        clear(self.qr_place)
         if shown and not ask_token(self.session, self.dialogs):
             self.qr_button.setChecked(False)
             return

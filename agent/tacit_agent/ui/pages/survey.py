@@ -17,13 +17,11 @@ from tacit.person.keys import fingerprint
 from tacit.person.sentences import TOKENS, terms
 from tacit.platform.messages import Message
 from tacit.survey import MILLION, Board
-from tacit_agent.session import SurveySession, coin, voice
+from tacit_agent.session import coin, voice
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import fill, number, said
 from tacit_agent.ui.operator import card_text, taken, token_refusal
 from tacit_agent.ui.pages import AgentPage
-from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
@@ -39,13 +37,10 @@ class SurveyPage(AgentPage):
         token: where a token is typed; None if the survey takes none.
     """
 
-    def __init__(
-        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, stack: QWidget
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
+    def _build(self) -> None:
         self._why_closed: Message | None = None
         self.closed = label("", bold=True)
-        self.promise = list(map(said, voice.promise(session)))
+        self.promise = list(map(said, voice.promise(self.session)))
         self.token: QLineEdit | None = None
         self._token_state = label("", bold=True)
         self.checks = disclosure(self.tr("Is this survey really theirs?"))
@@ -56,7 +51,7 @@ class SurveyPage(AgentPage):
         ours.column.setContentsMargins(0, 0, 0, 0)
         ours.column.addWidget(self.closed)
         ours.column.addWidget(self._promise())
-        if session.signed.survey.terms.tokens and session.mode is Mode.PERSONAL:
+        if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
             ours.column.addWidget(self._token())
         ours.column.addWidget(self.checks, alignment=Qt.AlignmentFlag.AlignLeading)
         signature = self._signature()
@@ -134,8 +129,8 @@ class SurveyPage(AgentPage):
         box = pair(name, words, about=about)
         words.setAccessibleName(f"{name}: {key}")
         inside.addWidget(box)
-        if self.session.survey.terms.board is not None:
-            inside.addWidget(self._board(self.session.survey.terms.board))
+        if (board := self.session.survey.terms.board) is not None:
+            inside.addWidget(self._board(board))
         inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
         inside.addWidget(survey_words(self.session.signed))
         for text in map(said, terms(self.session.survey)):

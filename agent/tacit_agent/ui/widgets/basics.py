@@ -16,7 +16,6 @@ import unicodedata
 from collections.abc import Sequence
 from enum import Enum
 
-import shiboken6
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
@@ -181,11 +180,6 @@ class ScrollingColumn(Downward):
         self.column.setSpacing(GAP)
 
 
-def rows(*widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
-    """A vertical layout without margins."""
-    return laid_out(QVBoxLayout(), *widgets, spacing=spacing)
-
-
 def rows_in(box: QWidget, *widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
     """A vertical layout without margins, in a widget."""
     return laid_out(QVBoxLayout(box), *widgets, spacing=spacing)
@@ -194,15 +188,6 @@ def rows_in(box: QWidget, *widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
 def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
     """A horizontal layout without margins; None is a stretch."""
     return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
-
-
-def destroy(widget: QWidget) -> None:
-    """Delete a widget and all that is in it now, and not when the event loop gets to it.
-
-    It must not be in the middle of an event of its own.
-    """
-    widget.hide()
-    shiboken6.delete(widget)
 
 
 def clear(layout: QVBoxLayout) -> None:

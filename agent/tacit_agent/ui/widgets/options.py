@@ -113,10 +113,7 @@ _LINES = 4
 
 
 class BoxRow(QWidget):
-    """The text and its answers.
-
-    Attributes:
-        buttons: by answer.
+    """The text and its answers, whose buttons are by answer.
 
     Signals:
         chosen: True, False, or None for preferred not to say.
@@ -163,10 +160,6 @@ class WrappedCheck(QCheckBox):
     @property
     def _side(self) -> int:
         return self.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self)
-
-    def hasHeightForWidth(self) -> bool:
-        """The text wraps."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
@@ -283,20 +276,9 @@ _LONGEST_LINE = 60
 
 
 class OptionButton(ChoiceButton):
-    """One of the options, or with `box` one of the boxes, of a question.
-
-    Attributes:
-        words: the researcher's text.
-    """
+    """One of the options of a question, or with `box` one of the boxes that may be ticked together; `words` is the researcher's text."""
 
     def __init__(self, key: str, words: str, *, box: bool = False) -> None:
-        """A button that is not chosen.
-
-        Args:
-            key: the key that chooses it, in the person's digits; empty if none does.
-            words: the researcher's text.
-            box: whether it is one of several that may be ticked together.
-        """
         self.words = words
         self._is_box = box
         super().__init__(key, "")
@@ -333,10 +315,6 @@ class OptionButton(ChoiceButton):
     def minimumSizeHint(self) -> QSize:
         """A few letters and one line; `heightForWidth` asks for the rest."""
         return QSize(self._beside() + 8 * self.fontMetrics().averageCharWidth(), self._side + 2 * _ABOVE)
-
-    def hasHeightForWidth(self) -> bool:
-        """The text wraps."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
@@ -380,11 +358,7 @@ _SHORTEST_COLUMN = 4
 
 
 class OptionList(QWidget):
-    """Buttons in columns.
-
-    Attributes:
-        buttons: in order.
-    """
+    """Buttons in columns, in order."""
 
     def __init__(self, buttons: Sequence[OptionButton]) -> None:
         super().__init__()
@@ -409,10 +383,6 @@ class OptionList(QWidget):
         count = -(-len(self.buttons) // columns)
         each = (width - _OPTION_LIST_GAP * (columns - 1)) // columns
         return each, [self.buttons[line::count] for line in range(count)]
-
-    def hasHeightForWidth(self) -> bool:
-        """Texts wrap, and columns come and go."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """What all lines take."""
@@ -443,12 +413,7 @@ class OptionList(QWidget):
 
 
 class Arrows:
-    """Leads from button to button.
-
-    Attributes:
-        buttons: in order; first those of the list.
-        options: the list.
-    """
+    """Leads from button to button: those of a list, then the others."""
 
     def __init__(self, options: OptionList, others: Sequence[ChoiceButton]) -> None:
         self.options = options
@@ -478,25 +443,15 @@ class Arrows:
         if together and button.isChecked():
             other.click()
         other.setFocus(Qt.FocusReason.TabFocusReason)
-        bring_into_view(other)
-
-
-def bring_into_view(part: QWidget) -> None:
-    """Scroll what it is in; Qt does so for the Tab key only."""
-    parent = part.parentWidget()
-    while parent is not None:
-        if isinstance(parent, QScrollArea):
-            parent.ensureWidgetVisible(part)
-        parent = parent.parentWidget()
+        parent = other.parentWidget()
+        while parent is not None:  # Qt scrolls to it for the Tab key only
+            if isinstance(parent, QScrollArea):
+                parent.ensureWidgetVisible(other)
+            parent = parent.parentWidget()
 
 
 class OneOfTexts(QWidget):
-    """As high as the highest of them.
-
-    Attributes:
-        texts: all of them.
-        shown: the position of the one that is shown, or None.
-    """
+    """Texts of which one is shown, by its position, or none; as high as the highest of them."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
@@ -509,10 +464,6 @@ class OneOfTexts(QWidget):
         """Show this one, or none."""
         self.shown = position
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        """Texts wrap."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """What the longest takes."""

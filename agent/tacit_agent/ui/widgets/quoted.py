@@ -9,10 +9,10 @@ A file is drawn as a QR code where it fits into one that a telephone can read fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import segno
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -40,7 +40,7 @@ class Quoted(QFrame):
         """
         super().__init__()
         self.setObjectName("quoted")
-        self._area = BoundedScroll(None if lines is None else lambda: lines * _line_height())
+        self._area = BoundedScroll(lines)
         if lines is None:
             self._area.column.setSpacing(GAP)
         caption = QCoreApplication.translate("Quoted", "The researcher's words")
@@ -99,10 +99,6 @@ def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
     return [part for text, part in texts if text]
 
 
-def _line_height() -> int:
-    return QFontMetrics(font(Size.NORMAL)).lineSpacing()
-
-
 class BoundedScroll(QScrollArea):
     """Parts one below the other; as high as they are up to a bound, then with a scroll bar.
 
@@ -110,14 +106,10 @@ class BoundedScroll(QScrollArea):
         column: the layout to add to.
     """
 
-    def __init__(self, bound: Callable[[], int] | None) -> None:
-        """An empty area.
-
-        Args:
-            bound: gives the greatest height in pixels whenever it is fitted; None to take what the layout gives.
-        """
+    def __init__(self, lines: int | None) -> None:
+        """An empty area, at most as high as so many lines of normal text; None to take what the layout gives."""
         super().__init__()
-        self._bound = bound
+        self._lines = lines
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -143,8 +135,9 @@ class BoundedScroll(QScrollArea):
         width = self.viewport().width()
         flows = self.column.hasHeightForWidth()
         wanted = self.column.totalHeightForWidth(width) if flows else self.column.sizeHint().height()
-        if self._bound is not None:
-            self.setFixedHeight(min(wanted, self._bound()))
+        if self._lines is not None:
+            line = QFontMetrics(font(Size.NORMAL)).lineSpacing()
+            self.setFixedHeight(min(wanted, self._lines * line))
         # Qt does not tell the layout of a size that changed just before the parts were shown.
         self.column.setGeometry(self._content.rect())
         # Only what can be scrolled is a stop for the keyboard.
@@ -197,11 +190,8 @@ class QrCode(QWidget):
         super().__init__()
         self._image = image
         self.setAccessibleName(name)
-        self.setFixedSize(self._side())
-
-    def _side(self) -> QSize:
-        module = max(2, 300 // self._image.width())
-        return QSize(self._image.width() * module, self._image.width() * module)
+        side = image.width() * max(2, 300 // image.width())
+        self.setFixedSize(side, side)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw without smoothing, so that modules stay sharp."""
