@@ -8,7 +8,6 @@ No core dump may hold true answers. A refusal is a `TacitError`: one sentence fi
 
 from __future__ import annotations
 
-import contextlib
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +18,7 @@ from tacit.platform.messages import Template
 
 def forbid_core_dump() -> None:
     """A crash must not write the memory, and the answers in it, to the disk. Where there is no such limit, nothing."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
+    with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 not on every platform
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

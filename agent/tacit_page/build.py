@@ -205,8 +205,7 @@ _PLACES = (
 def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], dict[str, list[str]]]:
     """The number of every sentence of these modules, by context and English text, and by language the sentences by their numbers.
 
-    Raises:
-        LookupError: a sentence that a language lacks: `make translations`.
+    A `LookupError` names a sentence that a language lacks: `make translations`.
     """
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
     spoken = [each[:2] for each in texts_in(sources.values())] + templates
@@ -412,11 +411,9 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
-    """The page as a file.
+    """The page as a file, of one survey, or for any where it is None.
 
-    Args:
-        survey: what is asked; None for a page that opens any survey.
-        messenger: whether it is for a messenger's own web view (webxdc), which adds a script of its own.
+    One for a messenger's own web view (webxdc) has a script more.
     """
     script = _script()
     style = re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))

@@ -44,6 +44,7 @@ from PySide6.QtWidgets import (
     QFileIconProvider,
     QFrame,
     QLabel,
+    QLayout,
     QListView,
     QMessageBox,
     QScrollArea,
@@ -138,17 +139,24 @@ def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Pre
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
-def laid_out(layout: _Layout, *widgets: QWidget | None, spacing: int = -1) -> _Layout:
+def laid_out(layout: _Layout, *parts: QWidget | QLayout | None, spacing: int = -1) -> _Layout:
     """A layout without margins, with these in it, and Qt's own spacing if none is given; None is a stretch."""
     layout.setContentsMargins(0, 0, 0, 0)
     if spacing >= 0:
         layout.setSpacing(spacing)
-    for widget in widgets:
-        if widget is None:
-            layout.addStretch(1)
-        else:
-            layout.addWidget(widget)
+    put(layout, *parts)
     return layout
+
+
+def put(layout: QBoxLayout, *parts: QWidget | QLayout | None) -> None:
+    """Put these into a layout, behind what is there; None is a stretch."""
+    for part in parts:
+        if part is None:
+            layout.addStretch(1)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part)
+        else:
+            layout.addWidget(part)
 
 
 class Downward(QScrollArea):

@@ -58,9 +58,9 @@ def collect(home: Path, out: Path, announce: int) -> None:
             session.take_up_undecided()
             session.hand_in()
         else:
-            answer_all(session, answers_of(session.finished), LEVELS)
+            answer_all(session, answers_of(session.holding.records), LEVELS)
         os.write(announce, (session.sent.id + "\n").encode())
-        if session.finished % 3 == 0:
+        if session.holding.records % 3 == 0:
             session.export(out, few=True)
         session.next_person()
 

@@ -136,9 +136,9 @@ class Day:
         self.say("exported")
 
     def work(self) -> None:
-        while (finished := self.window.session.finished) < PEOPLE:
+        while (finished := self.window.session.holding.records) < PEOPLE:
             self.person()
-            if self.window.session.finished > finished and (finished + 1) % TOGETHER == 0:
+            if self.window.session.holding.records > finished and (finished + 1) % TOGETHER == 0:
                 self.hand_in()
         self.hand_in()
         status = self.window.pages[PageStep.LOCK].status.text()

@@ -18,27 +18,9 @@ from tacit.person import describe, sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
+from tacit_agent.cli import options
 from tacit_agent.cli.device import add_code, admitted
-from tacit_agent.cli.options import (
-    COMPARE,
-    add_languages,
-    add_out,
-    add_survey,
-    add_token,
-    add_vault,
-    ask,
-    ask_words,
-    ask_yes,
-    asked_text,
-    check_out,
-    command,
-    is_gzip,
-    open_vault,
-    say,
-    several,
-    take_token,
-    undecided_records,
-)
+from tacit_agent.cli.options import ask, ask_words, say
 from tacit_agent.cli.privacy import levels_of
 from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
@@ -199,7 +181,7 @@ def _ask_consent(session: SurveySession, languages: list[str]) -> None:
     for each in session.memory.to_agree(session.levels):  # every one: nothing stands beside it in a terminal
         say(f"   {sentences.question(session.survey.items[each.position], languages)}")
         say(f"      {voice.tells_more(each)}")
-    ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
+    options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
     session.agree()
 
 
@@ -212,7 +194,7 @@ MANY_OUT = Template(
 
 def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`answer`."""
-    parser = command(commands, run_answer, add_survey, add_languages)
+    parser = options.command(commands, run_answer, options.add_survey, options.add_languages)
     parser.set_defaults(asks=True)
     parser.add_argument(
         "--levels",
@@ -223,23 +205,23 @@ def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         "--many", action="store_true", help="many people answer this survey here, one after another"
     )
     add_code(parser)
-    add_out(parser, required=False)
-    add_token(parser)
-    add_vault(parser)
+    options.add_out(parser, required=False)
+    options.add_token(parser)
+    options.add_vault(parser)
 
 
 def run_answer(args: argparse.Namespace) -> int:
     """Answer a survey in the terminal. First the levels, then the answers, then one draw."""
     forbid_core_dump()
-    check_out(args)
+    options.check_out(args)
     if args.many and args.out is not None:
         raise AgentOptionError(MANY_OUT())
     signed = refusals.open_survey(args.survey)
-    with open_vault(args) as vault:
+    with options.open_vault(args) as vault:
         if args.many:
             admitted(vault, args)
         kept = Kept(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
-        take_token(vault, signed, args.token)
+        options.take_token(vault, signed, args.token)
         if signed.survey.terms.by_token:
             _ask_token(kept)  # which questions are asked follows from it
         session = SurveySession(vault, signed, kept.mode)
@@ -264,8 +246,8 @@ def run_answer(args: argparse.Namespace) -> int:
 
 def _write(session: SurveySession, args: argparse.Namespace) -> None:
     _ask_token(session)
-    records = session.export(args.out, gzip=is_gzip(args.out))
-    print(f"{args.out}: {several(records, 'record', 'records')}")
+    records = session.export(args.out, gzip=options.is_gzip(args.out))
+    print(f"{args.out}: {options.several(records, 'record', 'records')}")
     for line in sentences.encrypted(session.survey):
         print(line)
 
@@ -282,13 +264,13 @@ def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:
         "\nEvery question is answered. Now each answer is drawn once: some will leave as another answer, on purpose."
     )
     say("This cannot be repeated or changed afterwards.")
-    ask_yes("to finish, or press Ctrl-C to stop with nothing drawn")
+    options.ask_yes("to finish, or press Ctrl-C to stop with nothing drawn")
     session.finish()
 
 
 def _takes_up(session: SurveySession) -> bool:
     """A record was left undecided: whether its person is here to decide; otherwise it is thrown away."""
-    say(f"! {undecided_records(session.undecided)}")
+    say(f"! {options.undecided_records(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
     session.take_up_undecided()
     words = {"show": True, "throw away": False}
@@ -350,7 +332,7 @@ def _introduce(session: SurveySession, languages: list[str]) -> None:
     for line in (*sentences.terms(survey), *sentences.counted_levels(survey)):
         say(str(line))
     say(f"This survey's own words: {' '.join(session.signed.words)}")
-    say(COMPARE)
+    say(options.COMPARE)
 
 
 def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
@@ -389,7 +371,7 @@ def _levels(session: SurveySession, named: str) -> str:
 def _choose_level(session: SurveySession, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
-    say(theirs(asked_text(item, languages)))
+    say(theirs(options.asked_text(item, languages)))
     for option in item.options:
         say(theirs(option.text.get(languages), "   "))
     for note in voice.of_item(session, position, languages):
@@ -438,6 +420,6 @@ def _show_sent(session: SurveySession, languages: list[str]) -> None:
         say(f"    {shown:40} (level {level})  {sentences.question(item, languages)}")
     print(f"receipt {session.receipt}")
     print(f"survey  {' '.join(session.signed.words)}")
-    say(COMPARE)
+    say(options.COMPARE)
     if not session.is_undecided:
         say("To write the file: tacit-agent export --out FILE")

@@ -18,26 +18,8 @@ from tacit.platform import commandline
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
 from tacit_agent import home
-from tacit_agent.cli.options import (
-    COMPARE,
-    add_kept,
-    add_languages,
-    add_out,
-    add_token,
-    add_vault,
-    ask_yes,
-    check_out,
-    command,
-    find_kept,
-    is_gzip,
-    open_vault,
-    passphrase,
-    say,
-    several,
-    take_token,
-    undecided_records,
-    unlock,
-)
+from tacit_agent.cli import options
+from tacit_agent.cli.options import say, several
 from tacit_agent.home import AgentOptionError, VaultError
 from tacit_agent.session import Kept
 from tacit_agent.session.refusals import local_now, open_survey
@@ -66,7 +48,7 @@ PASSPHRASES_DIFFER = Template("keygen.passphrases-differ", "the two differ; noth
 
 def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`keygen`."""
-    parser = command(commands, run_keygen, add_vault)
+    parser = options.command(commands, run_keygen, options.add_vault)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--protect", action="store_true", help="ask for a passphrase that protects the new key"
@@ -99,7 +81,7 @@ def run_keygen(args: argparse.Namespace) -> int:
         elif vault.key.exists and (args.survey is None or args.protect or args.new_passphrase_file):
             raise AgentOptionError(KEY_EXISTS(path=str(vault.key.path)))
         elif vault.key.exists:
-            unlock(vault, args)
+            options.unlock(vault, args)
         else:
             _make(vault, args)
         if args.survey is not None:
@@ -109,7 +91,7 @@ def run_keygen(args: argparse.Namespace) -> int:
 
 def _make(vault: Vault, args: argparse.Namespace) -> None:
     if args.new_passphrase_file is None and args.passphrase_file is not None:
-        unlock(vault, args)
+        options.unlock(vault, args)
     else:
         vault.unlock(_new_passphrase(args) if args.protect or args.new_passphrase_file else None)
     print(f"key made: {vault.key.path}")
@@ -119,7 +101,7 @@ def _make(vault: Vault, args: argparse.Namespace) -> None:
 def _change(vault: Vault, args: argparse.Namespace) -> None:
     if not vault.key.exists:
         raise AgentOptionError(NO_KEY())
-    vault.unlock(passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
+    vault.unlock(options.passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
     if args.unprotect:
         vault.change_passphrase(None)
         print("the key is no longer protected")
@@ -156,7 +138,7 @@ CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was
 
 def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`field`."""
-    parser = command(commands, run_field)
+    parser = options.command(commands, run_field)
     parser.add_argument(
         "survey", nargs="?", type=Path, metavar="SURVEY", help="turn field mode on for this survey"
     )
@@ -168,7 +150,7 @@ def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         help=f"ask before an export with fewer new people than this (default: {field.FEWEST_NEW})",
     )
     parser.add_argument("--off", action="store_true", help="end field mode")
-    add_vault(parser)
+    options.add_vault(parser)
 
 
 def add_code(parser: argparse.ArgumentParser) -> None:
@@ -189,7 +171,7 @@ def run_field(args: argparse.Namespace) -> int:
     """
     if args.off and (args.survey or args.code_file or args.at_least is not None):
         raise AgentOptionError(OFF_ALONE())
-    with open_vault(args) as vault:
+    with options.open_vault(args) as vault:
         if args.off:
             field.forget(vault)
         elif args.survey is not None:
@@ -229,7 +211,7 @@ def _say_how_it_is(vault: Vault) -> None:
     for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
         print(f"    {line}")
     if undecided:
-        print(f"    ! {undecided_records(undecided)}")
+        print(f"    ! {options.undecided_records(undecided)}")
 
 
 def counted(holding: Holding) -> tuple[str, str]:
@@ -258,16 +240,16 @@ def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
 
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`export`."""
-    parser = command(commands, run_export, add_kept)
-    add_out(parser, required=True)
-    add_token(parser)
+    parser = options.command(commands, run_export, options.add_kept)
+    options.add_out(parser, required=True)
+    options.add_token(parser)
     parser.add_argument(
         "--few",
         action="store_true",
         help="where many people answer: export although few records are new, so that the difference of two files shows whose they are",
     )
     add_code(parser)
-    add_vault(parser)
+    options.add_vault(parser)
 
 
 def run_export(args: argparse.Namespace) -> int:
@@ -276,19 +258,19 @@ def run_export(args: argparse.Namespace) -> int:
     In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
     two files shows whose records they are.
     """
-    check_out(args)
-    with open_vault(args) as vault:
-        survey_id = find_kept(vault, args.survey)
+    options.check_out(args)
+    with options.open_vault(args) as vault:
+        survey_id = options.find_kept(vault, args.survey)
         signed = next((each for each in vault.surveys() if each.id == survey_id), None)
         holding = vault.holding(survey_id)
         if signed is None or holding is None:
             raise VaultError(content.NOTHING_FINISHED())
-        take_token(vault, signed, args.token)
+        options.take_token(vault, signed, args.token)
         kept = Kept(vault, signed, holding.mode)
         operator = admitted(vault, args)
-        records = kept.export(args.out, gzip=is_gzip(args.out), few=args.few, admitted=operator)
+        records = kept.export(args.out, gzip=options.is_gzip(args.out), few=args.few, admitted=operator)
         if undecided := kept.undecided:
-            print(f"tacit-agent: {undecided_records(undecided)}", file=sys.stderr)
+            print(f"tacit-agent: {options.undecided_records(undecided)}", file=sys.stderr)
     print(f"{args.out}: {several(records, 'record', 'records')}")
     for line in encrypted(signed.survey):
         print(line)
@@ -297,13 +279,13 @@ def run_export(args: argparse.Namespace) -> int:
 
 def add_receipts_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`receipts`."""
-    parser = command(commands, run_receipts, add_vault, add_languages)
+    parser = options.command(commands, run_receipts, options.add_vault, options.add_languages)
     parser.add_argument("--codes", action="store_true", help="print the receipt code of every record")
 
 
 def run_receipts(args: argparse.Namespace) -> int:
     """Print what has been answered on this machine, and what has been exported of it."""
-    with open_vault(args) as vault:
+    with options.open_vault(args) as vault:
         surveys = sorted(
             vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
         )
@@ -313,7 +295,7 @@ def run_receipts(args: argparse.Namespace) -> int:
         for signed in surveys:
             _print_survey(vault, signed, args)
         if surveys:
-            print(COMPARE)
+            print(options.COMPARE)
         if forgotten:
             print(f"answered and forgotten: {several(forgotten, 'survey', 'surveys')}")
     return 0
@@ -332,7 +314,7 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     else:
         print(f"    {several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported")
     if undecided := len(vault.undecided.of(signed.id)):
-        print(f"    ! {undecided_records(undecided)}")
+        print(f"    ! {options.undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
             print(f"    receipt {receipt_code(signed.id, record.id)}")
@@ -340,7 +322,7 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
 
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
-    parser = command(commands, run_forget, add_kept, add_vault)
+    parser = options.command(commands, run_forget, options.add_kept, options.add_vault)
     parser.add_argument("--yes", action="store_true", help="do not ask")
 
 
@@ -350,11 +332,11 @@ def run_forget(args: argparse.Namespace) -> int:
     That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
     been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
     """
-    with open_vault(args) as vault:
-        survey_id = find_kept(vault, args.survey)
+    with options.open_vault(args) as vault:
+        survey_id = options.find_kept(vault, args.survey)
         _tell(vault, survey_id)
         if not args.yes:
-            ask_yes("to forget this survey here, or press Ctrl-C to keep it")
+            options.ask_yes("to forget this survey here, or press Ctrl-C to keep it")
         forgotten = vault.forget(survey_id)
     print(f"forgotten: {several(forgotten, 'record', 'records')}")
     return 0

@@ -25,18 +25,8 @@ from tacit.platform import regular_files, store
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
-from tacit_agent.cli.options import (
-    add_out,
-    add_survey,
-    add_token,
-    add_vault,
-    check_out,
-    command,
-    is_gzip,
-    open_vault,
-    several,
-    take_token,
-)
+from tacit_agent.cli import options
+from tacit_agent.cli.options import several
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.refusals import check_current, open_survey, utc_today
@@ -103,7 +93,6 @@ def answers_in(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
 
 
 def _cell_of(item: Item, *, skip: bool) -> _Cell:
-    """How a cell of this item is read."""
     if item.cuts:
         return _Cell(partial(_band, item, skip=skip), lambda _: NOT_A_NUMBER())
     skipped = {SKIPPED: SKIPPED} if skip else {}
@@ -178,22 +167,17 @@ def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]
             header = [cell.strip() for cell in next(reader, [])]
             order = _order(path, header, codes)
             for row in reader:
+                if row and len(row) != len(header):
+                    wrong = WRONG_WIDTH(cells=len(row), columns=len(header))
+                    raise _at_line(path, reader.line_num, wrong)
                 if row:
-                    yield reader.line_num, _ordered(path, reader.line_num, row, header, order)
+                    yield reader.line_num, [row[column] for column in order]
     except OSError as error:
         raise StoreError(store.NOT_READ(path=str(path), why=system_reason(error))) from None
     except UnicodeDecodeError:
         raise CsvError(NOT_UTF8(path=str(path))) from None
     except csv.Error as error:
         raise _at_line(path, reader.line_num, NOT_CSV(why=PLAIN(text=str(error)))) from None
-
-
-def _ordered(
-    path: Path, line: int, row: Sequence[str], header: Sequence[str], order: Sequence[int]
-) -> list[str]:
-    if len(row) != len(header):
-        raise _at_line(path, line, WRONG_WIDTH(cells=len(row), columns=len(header)))
-    return [row[column] for column in order]
 
 
 def _order(path: Path, header: Sequence[str], codes: Sequence[str]) -> list[int]:
@@ -239,7 +223,7 @@ NO_SUCH_ITEM = Template(
 
 def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
-    parser = command(commands, run_distort, add_survey)
+    parser = options.command(commands, run_distort, options.add_survey)
     parser.add_argument(
         "answers",
         type=Path,
@@ -259,9 +243,9 @@ def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         metavar="CODE",
         help="the people agreed that this item may have a level that hides little; repeat it for each such item",
     )
-    add_out(parser, required=True)
-    add_token(parser)
-    add_vault(parser)
+    options.add_out(parser, required=True)
+    options.add_token(parser)
+    options.add_vault(parser)
     parser.add_argument(
         "--other-people",
         action="store_true",
@@ -285,13 +269,13 @@ def run_distort(args: argparse.Namespace) -> int:
     A table of levels may send an item openly, or nearly so, only if that item is named.
     """
     forbid_core_dump()
-    check_out(args)
+    options.check_out(args)
     signed = open_survey(args.survey)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
-    with open_vault(args) as vault:
+    with options.open_vault(args) as vault:
         check_alone(signed, Mode.MANY)
         vault.check_mode(signed.id, Mode.MANY)
-        take_token(vault, signed, args.token)
+        options.take_token(vault, signed, args.token)
         vault.remembered.check_token(signed)  # before a draw whose file could not leave
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
@@ -302,7 +286,7 @@ def run_distort(args: argparse.Namespace) -> int:
         records = list(_drawn(signed, args.answers, levels, drawn))
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
-        vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
+        vault.export_drawn(signed.id, records, args.out, gzip=options.is_gzip(args.out))
     print(f"{args.out}: {several(len(records), 'record', 'records')}, each drawn once")
     for line in encrypted(signed.survey):
         print(line)

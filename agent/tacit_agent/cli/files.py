@@ -83,7 +83,6 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
 
 def _one(opened: OpenedFile) -> int:
-    """A survey or a statement."""
     try:
         if opened.kind == envelope.STATEMENT_TYPE:
             found = opened.read_statement()
@@ -138,7 +137,9 @@ def run_inspect(arguments: argparse.Namespace) -> int:
     opened = open_file(arguments.file)
     if opened.kind == envelope.SURVEY_TYPE:
         signed = opened.read_survey()
-        for text in describe.signed_survey(signed, _languages()):
+        # The person's language, for showing only; nothing of it is ever written to a file that leaves.
+        language = locale.getlocale()[0]
+        for text in describe.signed_survey(signed, [language] if language else []):
             print(text)
         items = signed.survey.items
         for position, first in repeats_within(items, signed.survey.languages).items():
@@ -160,12 +161,6 @@ def run_inspect(arguments: argparse.Namespace) -> int:
     if count == 0:
         print("the file is empty")
     return 0 if good and count else 1
-
-
-def _languages() -> list[str]:
-    """The person's language, for showing only; nothing of it is ever written to a file that leaves."""
-    code = locale.getlocale()[0]
-    return [code] if code else []
 
 
 def _batch(batch: Batch) -> Iterator[str]:

@@ -51,11 +51,7 @@ def command(
 ) -> argparse.ArgumentParser:
     """A command with options that several share; `run_NAME` names it, and its docstring describes it.
 
-    Args:
-        commands: where it is added.
-        run: what it does.
-        parts: each adds options.
-        verdict: whether its exit status is a verdict on what it reads.
+    `verdict` says whether its exit status is a verdict on what it reads.
     """
     name = run.__name__.removeprefix("run_")
     parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
@@ -138,18 +134,11 @@ def check_out(args: argparse.Namespace) -> None:
 
     A `StoreError`: a folder or device in the way, no folder to write into, or a file that must not be lost.
     """
-    store.check_outputs((args.out,), tuple(_needed(args)))
-
-
-def _needed(args: argparse.Namespace) -> Iterator[Path]:
-    """What a command reads or keeps, whichever of it this one has."""
     folder = home.choose(args.home)
-    yield folder / home.KEY_NAME
-    for suffix in _VAULT_FILES:
-        yield folder / f"{home.VAULT_NAME}{suffix}"
-    for option in ("survey", "answers", "levels", "passphrase_file"):
-        if (named := getattr(args, option, None)) is not None:
-            yield Path(named)
+    kept = [folder / home.KEY_NAME, *(folder / f"{home.VAULT_NAME}{suffix}" for suffix in _VAULT_FILES)]
+    # What a command reads, whichever of it this one has.
+    named = [getattr(args, option, None) for option in ("survey", "answers", "levels", "passphrase_file")]
+    store.check_outputs((args.out,), (*kept, *(Path(each) for each in named if each is not None)))
 
 
 def is_gzip(path: Path) -> bool:
@@ -339,7 +328,7 @@ def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unse
         prompt: the question.
         understand: gives what was meant, wrapped so that it is not None, or None.
         again: what to say otherwise; what was typed is not repeated.
-        unseen: do not show what is typed.
+        unseen: whether it is not shown.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())

@@ -74,7 +74,8 @@ def run_privacy(args: argparse.Namespace) -> int:
         print(everybody)
     if survey.ask:
         print(f"the figures below are {_IF_EXACT if is_exact else _IF_BOUNDED}")
-    print(f"{sentences.record_title(whole)}, at levels {_short(levels)}")
+    short = levels if len(levels) <= 40 else f"{levels[:37]}..."
+    print(f"{sentences.record_title(whole)}, at levels {short}")
     for line in (*said, *sentences.facts(sentences.record_details(whole))):
         print(f"    {line}")
     return 0
@@ -109,7 +110,7 @@ def levels_of(survey: Survey, text: str) -> str:
     """The levels an option names: `default`, one digit for all items, or one digit an item.
 
     Raises:
-        OptionError: something else.
+        AgentOptionError: something else.
         RandomizeError: a level that the survey does not offer.
         SurveyError: `default`, and a sensitive item has no level to start at.
     """
@@ -139,10 +140,6 @@ def _print_item(
 
 def _said(figures: Figures) -> list[str]:
     return [str(line) for line in (*sentences.answer(figures), *sentences.facts(sentences.details(figures)))]
-
-
-def _short(levels: str) -> str:
-    return levels if len(levels) <= 40 else f"{levels[:37]}..."
 
 
 def _fields(

@@ -61,15 +61,10 @@ class LevelChoice:
         return int(self.starting_levels[position]) != self.survey.items[position].default
 
     def choose(self, position: int, level: int, *, confirmed: bool = False) -> None:
-        """Choose an item's level.
+        """Choose an item's level, a number from 1.
 
-        Args:
-            position: of the item.
-            level: its number, from 1.
-            confirmed: whether the person has read, for this item, what a level that hides little does.
-
-        Raises:
-            SessionError: the survey does not offer this level for the item, or it hides little and was not confirmed.
+        `confirmed` says whether the person has read, for this item, what a level that hides little does. A `SessionError` if they have
+        not, or if the survey does not offer this level for the item.
         """
         item, most = self.survey.items[position], len(self.survey.levels)
         if not item.minimum <= level <= most:

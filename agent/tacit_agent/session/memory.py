@@ -110,11 +110,6 @@ def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = F
     return DrawPlan(way, chain, toss, tuple(most_open.values()), tuple(after.values()))
 
 
-def tops(releases: Sequence[Release]) -> tuple[Answer, ...]:
-    """The channel of the most open answer of each chain: together they tell what all these answers tell."""
-    return tuple(answer_of(answers[0].channel) for answers in _chains(releases).values())
-
-
 def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:
     """By chain, its answers from the most open to the most private; of equal channels those that are kept first."""
     ordered = sorted(releases, key=lambda each: (-each.channel.determinant, not each.is_kept))
@@ -359,8 +354,8 @@ class Memory:
         """The channels of all answers to questions that this survey does not ask, of each chain the most open one."""
         known = (*self.earlier.values(), *(question.releases for question in self.elsewhere.values()))
         counted = {each.chain for releases in known for each in releases}
-        others = tuple(each for each in self._answers() if each.chain not in counted)
-        return tops(others)
+        others = [each for each in self._answers() if each.chain not in counted]
+        return tuple(answer_of(answers[0].channel) for answers in _chains(others).values())
 
     @cached_property
     def elsewhere(self) -> Mapping[int, EarlierQuestion]:
@@ -429,12 +424,7 @@ class LastRecord:
 
 
 class Kept:
-    """One survey and the vault that its records are kept in.
-
-    Attributes:
-        signed: the survey, its signature verified.
-        mode: who answers here.
-    """
+    """One survey, its signature verified, and the vault that its records are kept in; `mode` says who answers here."""
 
     def __init__(self, vault: Vault, signed: SignedSurvey, mode: Mode, today: Today = utc_today) -> None:
         """Look; `AlreadyAnsweredError` if the survey is answered in the other mode on this machine, or was answered and forgotten."""
@@ -474,23 +464,9 @@ class Kept:
         self._vault.remembered.take_token(self.signed, typed, key, drawn=holding is not None)
 
     @property
-    def _holding(self) -> Holding:
+    def holding(self) -> Holding:
+        """What is kept of this survey on this machine."""
         return self._vault.holding(self.signed.id) or Holding(self.mode, records=0, exported=0)
-
-    @property
-    def finished(self) -> int:
-        """How many records of this survey are kept on this machine and count."""
-        return self._holding.records
-
-    @property
-    def exported(self) -> int:
-        """How many of them had been exported when that was last done."""
-        return self._holding.exported
-
-    @property
-    def thrown(self) -> int:
-        """How many were drawn and thrown away."""
-        return self._holding.thrown
 
     @property
     def undecided(self) -> int:
@@ -500,13 +476,13 @@ class Kept:
     @property
     def last(self) -> LastRecord | None:
         """The record that was handed in last; None if there is none."""
-        text = self._holding.last
+        text = self.holding.last
         return LastRecord.parse(text) if text else None
 
     @property
     def few(self) -> int:
         """How many records are new since the last export, if these are too few to be exported without being told to; else 0."""
-        holding = self._holding
+        holding = self.holding
         new = holding.records - holding.left
         return new if self.mode is Mode.MANY and 0 < new < field.fewest_new(self._vault) else 0
 

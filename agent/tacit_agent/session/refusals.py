@@ -1,15 +1,12 @@
 """Opening a survey: whether it may be answered now, and why one is refused, in a person's words.
 
-The formats name field, value and limit, which is what a researcher needs. A person needs to know whether the file was
-changed, whether answering is safe, and what to do: one `Refusal` for each kind of trouble, with the format's own
-message as detail. The kind follows from the template of that message and from what kind of file it is, never from the
-words of a sentence.
+The formats name field, value and limit, which is what a researcher needs. A person needs to know whether the file was changed,
+whether answering is safe, and what to do: one `Refusal` for each kind of trouble, which follows from the template of the format's
+message and from what kind of file it is, never from the words of a sentence.
 
 None is answered after its last day, when a newer version was opened, or under a revoked key. The vault remembers the latest day
-that it has seen, the surveys that were opened, and the statements that were taken. So neither a clock that is set back nor an
-older file brings back what is over. What was drawn before is kept, and exported as always.
-
-A passphrase is offered once, when the first survey is about to be answered; a key that has one is not asked about.
+that it has seen, the surveys that were opened, and the statements that were taken, so neither a clock that is set back nor an older
+file brings back what is over. What was drawn before is kept, and exported as always.
 """
 
 from __future__ import annotations
@@ -292,7 +289,7 @@ _SETTING = "passphrase offered"
 
 
 def is_due(vault: Vault) -> bool:
-    """Whether a passphrase should be offered now."""
+    """Whether a passphrase should be offered: once, when the first survey is about to be answered, unless the key has one."""
     return not vault.setting(_SETTING) and not vault.key.is_protected
 
 

@@ -38,26 +38,8 @@ from tacit.person.part import SurveyPart
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
-from tacit_agent.session.choice import (
-    DISCARDS,
-    ERASES,
-    NO_CHOICE_SKIPPING,
-    NO_SKIPPING,
-    NOT_AGREED,
-    NOT_NOW,
-    NOT_STORED,
-    NOTHING_DRAWN,
-    ONE_PERSON,
-    THROWS_AWAY,
-    UNANSWERED,
-    UNANSWERED_OR_SKIP,
-    UNDECIDED,
-    LevelChoice,
-    State,
-    Stop,
-    character_of,
-    questions,
-)
+from tacit_agent.session import choice
+from tacit_agent.session.choice import LevelChoice, State, Stop
 from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
 from tacit_agent.vault import Admitted, Along, DayCount, Mode, Release, Vault
@@ -146,7 +128,7 @@ class SurveySession(Kept):
     def next_person(self) -> None:
         """Forget this person, but for what the vault keeps, and begin with the next; `SessionError` in personal mode, which has none."""
         if self.mode is Mode.PERSONAL:
-            raise SessionError(ONE_PERSON())
+            raise SessionError(choice.ONE_PERSON())
         self.abandon()
 
     def abandon(self) -> None:
@@ -156,10 +138,10 @@ class SurveySession(Kept):
             SessionError: in personal mode after the draw; where many people answer, before they decided what becomes of it.
         """
         if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
-            raise SessionError(NOT_NOW[self.state]())
+            raise SessionError(choice.NOT_NOW[self.state]())
         if self.state is State.FROZEN:
-            raise SessionError(UNDECIDED())
-        self._erase_answers()
+            raise SessionError(choice.UNDECIDED())
+        overwrite(self._answers)
         if self.state >= State.FROZEN:
             self._begin()
         else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
@@ -178,21 +160,18 @@ class SurveySession(Kept):
         if self.state not in {State.ANSWERS, State.REVIEW}:
             return None
         if self.is_waiting:
-            return DISCARDS
-        return None if len(self.unanswered) == len(self.survey.items) else ERASES
+            return choice.DISCARDS
+        return None if len(self.unanswered) == len(self.survey.items) else choice.ERASES
 
     @property
     def on_stop(self) -> Stop | None:
         """What is lost if `stop` is called now; None if nothing."""
-        return THROWS_AWAY if self.is_undecided else self.on_leave
+        return choice.THROWS_AWAY if self.is_undecided else self.on_leave
 
     @property
     def may_stop(self) -> bool:
         """Whether this person may stop and leave the machine to the next one, or drop a record that could not be stored."""
         return self.is_waiting or (self.mode is Mode.MANY and self.state <= State.FROZEN)
-
-    def _erase_answers(self) -> None:
-        overwrite(self._answers)
 
     def take_up_undecided(self) -> None:
         """Show the record that was left undecided, such as at a power failure, to its person: there is no other draw.
@@ -202,7 +181,7 @@ class SurveySession(Kept):
         self._require(self.state is State.OPENED)
         found = self._vault.undecided.of(self.signed.id)
         if not found:
-            raise SessionError(NOTHING_DRAWN())
+            raise SessionError(choice.NOTHING_DRAWN())
         self._drawn = found[0]
         self.part = SurveyPart.of_record(self.signed.survey, self._drawn)
         self._remember()
@@ -217,9 +196,9 @@ class SurveySession(Kept):
         self._require(self.state <= State.REVIEW)
         self._require_undrawn()
         if self.mode is Mode.MANY and self.undecided:  # otherwise a kill would give its person another draw
-            raise SessionError(UNDECIDED())
+            raise SessionError(choice.UNDECIDED())
         self.check_open()
-        self._erase_answers()
+        overwrite(self._answers)
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
@@ -231,25 +210,25 @@ class SurveySession(Kept):
         self._require_undrawn()
         check_levels(self.survey, self.levels)
         if to_agree := self.memory.to_agree(self.levels):
-            raise SessionError(NOT_AGREED(count=len(to_agree)))
+            raise SessionError(choice.NOT_AGREED(count=len(to_agree)))
         self.state = State.ANSWERS
 
     def to_review(self) -> None:
         """From the answers to the review; `SessionError` if not every item has been answered."""
         self._require(State.ANSWERS <= self.state <= State.REVIEW)
         if self.unanswered:
-            refusal = UNANSWERED_OR_SKIP if self.survey.skip else UNANSWERED
+            refusal = choice.UNANSWERED_OR_SKIP if self.survey.skip else choice.UNANSWERED
             raise SessionError(refusal(left=len(self.unanswered)))
         self.state = State.REVIEW
 
     def _require(self, allowed: bool) -> None:  # noqa: FBT001 the guard's condition
         if not allowed:
-            raise SessionError(NOT_NOW[self.state]())
+            raise SessionError(choice.NOT_NOW[self.state]())
 
     def _require_undrawn(self) -> None:
         """After a draw that could not be kept yet, the only way is forward: changing an answer would draw it again."""
         if self._drawn is not None:
-            raise SessionError(NOT_STORED())
+            raise SessionError(choice.NOT_STORED())
 
     # Levels.
 
@@ -287,7 +266,7 @@ class SurveySession(Kept):
         starts = self.choice.starting_levels
         return sum(
             any(self.choice.hides_little(int(starts[position])) for position in question.positions)
-            for question in questions(self.survey)
+            for question in choice.questions(self.survey)
         )
 
     def record(self) -> RecordFigures:
@@ -336,8 +315,8 @@ class SurveySession(Kept):
         self._require(self.state is State.ANSWERS)
         item = self.survey.items[position]
         if value is None and not self.survey.skip:
-            raise SessionError((NO_CHOICE_SKIPPING if item.options else NO_SKIPPING)())
-        self._answers[position] = character_of(item, value)
+            raise SessionError((choice.NO_CHOICE_SKIPPING if item.options else choice.NO_SKIPPING)())
+        self._answers[position] = choice.character_of(item, value)
 
     def take_back(self, position: int) -> None:
         """Make an item unanswered again, such as a box whose tick was taken away; raises as `answer` does."""
@@ -350,7 +329,7 @@ class SurveySession(Kept):
 
     def shows(self, position: int, value: bool | int | None) -> bool:  # noqa: FBT001 the answer itself
         """Whether this is the answer given, for a window to mark it until the draw."""
-        return self._answers[position] == character_of(self.survey.items[position], value)
+        return self._answers[position] == choice.character_of(self.survey.items[position], value)
 
     @property
     def left_out(self) -> list[int]:
@@ -417,7 +396,7 @@ class SurveySession(Kept):
             drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:
             given.erase()
-        self._erase_answers()
+        overwrite(self._answers)
         return self.part.whole_record(drawn)
 
     # What follows the draw.
@@ -444,7 +423,7 @@ class SurveySession(Kept):
         Before it is drawn and kept it is a `SessionError`.
         """
         if self._drawn is None or self.state < State.FROZEN:
-            raise SessionError(NOTHING_DRAWN())
+            raise SessionError(choice.NOTHING_DRAWN())
         return self.part.own_record(self._drawn)
 
     @property
@@ -470,12 +449,12 @@ class SurveySession(Kept):
     @property
     def today(self) -> DayCount:
         """How many people handed in and threw away today."""
-        return self._holding.of_day(self._now().date())
+        return self.holding.of_day(self._now().date())
 
     @property
     def this_week(self) -> int:
         """How many handed in since Monday."""
-        return self._holding.of_week(self._now().date())
+        return self.holding.of_week(self._now().date())
 
     def hand_in(self) -> None:
         """The person has seen what was drawn: it counts from now on, and is exported with the others.
@@ -508,7 +487,9 @@ class SurveySession(Kept):
 
     def _require_undecided(self) -> None:
         if not self.is_undecided:
-            raise SessionError(ONE_PERSON() if self.mode is Mode.PERSONAL else NOT_NOW[self.state]())
+            raise SessionError(
+                choice.ONE_PERSON() if self.mode is Mode.PERSONAL else choice.NOT_NOW[self.state]()
+            )
 
     @property
     def _whole(self) -> Record:

@@ -29,11 +29,7 @@ from tacit_qt import GarbageTimer
 
 
 class Application(QApplication):
-    """Passes on files that the desktop asks to open.
-
-    Signals:
-        file_wanted: the path of a file that was double-clicked while the program runs, on systems that send an event.
-    """
+    """Passes on files that the desktop asks to open while the program runs: `file_wanted` is the path, on systems that send an event."""
 
     file_wanted = Signal(str)
 
@@ -57,7 +53,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    """The window until it is closed."""
     # Qt's file dialogs note the last folders in a file of all Qt programs, which would say where a record went.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     app = Application(sys.argv[:1])

@@ -80,10 +80,7 @@ class Dialogs:
     def typed(self, title: str, text: str, refusal: Callable[[str], str]) -> str | None:
         """Something that may be read by others, such as a token from a card; checked as it is typed.
 
-        Args:
-            title: of the dialog.
-            text: what is asked for.
-            refusal: what is wrong with what was typed so far; empty if nothing is.
+        `refusal` says what is wrong with what was typed so far; empty if nothing is.
         """
         dialog = self._input(title, text)
         accept = next(

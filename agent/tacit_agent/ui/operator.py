@@ -1,8 +1,8 @@
-"""Field mode in the window: the page between two people, and what the operator does: the code, the file of records, a survey dropped.
+"""Field mode in the window: the page between two people, and what the operator does: the code, the file of records.
 
-Between two people the page says how many records are finished, and nothing of the person before. A record that was drawn and not decided about, such as at a power failure, keeps the next person from beginning: its person
-decides, or the operator throws it away. When the last record was finished and how its receipt begins is shown to the operator
-alone: who waits in the queue knows whose it is, and could find it in the file.
+Between two people the page says how many records are finished, and nothing of the person before. A record that was drawn and not
+decided about, such as at a power failure, keeps the next person from beginning. When the last record was finished and how its
+receipt begins is shown to the operator alone: who waits in the queue knows whose it is, and could find it in the file.
 
 The operator's code is asked for before the next person begins, before an export, and before the mode is left. It protects
 the collection from people in the queue. The passphrase protects it from a thief of the disk.
@@ -15,7 +15,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats import tokens
@@ -30,7 +30,7 @@ from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
-from tacit_qt.widgets import laid_out, sticks
+from tacit_qt.widgets import laid_out, put, sticks
 
 translate = QCoreApplication.translate
 
@@ -211,19 +211,13 @@ class LockPage(AgentPage):
         self.days, self.exported = label(""), label("")
         self.device = label(fill(self.tr("This device: %1"), operator.mode.device), faint=True)
         self.status = label("", bold=True)
-        self.start = button(self.tr("Next person"), primary=True)
-        self.export = button(self.tr("Export all…"))
-        self.stop = button(self.tr("Leave this mode"))
-        self.last = button(self.tr("Last record…"))
+        self.start = button(self.tr("Next person"), lambda: self._admit(self.begin), primary=True)
+        self.export = button(self.tr("Export all…"), self._export)
+        self.stop = button(self.tr("Leave this mode"), lambda: self._admit(self.leave))
+        self.last = button(self.tr("Last record…"), self._show_last)
         self.notice, self._inside_notice = card("notice")
-        self.decided = button(self.tr("Its person decides"))
-        self.thrown = button(self.tr("Throw it away"))
-        self.last.clicked.connect(self._show_last)
-        self.decided.clicked.connect(self._decide)
-        self.thrown.clicked.connect(self._throw_away)
-        self.start.clicked.connect(self._start)
-        self.export.clicked.connect(self._export)
-        self.stop.clicked.connect(self._stop)
+        self.decided = button(self.tr("Its person decides"), lambda: self._admit(self.decide))
+        self.thrown = button(self.tr("Throw it away"), self._throw_away)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -234,8 +228,7 @@ class LockPage(AgentPage):
         column.addWidget(label(quoted(title), Size.TITLE, bold=True))
         frame, inside = card()
         head = label(self.tr("Finished records on this computer"), faint=True)
-        for part in (head, self.count, self.days, self.exported, self.device):
-            inside.addWidget(part)
+        put(inside, head, self.count, self.days, self.exported, self.device)
         inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         column.addWidget(frame)
@@ -243,21 +236,18 @@ class LockPage(AgentPage):
             "A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. "
             "If they have left, throw it away. Then the next person can begin."
         )
-        self._inside_notice.addWidget(label(undecided))
-        self._inside_notice.addLayout(cells(self.decided, self.thrown, None))
-        column.addWidget(self.notice)
-        column.addWidget(self.start)
-        column.addLayout(cells(self.export, None, self.stop))
+        put(self._inside_notice, label(undecided), cells(self.decided, self.thrown, None))
+        put(column, self.notice, self.start, cells(self.export, None, self.stop))
         text = self.tr(
             "The answers of the person before are erased. You may export the file as often as you like. Each time it holds "
             "every finished record; the researcher's program takes each once."
         )
-        column.addWidget(label(text, faint=True))
-        column.addStretch(1)
+        put(column, label(text, faint=True), None)
 
     def enter(self) -> None:
         """Show the count."""
-        finished, exported = self.session.finished, self.session.exported
+        holding = self.session.holding
+        finished, exported = holding.records, holding.exported
         self.count.setText(number(finished))
         self.count.setAccessibleName(fill(self.tr("Finished records: %1"), number(finished)))
         today, week = self.session.today, self.session.this_week
@@ -269,9 +259,9 @@ class LockPage(AgentPage):
             number(exported),
             number(finished - exported),
         )
-        if thrown := self.session.thrown:
+        if holding.thrown:
             text = self.tr("Thrown away after the draw: %1, today %2.")
-            counts += "\n" + fill(text, number(thrown), number(today.thrown))
+            counts += "\n" + fill(text, number(holding.thrown), number(today.thrown))
         self.exported.setText(counts)
         self.export.setEnabled(finished > 0)
         self.last.setEnabled(self.session.last is not None)
@@ -297,15 +287,10 @@ class LockPage(AgentPage):
         self.status.setText(text)
         self.status.setVisible(bool(text))
 
-    def _start(self) -> None:
+    def _admit(self, wanted: SignalInstance) -> None:
         if self._operator.admitted():
             self.say("")
-            self.begin.emit()
-
-    def _decide(self) -> None:
-        if self._operator.admitted():
-            self.say("")
-            self.decide.emit()
+            wanted.emit()
 
     def _throw_away(self) -> None:
         if not self._operator.admitted():
@@ -324,10 +309,6 @@ class LockPage(AgentPage):
         if last is not None and self._operator.admitted():
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
             self.say(fill(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
-
-    def _stop(self) -> None:
-        if self._operator.admitted():
-            self.leave.emit()
 
     def _export(self) -> None:
         admitted = self._operator.admitted()

@@ -40,15 +40,9 @@ class PageStep(IntEnum):
 
 
 class SurveyPages(QStackedWidget):
-    """The stack of them, above the welcome page.
+    """The stack of them by step, above the welcome page; none while no survey is open.
 
-    Attributes:
-        pages: by step; none while no survey is open.
-
-    Signals:
-        changed: see `AgentPage`.
-        question_wanted: see `AgentPage`.
-        begin, decide, leave: see `LockPage`.
+    Its signals are those of every `AgentPage`, and of the `LockPage`.
     """
 
     changed = Signal()
@@ -138,11 +132,7 @@ class SurveyPages(QStackedWidget):
 
 
 class Header(QWidget):
-    """The steps, and the languages of the survey and of the program.
-
-    Signals:
-        language_chosen: a language tag.
-    """
+    """The steps, and the languages of the survey and of the program; `language_chosen` gives a language tag."""
 
     language_chosen = Signal(str)
 
@@ -169,14 +159,12 @@ class Header(QWidget):
         self.languages.activated.connect(
             lambda index: self.language_chosen.emit(self.languages.itemData(index))
         )
-        layout = laid_out(QVBoxLayout(self))
         row = QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addStretch(0)
         row.addWidget(self.languages_label, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
-        layout.addLayout(row)
-        layout.addWidget(rule())
+        laid_out(QVBoxLayout(self), row, rule())
 
 
 def _same(tag: str, other: str) -> bool:
@@ -211,13 +199,11 @@ class Footer(QWidget):
         self.hint = label("", Size.SMALL, faint=True)
         self.next = button("", primary=True)
         self.next.setDefault(True)
-        layout = laid_out(QVBoxLayout(self), rule())
         self._above = laid_out(QVBoxLayout(), spacing=GAP)
-        layout.addLayout(self._above)
         self._row = cells(self.back, self.stop)
         self._row.addStretch(0)
         self._row.addWidget(self.next)
-        layout.addLayout(self._row)
+        laid_out(QVBoxLayout(self), rule(), self._above, self._row)
         self._place_hint()
 
     def _place_hint(self) -> None:

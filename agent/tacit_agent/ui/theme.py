@@ -140,11 +140,7 @@ _OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "Q
 
 
 class AgentPreferences:
-    """The settings of this installation, and what they do to the running program.
-
-    Attributes:
-        locale: formats every number that is shown.
-    """
+    """The settings of this installation, and what they do to the running program; `locale` formats every number that is shown."""
 
     def __init__(self, app: QApplication, vault: Vault) -> None:
         self._app = app

@@ -242,10 +242,7 @@ def unpack_holding(data: bytes) -> Holding:
 def pack_release(release: Release, text: str, options: str = "") -> bytes:
     """A line of the ledger; the question is empty once it has been forgotten.
 
-    Args:
-        release: the answer.
-        text: the question.
-        options: what tells its options from others; "" for yes and no, whose lines are as they were in version 2.
+    `options` tells its options from others; "" for yes and no, whose lines are as they were in version 2.
     """
     fields = [release.survey, release.item, release.keep_one, release.keep_zero, release.sent, release.chain]
     return json.dumps(

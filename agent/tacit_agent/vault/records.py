@@ -27,16 +27,7 @@ from tacit.person.part import SurveyPart
 from tacit.platform.messages import Template
 from tacit_agent.home import VaultError
 from tacit_agent.vault import content, schema
-from tacit_agent.vault.content import (
-    Holding,
-    Mode,
-    Remembered,
-    Sealing,
-    pack_holding,
-    pack_records,
-    unpack_holding,
-    unpack_records,
-)
+from tacit_agent.vault.content import Holding, Mode, Remembered, Sealing
 from tacit_agent.vault.ledger import Ledger
 
 RECORDS_TOGETHER = 1_000
@@ -66,12 +57,12 @@ class RecordTables:
         ]
 
     def _state(self, name: bytes, state: bytes) -> Holding:
-        return unpack_holding(self._keys.unseal("state", name, state))
+        return content.unpack_holding(self._keys.unseal("state", name, state))
 
     def set_holding(self, survey_id: str, holding: Holding) -> None:
         """Note what is held for a survey that has a row."""
         name = self._keys.name("survey", survey_id)
-        state = self._keys.seal("state", name, pack_holding(holding))
+        state = self._keys.seal("state", name, content.pack_holding(holding))
         self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
 
     def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
@@ -102,7 +93,7 @@ class RecordTables:
         """Keep a survey; one that was forgotten gets its texts back and keeps its state."""
         name = self._keys.name("survey", signed.id)
         body = self._keys.seal("survey", name, signed.line)
-        state = self._keys.seal("state", name, pack_holding(holding))
+        state = self._keys.seal("state", name, content.pack_holding(holding))
         self._connection.execute(
             "INSERT INTO surveys VALUES (?1, ?2, ?3) ON CONFLICT (name) DO UPDATE SET body = ?2",
             (name, body, state),
@@ -124,7 +115,7 @@ class RecordTables:
             name = self._keys.name("record", survey_id, together[0].id)
             if self._connection.execute("SELECT 1 FROM records WHERE name = ?", (name,)).fetchone():
                 continue
-            body = self._keys.seal("records", name, pack_records(together))
+            body = self._keys.seal("records", name, content.pack_records(together))
             self._connection.execute("INSERT INTO records VALUES (?, ?, ?)", (name, survey, body))
             new += together
         return new
@@ -136,13 +127,15 @@ class RecordTables:
             f"SELECT name, body FROM {table} WHERE survey = ?",  # noqa: S608 one of our own tables
             (survey,),
         ).fetchall()
-        found = [r for name, body in rows for r in unpack_records(self._keys.unseal(table, name, body))]
+        found = [
+            r for name, body in rows for r in content.unpack_records(self._keys.unseal(table, name, body))
+        ]
         return sorted(found, key=lambda record: record.id)
 
     def hold(self, survey_id: str, record: Record) -> None:
         """Keep a record until its person decides; once, however often it is called."""
         name = self._keys.name("record", survey_id, record.id)
-        body = self._keys.seal("undecided", name, pack_records([record]))
+        body = self._keys.seal("undecided", name, content.pack_records([record]))
         survey = self._keys.name("survey", survey_id)
         self._connection.execute("INSERT OR IGNORE INTO undecided VALUES (?, ?, ?)", (name, survey, body))
 

@@ -238,7 +238,7 @@ def test_many_people_one_after_another(vault, signed):
         assert session.levels == signed.survey.default_levels
         receipts.add(answer_all(session, "01-1", "3333"))
         session.next_person()
-    assert (session.finished, len(receipts)) == (5, 5)
+    assert (session.holding.records, len(receipts)) == (5, 5)
     with pytest.raises(SessionError, match="nothing has been drawn"):
         _ = session.sent
 
@@ -246,7 +246,7 @@ def test_many_people_one_after_another(vault, signed):
 def test_a_person_who_stops_leaves_nothing(vault, signed):
     session = at(SurveySession(vault, signed, Mode.MANY), State.REVIEW)
     session.abandon()
-    assert (session.state, session.finished) == (State.OPENED, 0)
+    assert (session.state, session.holding.records) == (State.OPENED, 0)
     assert bytes(session._answers) == bytes(4)
 
 
@@ -258,7 +258,7 @@ def test_one_persons_file_holds_one_record_among_many(vault, signed):
         assert own.records == (session.sent,)
         session.next_person()
     assert session.export(vault.folder / "out", few=True) == 3
-    assert session.exported == 3
+    assert session.holding.exported == 3
 
 
 def test_alone_the_own_file_is_the_file(session):
@@ -319,7 +319,7 @@ def test_nobody_begins_while_a_draw_is_undecided_also_in_another_window(vault, s
     other.throw_away()
     with pytest.raises(VaultError, match="thrown away in another window"):
         session.hand_in()
-    assert (other.finished, other.thrown, other.undecided) == (0, 1, 0)
+    assert (other.holding.records, other.holding.thrown, other.undecided) == (0, 1, 0)
     other.to_levels()
 
 
@@ -329,7 +329,7 @@ def test_handing_in_twice_counts_once(vault, signed):
     second.take_up_undecided()
     first.hand_in()
     second.hand_in()
-    assert first.finished == 1
+    assert first.holding.records == 1
 
 
 def test_forgetting_a_survey_removes_what_is_undecided_and_keeps_the_count_of_what_was_thrown_away(

@@ -165,7 +165,7 @@ def test_a_person_may_stop(kiosk, dialogs, lock):
     assert kiosk.step is PageStep.ANSWERS
     kiosk.footer.stop.click()
     assert kiosk.step is PageStep.LOCK
-    assert kiosk.session.finished == 0
+    assert kiosk.session.holding.records == 0
     assert kiosk.session.state is State.OPENED
 
 
@@ -243,12 +243,12 @@ def test_what_is_drawn_does_not_count_until_its_person_hands_it_in(kiosk, lock, 
         True,
     )
     assert "save" not in (page.text.text() + page.heading.text()).lower()
-    assert (kiosk.session.finished, kept(vault, signed)) == (0, set())
+    assert (kiosk.session.holding.records, kept(vault, signed)) == (0, set())
     key(Qt.Key.Key_Return)  # not by a key that is held or repeated
     assert kiosk.step is PageStep.REVIEW
     go_on(kiosk)
     assert kiosk.step is PageStep.SAVE
-    assert (kiosk.session.finished, kept(vault, signed)) == (1, {record})
+    assert (kiosk.session.holding.records, kept(vault, signed)) == (1, {record})
 
 
 def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
@@ -269,7 +269,7 @@ def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
     lock("export")  # nothing is there to export
     assert proposed(dialogs) == []
     one_person()
-    assert kiosk.session.finished == 1
+    assert kiosk.session.holding.records == 1
 
 
 def test_after_a_power_failure_the_same_draw_is_decided_about_before_anybody_begins(
@@ -321,7 +321,7 @@ def test_a_full_disk_when_it_is_handed_in_is_said_and_may_be_tried_again(kiosk, 
     assert kiosk.step is PageStep.REVIEW
     assert "could not be stored" in kiosk.pages[PageStep.REVIEW].error.text()
     go_on(kiosk)
-    assert (kiosk.step, kiosk.session.finished) == (PageStep.SAVE, 1)
+    assert (kiosk.step, kiosk.session.holding.records) == (PageStep.SAVE, 1)
 
 
 def failing(*_):
@@ -440,13 +440,13 @@ def test_a_small_export_asks_first(kiosk, dialogs, one_person, lock, tmp_path):
     assert "New records since the last export: 4." in dialogs.asked[-1][2]
     dialogs.will("save_path", *[tmp_path / "out.tacit-batch"] * 3)
     lock("export")
-    assert kiosk.session.exported == 4
+    assert kiosk.session.holding.exported == 4
     lock("export")  # nobody is new: the same file again
     one_person()
     dialogs.will("confirm", False)
     lock("export")
     assert "New records since the last export: 1." in dialogs.asked[-1][2]
-    assert kiosk.session.exported == 4
+    assert kiosk.session.holding.exported == 4
 
 
 def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
@@ -477,7 +477,7 @@ def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count
     lock("export")
     assert page.status.text().startswith("✕ Not saved")
     assert "reads back otherwise" in page.status.text()
-    assert kiosk.session.exported == 0
+    assert kiosk.session.holding.exported == 0
 
 
 # The operator's code.
@@ -492,7 +492,7 @@ def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, loc
     assert dialogs.told[before:] == [("Operator's code", "this is not the operator's code of this device")]
     lock(button, None)
     assert len(dialogs.told) == before + 1
-    assert (kiosk.step, kiosk.session.exported) == (PageStep.LOCK, 0)
+    assert (kiosk.step, kiosk.session.holding.exported) == (PageStep.LOCK, 0)
     assert proposed(dialogs) == []
 
 

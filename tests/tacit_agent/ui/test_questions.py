@@ -680,4 +680,4 @@ def test_the_next_person_in_field_mode_finds_nothing(window, dialogs):
         go_on(window)
         go_on(window)
         assert window.step is PageStep.LOCK
-    assert window.session.finished == 2
+    assert window.session.holding.records == 2

@@ -18,14 +18,13 @@ from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsC
 from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, Size, clear, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import laid_out, put
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
 
 
 def _card(kind: QuestionKind) -> type[QuestionCard]:
-    """The card of a kind of question."""
     facts = KINDS[kind]
     if facts.has_options:
         return NumberCard if facts.has_cuts else OptionsCard
@@ -33,12 +32,7 @@ def _card(kind: QuestionKind) -> type[QuestionCard]:
 
 
 class AnswersPage(AgentPage):
-    """The cards of the questions shown now.
-
-    Attributes:
-        first: the first of them; questions are counted, of which a checklist is one.
-        cards: all of them.
-    """
+    """The cards of the questions shown now, from the one at `first`; questions are counted, of which a checklist is one."""
 
     def _build(self) -> None:
         self.first = 0
@@ -61,10 +55,7 @@ class AnswersPage(AgentPage):
         layout = laid_out(QVBoxLayout(self), self.progress)
         layout.addWidget(self._area, 1)
         self._questions = laid_out(QVBoxLayout(), spacing=GAP)
-        self._area.column.addLayout(self._questions)
-        for part in (self.skipping, self.several, self.record):
-            self._area.column.addWidget(part)
-        self._area.column.addStretch(1)
+        put(self._area.column, self._questions, self.skipping, self.several, self.record, None)
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

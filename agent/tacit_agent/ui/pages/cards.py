@@ -4,12 +4,10 @@ The number is in the field alone, as long as the field is shown. The answer is i
 is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of those
 that are made for every band alike.
 
-A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes: a box that
-a person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too. Boxes may also
-be answered each by itself, so that some are a no and others not said.
+A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes, or by itself:
+a box that a person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too.
 
-Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers a question only while what it
-chooses is in view.
+Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers only while what it chooses is in view.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ from tacit_agent.ui.widgets.options import (
     WrappedCheck,
 )
 from tacit_agent.ui.widgets.quoted import Quoted, framed, question_parts
-from tacit_qt.widgets import Plain, announce, laid_out
+from tacit_qt.widgets import Plain, announce, laid_out, put
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
 """The keys of the answers of a question, in order; a 37th has none."""
@@ -50,19 +48,8 @@ _SHORT = 40
 """Characters of a level's name, and of a box, beside figures."""
 
 
-def key_of(place: int) -> str:
-    """The key of an answer, as it is shown: a digit of the person's, or a letter."""
-    key = KEYS[place] if place < len(KEYS) else ""
-    return number(int(key)) if key.isdigit() else key
-
-
 class QuestionCard(QFrame):
-    """One question.
-
-    Attributes:
-        positions: of its items.
-        figures: the figures of its answers.
-    """
+    """One question: its items' `positions`, and the `figures` of its answers."""
 
     def __init__(
         self,
@@ -94,13 +81,13 @@ class QuestionCard(QFrame):
 
     # What the kinds of questions differ in.
 
-    @abstractmethod
     def question_text(self) -> str:
         """The researcher's question."""
+        return self.items[0].text.get(self.languages)
 
-    @abstractmethod
     def question_parts(self) -> list[QWidget]:
         """The same with group and explanation, for the frame."""
+        return question_parts(self.items[0], self.languages)
 
     @abstractmethod
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
@@ -160,8 +147,9 @@ class QuestionCard(QFrame):
         return all(map(shown_whole, self.answers(place)))
 
     def key(self, place: int) -> str:
-        """The key of an answer, as it is shown; empty if it has none."""
-        return key_of(place)
+        """The key of an answer, as it is shown: a digit of the person's, or a letter; empty if it has none."""
+        key = KEYS[place] if place < len(KEYS) else ""
+        return number(int(key)) if key.isdigit() else key
 
     def describe(self, button: ChoiceButton, key: str) -> None:
         """Say to which question an answer belongs, and which key gives it."""
@@ -204,7 +192,6 @@ class QuestionCard(QFrame):
         return []
 
     def _at(self, level: int) -> str:
-        """The boxes at a level."""
         survey = self.session.survey
         texts = [survey.items[i].text for i in self.positions if self.session.level_of(i) == level]
         return self.tr(", ", "between the names of boxes").join(
@@ -219,11 +206,7 @@ def shown_whole(part: QWidget) -> bool:
 
 
 class OneOfCard(QuestionCard):
-    """A question with one answer.
-
-    Attributes:
-        buttons: by answer; None for preferred not to say.
-    """
+    """A question with one answer; its buttons by answer, None for preferred not to say."""
 
     buttons: dict[Answer, ChoiceButton]
 
@@ -236,14 +219,6 @@ class OneOfCard(QuestionCard):
     def item(self) -> Item:
         """Its item."""
         return self.session.survey.items[self.position]
-
-    def question_text(self) -> str:
-        """The item's text."""
-        return self.item.text.get(self.languages)
-
-    def question_parts(self) -> list[QWidget]:
-        """Group, text, explanation."""
-        return question_parts(self.item, self.languages)
 
     def make_buttons(self, *made: tuple[Answer, ChoiceButton]) -> None:
         """Take these buttons, in order, and the one of those who prefer not to say."""
@@ -328,12 +303,7 @@ _DIGITS = 16
 
 
 class NumberCard(OptionsCard):
-    """The field above the bands.
-
-    Attributes:
-        entry: the field.
-        band: what is sent for the number in it.
-    """
+    """The field above the bands, and in `band` what is sent for the number in it."""
 
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The field, what is sent for it, the bands."""
@@ -356,7 +326,6 @@ class NumberCard(OptionsCard):
         super().lay_out_answers(inside)
 
     def _sent_as(self) -> list[str]:
-        """For every band what is sent."""
         if self.session.figures(self.position).is_open:
             text = self.tr("→ sent as %1")
         else:
@@ -371,13 +340,10 @@ class NumberCard(OptionsCard):
             self.session.take_back(self.position)
         else:
             self.session.answer(self.position, band)
-        self._show_band(band)
-        self.told()
-
-    def _show_band(self, band: int | None) -> None:
         self.band.show_text(band)
         if band is not None:
             announce(self.entry, self.band.texts[band])
+        self.told()
 
     def choose(self, value: Answer) -> None:
         """Take a band, or that the person prefers not to say; the number is of no more use."""
@@ -427,13 +393,9 @@ class NumberCard(OptionsCard):
 
 
 class ChecklistCard(QuestionCard):
-    """The boxes, and the two buttons; or a row for each box.
+    """The boxes and the two buttons, or a row for each box where each is answered by itself; by position of the item.
 
-    Attributes:
-        boxes: by position of the item.
-        rest: what is said of the boxes without a tick: False for no, None for preferred not to say.
-        apart: whether each box is answered by itself.
-        rows: by position of the item, its answers when it is.
+    `rest` is what is said of the boxes without a tick: False for no, None for preferred not to say.
     """
 
     def question_text(self) -> str:
@@ -453,13 +415,12 @@ class ChecklistCard(QuestionCard):
         column = rows_in(self.separate)
         for position, row in self.rows.items():
             column.addWidget(row)
-            row.chosen.connect(lambda value, p=position: self._answer(p, value))
+            row.chosen.connect(lambda value, p=position: self._answer([p], value))
             for button in row.offer(skip=self.session.survey.skip):
                 self.describe(button, "")
         self.apart.setChecked(self._is_mixed())
         self.apart.toggled.connect(self._part)
-        for part in (self.together, self.separate, self.apart):
-            inside.addWidget(part)
+        put(inside, self.together, self.separate, self.apart)
 
     def _lay_out_boxes(self, column: QVBoxLayout) -> None:
         self.boxes = {
@@ -474,9 +435,7 @@ class ChecklistCard(QuestionCard):
         self._make_rest()
         Arrows(shown, list(self.rest.values()))
         column.addWidget(label(self._of_the_rest()))
-        line = cells(*self.rest.values())
-        line.addStretch(1)
-        column.addLayout(line)
+        put(column, cells(*self.rest.values(), None))
         for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
             self.describe(button, self.key(place))
 
@@ -493,7 +452,7 @@ class ChecklistCard(QuestionCard):
         self._group = QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)
-            button.clicked.connect(lambda _=False, v=value: self._conclude(v))
+            button.clicked.connect(lambda _=False, v=value: self._answer(self._unticked(), v))
             button.setAccessibleName(f"{self._of_the_rest()} {button.text()}")
 
     def _words(self, position: int) -> str:
@@ -523,14 +482,9 @@ class ChecklistCard(QuestionCard):
                 self.session.take_back(other)
         self.told()
 
-    def _conclude(self, value: bool | None) -> None:
-        for position in self._unticked():
+    def _answer(self, positions: Sequence[int], value: bool | None) -> None:
+        for position in positions:
             self.session.answer(position, value)
-        self.told()
-
-    def _answer(self, position: int, value: bool | None) -> None:
-        """A box by itself."""
-        self.session.answer(position, value)
         self.told()
 
     def _is_mixed(self) -> bool:

@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -36,6 +35,7 @@ from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import fill, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import (
+    AnyIndex,
     ScrollingColumn,
     Size,
     WrappedRows,
@@ -48,7 +48,7 @@ from tacit_agent.ui.widgets.basics import (
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel, bar, fill_bar
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import laid_out, put
 
 _LINES = 3
 """Lines of a level's name and explanation that are shown at once."""
@@ -59,12 +59,9 @@ _ROWS = 3
 
 
 class LevelTable(QWidget):
-    """The rows.
+    """The rows: what chooses each level, what it does, and why it cannot be chosen here or what it would change.
 
-    Attributes:
-        radios: choose a level, by its number less one.
-        heads, cells: what each level does, and what it is of.
-        notes: why a level cannot be chosen here, or what it would change; may be empty.
+    `radios` are by a level's number less one; `heads` say what the `cells` are of, and `notes` may be empty.
     """
 
     def __init__(self, levels: Sequence[Level], languages: Sequence[str]) -> None:
@@ -112,13 +109,11 @@ class LevelTable(QWidget):
             for cell, text in zip(self.cells[place], texts, strict=True):
                 cell.setText(text)
             fill_bar(self._bars[place], sentences.percentage(level.least), f"{heads[-1]}: {texts[-1]}")
-            self._describe(place, [f"{head}: {text}" for head, text in zip(heads, texts, strict=True)])
-
-    def _describe(self, place: int, figures: Sequence[str]) -> None:
-        name, about = self._names[place]
-        text = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
-        self.radios[place].setAccessibleName(fill(text, number(place + 1), theirs(name)))
-        self.radios[place].setAccessibleDescription("\n".join(filter(None, [*figures, theirs(about)])))
+            name, about = self._names[place]
+            called = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
+            self.radios[place].setAccessibleName(fill(called, number(place + 1), theirs(name)))
+            figures = [f"{head}: {text}" for head, text in zip(heads, texts, strict=True)]
+            self.radios[place].setAccessibleDescription("\n".join(filter(None, [*figures, theirs(about)])))
 
     def show_notes(self, texts: Sequence[str]) -> None:
         """Say something below each level; nothing where a text is empty."""
@@ -145,25 +140,20 @@ class ItemsModel(QAbstractListModel):
         self._page = page
         self._texts: dict[int, str] = {}
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
         """One more than there are questions."""
         return 0 if parent.isValid() else len(self._page.session.survey.items) + 1
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The row's two lines; the question in full for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._text(index.row())
+            row = index.row()
+            if row not in self._texts:  # kept, because the view asks for every row whenever one has changed
+                self._texts[row] = self._page.row_text(row)
+            return self._texts[row]
         if role == Qt.ItemDataRole.FontRole and index.row() == ALL:
             return font(Size.NORMAL, bold=True)
         return None
-
-    def _text(self, row: int) -> str:
-        """Kept, because the view asks for every row whenever one has changed."""
-        if row not in self._texts:
-            self._texts[row] = self._page.row_text(row)
-        return self._texts[row]
 
     def refresh(self, row: int = ALL) -> None:
         """This row may read otherwise now, or every one."""
@@ -193,7 +183,7 @@ class LevelsPage(AgentPage):
         self.figures = AnswerFigures()
         self.record = RecordPanel()
         self.pattern = label("", Size.SMALL)
-        self.one_level = button(self.tr("One level for all"))
+        self.one_level = button(self.tr("One level for all"), self._choose_one_for_all)
         self.group = QButtonGroup(self)
         self.table = LevelTable(self.session.survey.levels, self.preferences.languages)
         self.radios, self.notes = self.table.radios, self.table.notes
@@ -225,26 +215,21 @@ class LevelsPage(AgentPage):
         left.addWidget(self.list, 3)
         below = ScrollingColumn(wide=True)
         left.addWidget(below, 2)
-        below.column.addWidget(self.record)
-        below.column.addWidget(self.pattern)
+        put(below.column, self.record, self.pattern)
         below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
         below.column.addStretch(1)
         area = ScrollingColumn(wide=True)
         layout.addWidget(area, 3)
         frame, inside = card()
-        area.column.addWidget(frame)
-        area.column.addStretch(1)
-        for part in (self.heading, self.about, self.question, self.note, self.afresh):
-            inside.addWidget(part)
+        put(area.column, frame, None)
+        put(inside, self.heading, self.about, self.question, self.note, self.afresh)
         ends = self.tr(
             "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
-        for part in (label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures):
-            inside.addWidget(part)
+        put(inside, label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
-        self.one_level.clicked.connect(self._choose_one_for_all)
         self.afresh.toggled.connect(self._draw_afresh)
         for number_ in range(1, len(self.radios) + 1):
             shortcut = QShortcut(QKeySequence(str(number_)), self)

@@ -10,7 +10,7 @@ import json
 from base64 import b64decode
 from collections.abc import Iterable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import (
+    AnyIndex,
     ScrollingColumn,
     Size,
     WrappingTable,
@@ -38,7 +39,7 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import QrCode, Quoted, code, survey_words
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import laid_out, put
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
@@ -55,17 +56,15 @@ class ReviewModel(QAbstractTableModel):
         super().__init__(page)
         self._page = page
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
         """One a question."""
         return 0 if parent.isValid() else len(self._page.session.survey.items)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
         """Three."""
         return 0 if parent.isValid() else _COLUMNS
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The cell's text."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self._page.cell(index.row(), index.column())
@@ -122,8 +121,7 @@ class ReviewPage(AgentPage):
         column = area.column
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        for part in (self.heading, self.text, self.notice, self.reveal):
-            column.addWidget(part)
+        put(column, self.heading, self.text, self.notice, self.reveal)
         column.addWidget(self.table, 3)
         column.addWidget(self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
@@ -278,8 +276,7 @@ class SavePage(AgentPage):
         self.many = self.session.mode is Mode.MANY
         self.receipt = label("", Size.CODE, bold=True)
         self.status = label("", bold=True)
-        self.save = button(self.tr("Save the file…"), primary=True)
-        self.save.clicked.connect(self._save)
+        self.save = button(self.tr("Save the file…"), self._save, primary=True)
         self.qr_button = disclosure(self.tr("Show as a QR code"))
         self.qr_button.toggled.connect(self._show_qr)
         self.qr_note = label("", faint=True)
@@ -288,15 +285,10 @@ class SavePage(AgentPage):
         laid_out(QVBoxLayout(self), area)
         column = area.column
         title = self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
-        column.addWidget(label(title, Size.TITLE, bold=True))
-        saving = self._saving()
-        column.addWidget(saving)
+        saving, self.record = self._saving(), RecordPanel()
+        put(column, label(title, Size.TITLE, bold=True), saving, self._receipt_card(), self.record, None)
         if self.many:
             saving.hide()
-        column.addWidget(self._receipt_card())
-        self.record = RecordPanel()
-        column.addWidget(self.record)
-        column.addStretch(1)
 
     def _saving(self) -> QWidget:
         frame, inside = card()
@@ -307,13 +299,11 @@ class SavePage(AgentPage):
         researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
         inside.addWidget(researcher)
         inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
-        inside.addWidget(self.status)
-        inside.addWidget(label(self._about_copies(), faint=True))
+        put(inside, self.status, label(self._about_copies(), faint=True))
         inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
         if self.session.survey.terms.encrypt:
             self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
-        inside.addWidget(self.qr_note)
-        inside.addLayout(self.qr_place)
+        put(inside, self.qr_note, self.qr_place)
         return frame
 
     def _about_copies(self) -> str:
@@ -326,17 +316,11 @@ class SavePage(AgentPage):
         frame, inside = card()
         inside.addWidget(label(self.tr("Your receipt"), Size.SMALL, faint=True))
         self.receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
-        inside.addWidget(self.receipt)
-        inside.addWidget(
-            label(
-                self.tr(
-                    "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
-                    "says nothing about your answers."
-                ),
-                faint=True,
-            )
+        about = self.tr(
+            "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
+            "says nothing about your answers."
         )
-        inside.addWidget(survey_words(self.session.signed))
+        put(inside, self.receipt, label(about, faint=True), survey_words(self.session.signed))
         if self.many:
             inside.addWidget(label(self.tr("Then hand the computer back.")))
         return frame

@@ -25,16 +25,13 @@ from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import announce, laid_out
+from tacit_qt.widgets import announce, laid_out, put
 
 
 class SurveyPage(AgentPage):
-    """The researcher's words, this program's, and the token.
+    """The researcher's words, this program's promise of what happens to the answers, and the token.
 
-    Attributes:
-        promise: what happens to the answers here.
-        checks: shows how to know whose survey it is.
-        token: where a token is typed; None if the survey takes none.
+    `checks` shows how to know whose survey it is. `token` is where one is typed; None if the survey takes none.
     """
 
     def _build(self) -> None:
@@ -49,14 +46,12 @@ class SurveyPage(AgentPage):
         layout.addWidget(self._theirs(), 1)
         layout.addWidget(ours, 1)
         ours.column.setContentsMargins(0, 0, 0, 0)
-        ours.column.addWidget(self.closed)
-        ours.column.addWidget(self._promise())
+        put(ours.column, self.closed, self._promise())
         if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
             ours.column.addWidget(self._token())
         ours.column.addWidget(self.checks, alignment=Qt.AlignmentFlag.AlignLeading)
         signature = self._signature()
-        ours.column.addWidget(signature)
-        ours.column.addStretch(1)
+        put(ours.column, signature, None)
         self.checks.toggled.connect(signature.setVisible)
         signature.hide()
 
@@ -75,9 +70,7 @@ class SurveyPage(AgentPage):
 
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
-        inside.addWidget(label(self.tr("What leaves this computer"), bold=True))
-        for text in self.promise:
-            inside.addWidget(label(text))
+        put(inside, label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
         count = fill(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
         inside.addWidget(label(count, Size.SMALL, faint=True))
         return frame
@@ -91,8 +84,7 @@ class SurveyPage(AgentPage):
         self.token.setEnabled(not self.session.is_drawn)
         self.token.textChanged.connect(self._typed)
         name.setBuddy(self.token)
-        for part in (name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True)):
-            inside.addWidget(part)
+        put(inside, name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True))
         self._show_token(self._refusal())
         return frame
 
@@ -131,8 +123,7 @@ class SurveyPage(AgentPage):
         inside.addWidget(box)
         if (board := self.session.survey.terms.board) is not None:
             inside.addWidget(self._board(board))
-        inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
-        inside.addWidget(survey_words(self.session.signed))
+        put(inside, label(self._acquaintance(), Size.SMALL, faint=True), survey_words(self.session.signed))
         for text in map(said, terms(self.session.survey)):
             inside.addWidget(label(text, Size.SMALL, faint=True))
         return frame
@@ -197,15 +188,11 @@ class CoinCard(QWidget):
             "three levels, as your answers will be tossed once. Nothing is kept."
         )
         inside.addWidget(label(fill(about, number(coin.TOSSES))))
-        self.yes, self.no = button(self.tr("Toss a yes")), button(self.tr("Toss a no"))
-        self.choice = button(self.tr("Toss one of four"))
-        self.test = button(self.tr("Test the coin"))
-        self.yes.clicked.connect(lambda: self.toss(YES))
-        self.no.clicked.connect(lambda: self.toss(NO))
-        self.choice.clicked.connect(self.toss_choice)
-        self.test.clicked.connect(self.run_test)
-        inside.addLayout(cells(self.yes, self.no, self.choice, None))
-        inside.addLayout(cells(self.test, None))
+        self.yes = button(self.tr("Toss a yes"), lambda: self.toss(YES))
+        self.no = button(self.tr("Toss a no"), lambda: self.toss(NO))
+        self.choice = button(self.tr("Toss one of four"), self.toss_choice)
+        self.test = button(self.tr("Test the coin"), self.run_test)
+        put(inside, cells(self.yes, self.no, self.choice, None), cells(self.test, None))
         self.result = label("")
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
@@ -296,11 +283,7 @@ def _listed(counts: list[int]) -> str:
 
 
 class WelcomePage(QWidget):
-    """An invitation, and room for a refusal.
-
-    Signals:
-        open_wanted: the person wants to look for a file.
-    """
+    """An invitation to look for a file, which is `open_wanted`, and room for a refusal."""
 
     open_wanted = Signal()
 
@@ -312,8 +295,7 @@ class WelcomePage(QWidget):
         self.details = disclosure(self.tr("For the researcher"))
         self.detail_text = label("", Size.SMALL)
         self.detail_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        for part in (self.refusal_title, self.refusal_text):
-            inside.addWidget(part)
+        put(inside, self.refusal_title, self.refusal_text)
         inside.addWidget(self.details, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.detail_text)
         self.details.toggled.connect(self.detail_text.setVisible)
@@ -322,17 +304,15 @@ class WelcomePage(QWidget):
         area = ScrollingColumn()
         laid_out(QVBoxLayout(self), area)
         column = area.column
-        column.addWidget(self.refusal)
-        column.addWidget(label(self.tr("Answer without giving yourself away"), Size.TITLE, bold=True))
+        title = label(self.tr("Answer without giving yourself away"), Size.TITLE, bold=True)
         text = self.tr(
             "Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how "
             "private each answer shall be, and see everything that leaves before it leaves."
         )
-        column.addWidget(label(text))
+        put(column, self.refusal, title, label(text))
         column.addWidget(self.open, alignment=Qt.AlignmentFlag.AlignLeading)
         self.coin = CoinCard()
-        column.addWidget(self.coin)
-        column.addStretch(1)
+        put(column, self.coin, None)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:

@@ -1,9 +1,8 @@
 """Labels, buttons, cards, the scrolling column, the header's five steps, and tables and lists: one way to make each.
 
-The present step is bold and marked, past ones have a tick.
-
-Rows of tables and lists are as high as their wrapped texts, at every width, and show all of them. Qt measures a row in another width than it paints it in (padding of a style sheet is not subtracted), and paints dots in place of
-what does not fit: of a row of two lines the second, with the level in it, was gone. Here one layout measures and paints.
+Rows of tables and lists are as high as their wrapped texts, at every width, and show all of them. Qt measures a row in another
+width than it paints it in (padding of a style sheet is not subtracted), and paints dots in place of what does not fit: of a row of
+two lines the second, with the level in it, was gone. Here one layout measures and paints.
 
 Texts break between words or, where a word is wider than a line, within it. What a survey writes is shown to its end, also if it
 has no spaces: the end of an option may turn its meaning round. It runs as its first letter does, whichever way the program's own
@@ -13,7 +12,7 @@ language runs: from right to left, "18 to 21" would read "to 21 18".
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
@@ -49,6 +48,9 @@ from PySide6.QtWidgets import (
 
 from tacit_agent.ui.language import fill, number
 from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+"""Of a model: Qt hands over either."""
 
 GAP = 12
 """Between parts that belong together; twice that between groups."""
@@ -105,12 +107,14 @@ def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint
     return result
 
 
-def button(text: str, *, primary: bool = False) -> QPushButton:
-    """A push button; one on a page is the primary one."""
+def button(text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False) -> QPushButton:
+    """A push button, and what it does; one on a page is the primary one."""
     result = QPushButton(text)
     result.setAutoDefault(True)
     if primary:
         result.setObjectName("primary")
+    if pressed is not None:
+        result.clicked.connect(pressed)
     return result
 
 
@@ -161,11 +165,7 @@ def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
 
 
 class ScrollingColumn(Downward):
-    """A scrolling column of readable width, centred.
-
-    Attributes:
-        column: the layout to add to.
-    """
+    """A scrolling column of readable width, centred; `column` is the layout to add to."""
 
     def __init__(self, *, wide: bool = False) -> None:
         content, middle = QWidget(), QWidget()
@@ -203,7 +203,7 @@ _SPACING = 18
 
 
 class Steps(QWidget):
-    """The names of the steps in a row; it is read out as one sentence.
+    """The names of the steps in a row; it is read out as one sentence. The present one is bold, past ones have a tick.
 
     Where there is no room for all names, only the present step has one.
     """
@@ -270,15 +270,13 @@ _ASIDE, _ABOVE = 8, 4
 class _Padded(QStyledItemDelegate):
     """Leaves room around every text."""
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Within the room; the row that has the focus is selected, so no cell needs a frame."""
         inner = self._inner(option)
         inner.state &= ~QStyle.StateFlag.State_HasFocus
         super().paint(painter, inner, index)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """With the room."""
         return super().sizeHint(self._inner(option), index) + QSize(2 * _ASIDE, 2 * _ABOVE)
 
@@ -291,10 +289,8 @@ class _Padded(QStyledItemDelegate):
 class WrappingTable(QTableView):
     """A table to be read: no grid, no editing, Tab leaves it, some columns share the width that is left.
 
-    Nothing of it goes to the clipboard: an answer that is shown must not stay there.
-
-    Attributes:
-        takes_enter: whether Enter is for the row; otherwise it is for the window.
+    Nothing of it goes to the clipboard: an answer that is shown must not stay there. Enter is for the window, or with `takes_enter`
+    for the row.
     """
 
     def __init__(self, name: str) -> None:
@@ -411,21 +407,19 @@ class WrappedRows(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
-    def sizeHint(self, _: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, _: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As wide as the list, and as high as the text is there."""
         width = self._view.viewport().width() - 2 * self._view.spacing()
         height = height_of(_text(index), self._font(index), width - 2 * _WRAPPED_ROWS_ASIDE, ours=True)
         return QSize(width, height + 2 * _WRAPPED_ROWS_ABOVE)
 
-    def place(self, index: QModelIndex | QPersistentModelIndex, rect: QRect) -> QRect:
+    def place(self, index: AnyIndex, rect: QRect) -> QRect:
         """Where in a row its text is painted."""
         return rect.adjusted(
             _WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE, -_WRAPPED_ROWS_ASIDE, -_WRAPPED_ROWS_ABOVE
         )
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """The ground of the style, and the text."""
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
@@ -440,10 +434,10 @@ class WrappedRows(QStyledItemDelegate):
         draw_text(painter, place, _text(index), self._font(index), ours=True)
         painter.restore()
 
-    def _font(self, index: QModelIndex | QPersistentModelIndex) -> QFont:
+    def _font(self, index: AnyIndex) -> QFont:
         own = index.data(Qt.ItemDataRole.FontRole)
         return own if isinstance(own, QFont) else self._view.font()
 
 
-def _text(index: QModelIndex | QPersistentModelIndex) -> str:
+def _text(index: AnyIndex) -> str:
     return str(index.data(Qt.ItemDataRole.DisplayRole))

@@ -16,7 +16,7 @@ from tacit.person.sentences import Fact
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, said
 from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label, rows_in
-from tacit_qt.widgets import Plain, leading
+from tacit_qt.widgets import Plain, laid_out, leading, put
 
 _STEPS = 1_000
 
@@ -38,10 +38,11 @@ def fill_bar(shown: QProgressBar, percent: float, name: str) -> None:
 
 
 class Meter(QWidget):
-    """A percentage; the number is the message, the bar only repeats it."""
+    """A percentage; the number is the message, shown as `text`, and the bar only repeats it."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.text = ""
         self._name = label("")
         self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
         self._number = Plain()
@@ -49,31 +50,20 @@ class Meter(QWidget):
         self._bar = bar()
         low = label(QCoreApplication.translate("Meter", "sent as you give it"), Size.SMALL, faint=True)
         high = label(QCoreApplication.translate("Meter", "pure chance"), Size.SMALL, faint=True)
-        layout = rows_in(self, spacing=4)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
-        layout.addLayout(head)
-        layout.addWidget(self._bar)
-        layout.addLayout(cells(low, None, high))
+        laid_out(QVBoxLayout(self), head, self._bar, cells(low, None, high), spacing=4)
 
     def show_value(self, percent: float, name: str) -> None:
         """Show a percentage, and what it is of."""
         self._name.setText(name)
-        self._number.setText(said(sentences.CELL_PERCENT(percent=percent)))
-        fill_bar(self._bar, percent, f"{name}: {self._number.text()}")
-
-    @property
-    def text(self) -> str:
-        """The number as it is shown."""
-        return self._number.text()
+        self.text = said(sentences.CELL_PERCENT(percent=percent))
+        self._number.setText(self.text)
+        fill_bar(self._bar, percent, f"{name}: {self.text}")
 
 
 class More(QWidget):
-    """A table of names and figures that is shown on request.
-
-    Attributes:
-        button: shows and hides it.
-    """
+    """A table of names and figures that a `button` shows and hides; `text` is every row, a line each."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +73,7 @@ class More(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
         self._cells: list[tuple[QLabel, QLabel]] = []
-        self._text = ""
+        self.text = ""
         layout = rows_in(self, spacing=4)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeading)
         layout.addWidget(self._table)
@@ -102,13 +92,8 @@ class More(QWidget):
             for cell, text in zip(row, texts, strict=True):
                 cell.setText(text)
                 cell.setVisible(bool(text))
-        self._text = lines(sentences.facts(facts))
-        self.button.setAccessibleDescription(self._text)
-
-    @property
-    def text(self) -> str:
-        """Every row, a line each."""
-        return self._text
+        self.text = lines(sentences.facts(facts))
+        self.button.setAccessibleDescription(self.text)
 
 
 class _Panel(QFrame):
@@ -121,10 +106,6 @@ class _Panel(QFrame):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(6, 6, 6, 6)
         self.column.setSpacing(6)
-
-    def _add(self, *widgets: QWidget) -> None:
-        for widget in widgets:
-            self.column.addWidget(widget)
 
     def _say(self, name: str, text: str) -> None:
         self.setAccessibleName(name)
@@ -139,7 +120,7 @@ class AnswerFigures(_Panel):
         self.meter = Meter()
         self.lines = label("")
         self.more = More()
-        self._add(self.meter, self.lines, self.more)
+        put(self.column, self.meter, self.lines, self.more)
 
     def show_figures(self, figures: Figures) -> None:
         """Show these of one question at one level."""
@@ -158,7 +139,7 @@ class Sentences(_Panel):
         super().__init__()
         self.first = label(first, Size.LARGE, bold=True)
         self.lines = label(text, Size.SMALL, faint=True)
-        self._add(self.first, self.lines)
+        put(self.column, self.first, self.lines)
         self.first.setVisible(bool(first))
         self._say(name, "\n".join(filter(None, (first, text))))
 
@@ -173,7 +154,7 @@ class RecordPanel(_Panel):
         self.meter = Meter()
         self.lines = label("", Size.SMALL)
         self.more = More()
-        self._add(self.title, self.meter, self.lines, self.more)
+        put(self.column, self.title, self.meter, self.lines, self.more)
         self.column.setSpacing(4)
 
     def show_record(self, session: SurveySession, languages: Sequence[str]) -> None:

@@ -2,23 +2,15 @@
 
 Invariants. Which answer is chosen is a state of its button alone: pictures, names and descriptions are made for every button
 alike and follow from no answer, so none is left over when the button is gone. Where one of several texts follows from an answer,
-all of them are there and the one shown is a state: a label's memory is not overwritten when it goes.
+all of them are there and the one shown is a state: a label's memory is not overwritten when it goes. The field keeps its number no
+longer than it is shown. Nothing of it goes to a clipboard, the one of selections included; there is no menu, nothing to drag, no
+undo; input methods are told not to remember it.
 
-The mark is a circle for one of several, a square for a box to tick, with the key inside, or a tick where it is chosen. The text
-is painted over as many lines as it takes: a button's text in Qt has one line and reads an & as a shortcut.
+Texts are painted over as many lines as they take: those of Qt's buttons and boxes have one line and read an & as a shortcut. A long
+list has columns, read one after the other, where it can then be seen whole. No option is ever cut: else the page scrolls.
 
-A long list has two or three columns where it can then be seen whole. They are read one after the other, as a list is. No option
-is ever cut: where there is no room for columns, the page scrolls.
-
-Arrows go up and down in the order of the answers, left and right between columns. As among radio buttons, an arrow takes the
-choice along once something is chosen; before that it only moves the focus, so that none is chosen by walking over it. A box is
-ticked by the space bar alone.
-
-The field keeps its number no longer than it is shown. Nothing of it goes to a clipboard, the one of selections included; there is
-no menu, nothing to drag, no undo; input methods are told not to remember it.
-
-A box's text takes as many lines as it needs: Qt's own has one, which in a narrow window is cut off. Answered by itself, it stands
-in the researcher's frame, above yes, no and not said.
+As among radio buttons, an arrow takes the choice along once something is chosen; before that it only moves the focus, so that none
+is chosen by walking over it. A box is ticked by the space bar alone.
 """
 
 from __future__ import annotations
@@ -65,11 +57,7 @@ _REFUSED = (_KEYS.Copy, _KEYS.Cut, _KEYS.Paste, _KEYS.Undo, _KEYS.Redo)
 
 
 class NumberEntry(QLineEdit):
-    """Digits of any script, and a minus sign if numbers below zero are asked for.
-
-    Signals:
-        number_changed: the person has changed what is in the field.
-    """
+    """Digits of any script, and a minus sign if numbers below zero are asked for; a person's change is `number_changed`."""
 
     number_changed = Signal()
 
@@ -113,11 +101,7 @@ _LINES = 4
 
 
 class BoxRow(QWidget):
-    """The text and its answers, whose buttons are by answer.
-
-    Signals:
-        chosen: True, False, or None for preferred not to say.
-    """
+    """The text and its answers, whose buttons are by answer; `chosen` is True, False, or None for preferred not to say."""
 
     chosen = Signal(object)
 
@@ -207,8 +191,7 @@ _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 class ChoiceButton(QPushButton):
     """One of the answers of a question; screen readers are told that it is one of several to choose from.
 
-    Attributes:
-        arrow: what an arrow key does; None for what Qt does.
+    `arrow` is what an arrow key does; None for what Qt does.
     """
 
     def __init__(self, key: str, text: str) -> None:
@@ -413,7 +396,7 @@ class OptionList(QWidget):
 
 
 class Arrows:
-    """Leads from button to button: those of a list, then the others."""
+    """Leads from button to button: those of a list, then the others, up and down in order, left and right between columns."""
 
     def __init__(self, options: OptionList, others: Sequence[ChoiceButton]) -> None:
         self.options = options

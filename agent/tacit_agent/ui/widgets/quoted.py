@@ -23,11 +23,7 @@ from tacit_qt.widgets import laid_out
 
 
 class Quoted(QFrame):
-    """A frame for the researcher's texts.
-
-    Signals:
-        clicked: somewhere in the frame.
-    """
+    """A frame for the researcher's texts; `clicked` is anywhere in it."""
 
     clicked = Signal()
 
@@ -100,11 +96,7 @@ def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
 
 
 class BoundedScroll(QScrollArea):
-    """Parts one below the other; as high as they are up to a bound, then with a scroll bar.
-
-    Attributes:
-        column: the layout to add to.
-    """
+    """Parts one below the other in `column`; as high as they are up to a bound, then with a scroll bar."""
 
     def __init__(self, lines: int | None) -> None:
         """An empty area, at most as high as so many lines of normal text; None to take what the layout gives."""
