@@ -2,7 +2,7 @@
 
 `generate.py` writes them as `files/hostile-*.tacit-survey`, and their outcomes to `hostile.json`:
 
-* `refused`: why the agent does not open it, as the value of `tacit_agent.session.Refusal`; null if it opens;
+* `refused`: why the agent does not open it, as the code of the sentence of `tacit_agent.session.Refusal`; null if it opens;
 * `raised`: the items that the agent starts at a more private level than the survey says;
 * `seen`: in words, as the table docs/measured/hostile-surveys.csv has it.
 

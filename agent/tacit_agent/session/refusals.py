@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
-from enum import StrEnum
+from enum import Enum
 from pathlib import Path
 
 from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
@@ -30,92 +30,76 @@ from tacit_agent.home import SessionError
 from tacit_agent.vault import Vault
 
 
-class Refusal(StrEnum):
-    """Why a survey is not opened, as a code."""
+class Refusal(Enum):
+    """Why a survey is not opened, as what is said of it to the person."""
 
-    UNREADABLE = "unreadable"
-    NOT_A_SURVEY = "not-a-survey"
-    RECORDS = "records"
-    UNSIGNED = "unsigned"
-    CHANGED = "changed"
-    NOT_APPROVED = "not-approved"
-    OPEN_DEFAULT = "open-default"
-    TOO_OPEN = "too-open"
-    ASKED_TWICE = "asked-twice"
-    MARKED = "marked"
-    TOO_LARGE = "too-large"
-    NEWER = "newer"
-    AGAINST_RULES = "against-rules"
-
-    @property
-    def sentence(self) -> Message:
-        """What is said to the person."""
-        return _SENTENCES[self]()
-
-
-_SENTENCES = {
-    Refusal.UNREADABLE: Template(
+    UNREADABLE = Template(
         "refusal.unreadable",
         "The file could not be read. Check that it is still there and that you may open it.",
-    ),
-    Refusal.NOT_A_SURVEY: Template(
+    )
+    NOT_A_SURVEY = Template(
         "refusal.not-a-survey",
         "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.",
-    ),
-    Refusal.RECORDS: Template(
+    )
+    RECORDS = Template(
         "refusal.records",
         "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.",
-    ),
-    Refusal.UNSIGNED: Template(
+    )
+    UNSIGNED = Template(
         "refusal.unsigned",
         "This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer"
         " it; ask the researcher for the signed file.",
-    ),
-    Refusal.CHANGED: Template(
+    )
+    CHANGED = Template(
         "refusal.changed",
         "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer "
         "it; ask the researcher for a new copy.",
-    ),
-    Refusal.NOT_APPROVED: Template(
+    )
+    NOT_APPROVED = Template(
         "refusal.not-approved",
         "This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for "
         "the survey that both have signed.",
-    ),
-    Refusal.OPEN_DEFAULT: Template(
+    )
+    OPEN_DEFAULT = Template(
         "refusal.open-default",
         "This survey would send answers to sensitive questions as they are, unless you noticed and changed "
         "it. Do not answer it; ask the researcher for a survey that protects you from the start.",
-    ),
-    Refusal.TOO_OPEN: Template(
+    )
+    TOO_OPEN = Template(
         "refusal.too-open",
         "This survey asks sensitive questions and has no level that hides the answers well enough to begin "
         "with. Do not answer it; ask the researcher for a survey with a more private level.",
-    ),
-    Refusal.ASKED_TWICE: Template(
+    )
+    ASKED_TWICE = Template(
         "refusal.asked-twice",
         "This survey asks the same thing twice, and two answers together reveal more than either should. Do "
         "not answer it; tell the researcher.",
-    ),
-    Refusal.MARKED: Template(
+    )
+    MARKED = Template(
         "refusal.marked",
         "This survey is written in a way that could mark your copy. Then your answers could be told from those of other "
         "people. Do not answer it; tell the researcher what is written below.",
-    ),
-    Refusal.TOO_LARGE: Template(
+    )
+    TOO_LARGE = Template(
         "refusal.too-large",
         "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller"
         " one.",
-    ),
-    Refusal.NEWER: Template(
+    )
+    NEWER = Template(
         "refusal.newer",
         "This survey was made for a newer version of this program. Update the program, then open it again.",
-    ),
-    Refusal.AGAINST_RULES: Template(
+    )
+    AGAINST_RULES = Template(
         "refusal.against-rules",
         "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the "
         "researcher what is written below.",
-    ),
-}
+    )
+
+    @property
+    def sentence(self) -> Message:
+        """What is said."""
+        return self.value()
+
 
 REFUSED = Template("refusal", "{sentence} ({detail})")
 

@@ -114,10 +114,12 @@ CAN_PROVE = Template("says.can-prove", "Together they can prove your answer.")
 SURER_NOW = Template(
     "says.surer-now", "A guess from both is right at most {now:,} of 100 times, not {before:,}."
 )
-SHORT_SENT_AGAIN = Template("says.short-sent-again", "↻ answered before: the same is sent again")
-SHORT_BLURRED = Template("says.short-blurred", "↻ answered before: what was sent is made more private")
-SHORT_MORE_OPEN = Template("says.short-more-open", "⚠ answered before: now tells more")
-SHORT_AFRESH = Template("says.short-afresh", "⚠ answered before: both answers count")
+_SHORT = {
+    Way.AS_SENT: Template("says.short-sent-again", "↻ answered before: the same is sent again"),
+    Way.BLURRED: Template("says.short-blurred", "↻ answered before: what was sent is made more private"),
+    Way.MORE_OPEN: Template("says.short-more-open", "⚠ answered before: now tells more"),
+    Way.AFRESH: Template("says.short-afresh", "⚠ answered before: both answers count"),
+}
 MANY_REPEATED = Template(
     "says.many-repeated",
     "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.",
@@ -214,14 +216,6 @@ def in_short(session: SurveySession, position: int) -> list[Message]:
         lines.append(SAME_SHORT())
     found = session.memory.repeat(position, session.levels)
     return lines if found is None else [*lines, _SHORT[found.way]()]
-
-
-_SHORT = {
-    Way.AS_SENT: SHORT_SENT_AGAIN,
-    Way.BLURRED: SHORT_BLURRED,
-    Way.MORE_OPEN: SHORT_MORE_OPEN,
-    Way.AFRESH: SHORT_AFRESH,
-}
 
 
 def of_all(session: SurveySession) -> list[Message]:

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import date
 
@@ -194,7 +193,7 @@ class Undecided:
     def __init__(
         self,
         stored: RecordTables,
-        changing: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        changing: Callable[[], content.Changing],
         check_mode: Callable[[str, Mode], None],
     ) -> None:
         self._stored = stored

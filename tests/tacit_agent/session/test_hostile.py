@@ -87,7 +87,7 @@ def shown(name, levels, capsys):
 def test_what_is_refused_is_refused_for_its_reason(name):
     with pytest.raises(RefusedSurveyError) as caught:
         open_survey(path_of(name))
-    assert caught.value.refusal.value == BY_NAME[name]["refused"]
+    assert caught.value.refusal.value.code == f"refusal.{BY_NAME[name]['refused']}"
 
 
 @pytest.mark.parametrize("name", OPENED)

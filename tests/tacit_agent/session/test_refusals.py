@@ -198,7 +198,7 @@ def test_the_kind_does_not_depend_on_the_words_of_a_rule(change, refusal):
 @pytest.mark.parametrize("refusal", list(Refusal))
 def test_sentences_are_plain(refusal):
     text = str(refusal.sentence)
-    assert refusal.sentence.code == f"refusal.{refusal}"
+    assert refusal.sentence.code == f"refusal.{refusal.name.lower().replace('_', '-')}"
     assert text.endswith(".")
     assert not any(word in text.lower() for word in ("error", "invalid", "json", "payload", "base64"))
     assert max(len(sentence.split()) for sentence in text.split(". ")) <= 30

@@ -79,7 +79,7 @@ def test_the_texts_are_those_of_the_source(language, collected, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "module", ["session.refusals", "session.session", "vault.content", "vault.schema", "home"]
+    "module", ["session.refusals", "session.choice", "vault.content", "vault.schema", "home"]
 )
 def test_the_templates_of_every_module_under_the_window_are_collected(module, collected):
     found = importlib.import_module(f"tacit_agent.{module}")
