@@ -119,8 +119,12 @@ def save_batch(
     if chosen is None:
         return None
     path = chosen if chosen.name.endswith(SUFFIX) else chosen.with_name(f"{chosen.name}{SUFFIX}")
-    if path != chosen and path.exists() and not _replaces(dialogs, path):
-        return None
+    if path != chosen and path.exists():
+        text = fill(translate("Saving", "%1 exists already in this folder."), path.name)
+        if not dialogs.confirm(
+            translate("Saving", "Replace the file?"), text, translate("Saving", "Replace")
+        ):
+            return None
     return path, session.export(path, few=admitted is not None, admitted=admitted)
 
 
@@ -168,13 +172,6 @@ def begin(
         return SurveySession(vault, signed, mode), None
     except TacitError as error:
         return None, error
-
-
-def _replaces(dialogs: Dialogs, path: Path) -> bool:
-    text = translate("Saving", "%1 exists already in this folder.")
-    return dialogs.confirm(
-        translate("Saving", "Replace the file?"), fill(text, path.name), translate("Saving", "Replace")
-    )
 
 
 def saved_text(path: Path, records: int) -> str:

@@ -72,9 +72,7 @@ class QuestionCard(QFrame):
         self.lay_out_answers(inside)
         if notes := self._notes():
             inside.addWidget(label(lines(notes), Size.SMALL))
-        self.figures = Sentences(
-            self.tr("Figures of this answer"), self._privacy(), "\n".join(self._level_lines())
-        )
+        self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
         inside.addWidget(self.figures)
         laid_out(QVBoxLayout(self), frame)
         self.refresh()
@@ -166,26 +164,21 @@ class QuestionCard(QFrame):
             notes += voice.repeated(self.session, position)
         return notes
 
-    def _level_lines(self) -> list[str]:
-        """The level and its figures; of boxes with several levels each of them."""
+    def _said_of_levels(self) -> tuple[str, str]:
+        """The percentage of the answer, and what else is said of its level; of boxes with several levels all with each of them."""
         levels = {self.session.level_of(position): position for position in reversed(self.positions)}
-        lines = self.said_before_figures()
+        privacy, lines = "", self.said_before_figures()
         for level, position in sorted(levels.items()):
             name = quoted(self.session.survey.level(level).name.get(self.languages), _SHORT)
+            figures = list(map(said, sentences.answer(self.session.figures(position))))
             if len(levels) > 1:
                 text = self.tr("Level %1, %2: sent with the answers to %3.")
                 lines.append(fill(text, number(level), name, self._at(level)))
             else:
                 lines.append(fill(self.tr("Level %1, %2: sent with the answer."), number(level), name))
-            first, *others = sentences.answer(self.session.figures(position))
-            lines += map(said, [first, *others] if len(levels) > 1 else others)
-        return lines
-
-    def _privacy(self) -> str:
-        """The percentage of the answer; of boxes with several levels each has its own."""
-        if len({self.session.level_of(position) for position in self.positions}) > 1:
-            return ""
-        return said(sentences.answer(self.session.figures(self.positions[0]))[0])
+                privacy = figures.pop(0)
+            lines += figures
+        return privacy, "\n".join(lines)
 
     def said_before_figures(self) -> list[str]:
         """What the words of the figures mean here."""
