@@ -248,11 +248,7 @@ class _Runs:
 
 
 def stamp_of(folder: Path) -> str:
-    """What tells one state of a folder from another.
-
-    Raises:
-        StoreError: there is no manifest to read.
-    """
+    """What tells one state of a folder from another. Raises StoreError: there is no manifest to read."""
     return hashlib.blake2b(store.read(folder / MANIFEST, LARGEST_MANIFEST), digest_size=16).hexdigest()
 
 
@@ -277,11 +273,7 @@ def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
 
 
 def settings_for(data: Records, settings: Settings) -> Settings:
-    """The same settings, with the only engine whose scans all go to the workers.
-
-    Raises:
-        ClusterError: another engine was asked for.
-    """
+    """The same settings, with the only engine whose scans all go to the workers. Raises ClusterError: another engine was asked for."""
     fitting = EngineChoice.BLOCKS if isinstance(data, Dataset) else EngineChoice.WEIGHTED
     if settings.engine not in (EngineChoice.AUTO, fitting):
         raise ClusterError(OTHER_ENGINE(engine=settings.engine))

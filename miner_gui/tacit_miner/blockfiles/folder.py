@@ -183,11 +183,7 @@ class BlockFolderWriter:
             raise BlockFolderError(STRANGE_FILE(folder=str(folder), name=strange[0]))
 
     def append(self, block: Block | MixedBlock) -> None:
-        """Write one block, durably.
-
-        Raises:
-            StoreError: it could not be written.
-        """
+        """Write one block, durably. Raises StoreError: it could not be written."""
         self._entries.append(self._written(block))
 
     def append_by_profile(self, block: Block) -> None:
@@ -278,11 +274,7 @@ def write_blocks(
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """What a folder holds.
-
-    Raises:
-        BlockFolderError: incomplete, damaged, or not a folder of blocks.
-    """
+    """What a folder holds. Raises BlockFolderError: incomplete, damaged, or not a folder of blocks."""
     if not (folder / MANIFEST).is_file():
         raise BlockFolderError(NO_MANIFEST(folder=str(folder), manifest=MANIFEST))
     try:
@@ -307,11 +299,7 @@ def open_blocks(folder: Path, manifest: Manifest | None = None) -> Records:
 
 
 def read_owners(folder: Path, entry: ManifestEntry) -> Indices:
-    """Whose each record is, int32 [records].
-
-    Raises:
-        BlockFolderError: damaged.
-    """
+    """Whose each record is, int32 [records]. Raises BlockFolderError: damaged."""
     path, size = folder / entry.file, 4 * entry.records
     _check_file(path, entry, size)
     data = store.read(path, size)

@@ -151,11 +151,7 @@ class Manifest:
 
     @classmethod
     def decode(cls, text: bytes) -> Manifest:
-        """From a file.
-
-        Raises:
-            ManifestError: anything that `encode` does not write.
-        """
+        """From a file. Raises ManifestError: anything that `encode` does not write."""
         content = _content(text)
         try:
             items = _items(content["items"])

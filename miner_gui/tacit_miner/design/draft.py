@@ -333,11 +333,7 @@ _T = TypeVar("_T")
 
 
 def survey_of(draft: Draft) -> Survey:
-    """The survey that a draft says.
-
-    Raises:
-        SurveyError: the first rule that it breaks, with the place.
-    """
+    """The survey that a draft says. Raises SurveyError: the first rule that it breaks, with the place."""
     return _of_type(Survey, lambda: read(to_fields(replace(draft, terms=_terms(draft))), _BUILT))
 
 
@@ -352,11 +348,7 @@ def _terms(draft: Draft) -> Terms:
 
 
 def text_of(words: Words, place: str) -> Text:
-    """A text.
-
-    Raises:
-        SurveyError: as all functions here, with `place` before the field.
-    """
+    """A text. Raises SurveyError: as all functions here, with `place` before the field."""
     try:
         return Text(words.entries)
     except SurveyError as error:
@@ -402,33 +394,21 @@ def drafted(items: Iterable[Item], levels: Iterable[Level], languages: tuple[str
 
 
 def read_draft(data: bytes) -> Draft:
-    """A draft from a file.
-
-    Raises:
-        FormatError: not JSON, or a field that is missing, unknown or of another type, with its place.
-    """
+    """A draft from a file. Raises FormatError: not JSON, or a field that is missing, unknown or of another type, with its place."""
     if len(data) > LIMITS.line_bytes:
         raise LimitError(LONG_DRAFT(limit=LIMITS.line_bytes))
     return of_fields(strictjson.loads(uncommented(data), LIMITS.survey_depth))
 
 
 def of_fields(value: object) -> Draft:
-    """A draft from the JSON object of one.
-
-    Raises:
-        FormatError: as `read_draft`.
-    """
+    """A draft from the JSON object of one. Raises FormatError: as `read_draft`."""
     found = read(value, _DRAFT)
     assert isinstance(found, Draft)
     return found
 
 
 def write_draft(draft: Draft) -> bytes:
-    """The draft as `read_draft` reads it.
-
-    Raises:
-        MalformedError: a text has bytes that are none, as a command can be given them.
-    """
+    """The draft as `read_draft` reads it. Raises MalformedError: a text has bytes that are none, as a command can be given them."""
     text = json.dumps(to_fields(draft), ensure_ascii=False, indent=1)
     try:
         return text.encode("utf-8") + b"\n"

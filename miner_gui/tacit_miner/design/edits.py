@@ -167,11 +167,7 @@ class EditError(TacitError):
 
 
 def parted(text: str) -> tuple[str, str]:
-    """`PLACE=VALUE` in its two parts.
-
-    Raises:
-        EditError: there is no equals sign.
-    """
+    """`PLACE=VALUE` in its two parts. Raises EditError: there is no equals sign."""
     place, sign, value = text.partition("=")
     if not sign or not place:
         raise EditError(NO_VALUE(text=text[:80]))
@@ -179,12 +175,7 @@ def parted(text: str) -> tuple[str, str]:
 
 
 def set_field(draft: Draft, place: str, value: str) -> Draft:
-    """The draft with one field changed.
-
-    Raises:
-        EditError: no such place.
-        FormatError: a value of another type.
-    """
+    """The draft with one field changed. Raises EditError: no such place; FormatError: a value of another type."""
     fields: dict[str, Any] = to_fields(draft)
     if place.startswith("terms."):
         return of_fields(_with_term(fields, place.removeprefix("terms."), value))
@@ -305,11 +296,7 @@ def solved_level(draft: Draft, text: str) -> TypedLevel:
 
 
 def place_of(draft: Draft, code: str) -> int:
-    """The place of a question, from 0.
-
-    Raises:
-        EditError: there is none with this code.
-    """
+    """The place of a question, from 0. Raises EditError: there is none with this code."""
     codes = [item.code for item in draft.items]
     if code not in codes:
         raise EditError(NO_SUCH_QUESTION(code=code[:80], codes=tuple(codes[:8])))

@@ -214,11 +214,7 @@ def known_texts() -> tuple[str, ...]:
 
 
 def with_named_text(draft: Draft, typed: str) -> Draft:
-    """The draft with the text that a command names, such as `purpose=health`.
-
-    Raises:
-        LibraryError: there is none of this name.
-    """
+    """The draft with the text that a command names, such as `purpose=health`. Raises LibraryError: there is none of this name."""
     part, _, name = typed.partition("=")
     if name not in LIBRARY.get(part, {}):
         raise LibraryError(UNKNOWN_TEXT(text=typed[:80], known=known_texts()))

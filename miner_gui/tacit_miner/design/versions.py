@@ -247,12 +247,7 @@ def is_draft(path: Path) -> bool:
 
 
 def read_draft_file(path: Path) -> Draft:
-    """A draft from a file.
-
-    Raises:
-        FormatError: it is none; the message names the file.
-        StoreError: it cannot be read.
-    """
+    """A draft from a file. Raises FormatError: it is none; the message names the file; StoreError: it cannot be read."""
 
     def drafted(data: bytes) -> Draft:
         if _is_signed(data):
@@ -263,12 +258,7 @@ def read_draft_file(path: Path) -> Draft:
 
 
 def read_any(path: Path) -> Survey:
-    """The survey in a file, signed or a draft.
-
-    Raises:
-        FormatError: it is neither.
-        StoreError: it cannot be read.
-    """
+    """The survey in a file, signed or a draft. Raises FormatError: it is neither; StoreError: it cannot be read."""
     return _content(
         path, lambda data: read_survey(data).survey if _is_signed(data) else survey_file.read_draft(data)
     )
@@ -324,11 +314,7 @@ class DraftError(TacitError):
 
 
 def sound_survey(draft: Draft) -> Survey:
-    """The survey of a draft without errors.
-
-    Raises:
-        DraftError: it has some; the first is named.
-    """
+    """The survey of a draft without errors. Raises DraftError: it has some; the first is named."""
     if found := errors(check(draft)):
         first = found[0]
         said = PLACED(place=first.place, reason=first.message) if first.place else first.message
@@ -467,11 +453,7 @@ class DraftDocument:
         return differences(draft_of(self.versions[0].signed.survey), self.draft)
 
     def save(self, path: Path) -> Path:
-        """Write the draft; the file.
-
-        Raises:
-            StoreError: it cannot be written.
-        """
+        """Write the draft; the file. Raises StoreError: it cannot be written."""
         store.write(path, write_draft(self.draft))
         self.path = path
         self.history.saved = self.draft

@@ -27,11 +27,7 @@ for _place in range(_QUAD):
 
 
 def decode(text: str | bytes, field: str) -> bytes:
-    """The bytes, if `text` is the one canonical spelling of them.
-
-    Raises:
-        MalformedError: not base64, or not the canonical spelling.
-    """
+    """The bytes, if `text` is the one canonical spelling of them. Raises MalformedError: not base64, or not the canonical spelling."""
     if isinstance(text, bytes) and len(text) >= WORTH and len(text) % _QUAD == 0:
         body = np.frombuffer(text, np.uint8, len(text) - _QUAD)
         size = len(body) // _QUAD * _TRIPLE

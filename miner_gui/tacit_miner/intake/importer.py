@@ -153,11 +153,7 @@ class _Beside:
         given: tuple[SignedSurvey, RowCode, set[bytes]],
         check: Callable[[], None],
     ) -> None:
-        """Begin with them.
-
-        Raises:
-            EOFError: there is no further process.
-        """
+        """Begin with them. Raises EOFError: there is no further process."""
         self.left, self._given, self._check = list(paths), given, check
         self.read = 0
         self._begin()
@@ -168,11 +164,7 @@ class _Beside:
         self._told: Iterator[Told] = self._work.found(self._check)
 
     def take(self) -> Event:
-        """What happens next.
-
-        Raises:
-            EOFError: the process ended, or gave up.
-        """
+        """What happens next. Raises EOFError: the process ended, or gave up."""
         try:
             read, event = next(self._told)
         except (StopIteration, MemoryError, TacitError):
@@ -183,11 +175,7 @@ class _Beside:
         return event
 
     def skip(self, _begin: Begin) -> None:
-        """Go on behind the file at work, in another process if that takes long.
-
-        Raises:
-            EOFError: as `take`.
-        """
+        """Go on behind the file at work, in another process if that takes long. Raises EOFError: as `take`."""
         for _ in range(WINDOW):
             if isinstance(self.take(), Over):
                 return

@@ -176,11 +176,7 @@ class LineBook:
         self._number = self._run = 0
 
     def add(self, number: int, line: JudgedLine) -> None:
-        """Enter the next line.
-
-        Raises:
-            RefusedWholeError: the file costs more than it may.
-        """
+        """Enter the next line. Raises RefusedWholeError: the file costs more than it may."""
         self._malformed += line.verdict is LineVerdict.MALFORMED
         if self._malformed > LIMITS.malformed_lines:
             raise RefusedWholeError(MANY_MALFORMED(limit=LIMITS.malformed_lines))
@@ -192,11 +188,7 @@ class LineBook:
         self.spend(ROW_BYTES + len(line.reason.encode()) + len(line.content or b""))
 
     def spend(self, size: int) -> None:
-        """Count bytes that the file makes the project grow by.
-
-        Raises:
-            RefusedWholeError: they are too many.
-        """
+        """Count bytes that the file makes the project grow by. Raises RefusedWholeError: they are too many."""
         self._room -= size
         if self._room < 0:
             raise RefusedWholeError(GROWS_TOO_MUCH(times=GROWTH, size=self._size))

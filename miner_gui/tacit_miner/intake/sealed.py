@@ -45,11 +45,7 @@ NOT_ENCRYPTED_SURVEY = Template(
 
 
 def key_for(survey: SignedSurvey | None, master: MasterSecret) -> X25519PrivateKey:
-    """The key that opens the files of a survey.
-
-    Raises:
-        KeyFileError: it is another one, or the survey names none.
-    """
+    """The key that opens the files of a survey. Raises KeyFileError: it is another one, or the survey names none."""
     wanted = survey.survey.terms.encrypt if survey is not None else b""
     if not wanted:
         raise KeyFileError(NOT_ENCRYPTED_SURVEY())

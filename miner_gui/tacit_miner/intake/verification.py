@@ -312,27 +312,15 @@ class Source:
         return self._held is not None
 
     def look(self) -> Iterator[bytes]:
-        """The bytes from the beginning, in pieces of any size.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
+        """The bytes from the beginning, in pieces of any size. Raises StoreError: the file could not be read."""
         return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
 
     def sha256(self) -> bytes:
-        """Of all bytes.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
+        """Of all bytes. Raises StoreError: the file could not be read."""
         return _hashed(self.look())
 
     def chunks(self) -> Iterator[bytes]:
-        """The bytes whose lines are imported; once.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
+        """The bytes whose lines are imported; once. Raises StoreError: the file could not be read."""
         for chunk in self.look():
             if self._held is None:
                 self._again.update(chunk)

@@ -96,11 +96,7 @@ class Making:
     """
 
     def __init__(self, path: Path) -> None:
-        """Make the folder.
-
-        Raises:
-            ProjectError: nothing may be made there, or another program has a project of that name open.
-        """
+        """Make the folder. Raises ProjectError: nothing may be made there, or another program has a project of that name open."""
         self._path, self._place = path, Path(os.path.realpath(path))
         refuse_network(path)
         self._refuse_held()
@@ -111,11 +107,7 @@ class Making:
         self.file = self._folder.path / "project"
 
     def put_in_place(self) -> None:
-        """Give the closed file its name.
-
-        Raises:
-            ProjectError: the name was taken meanwhile, or the disk refuses.
-        """
+        """Give the closed file its name. Raises ProjectError: the name was taken meanwhile, or the disk refuses."""
         self._refuse_held()
         try:
             _force(self.file)
@@ -163,11 +155,7 @@ class Making:
 
 
 def _is_left_over(file: Path, start: bytes) -> bool:
-    """Whether a project left this file, as far as its beginning tells.
-
-    Raises:
-        StoreError: it cannot be read.
-    """
+    """Whether a project left this file, as far as its beginning tells. Raises StoreError: it cannot be read."""
     if not stat.S_ISREG(file.lstat().st_mode):
         return False
     found = b"".join(store.chunks(file, _START))
@@ -382,11 +370,7 @@ class Database:
         seal.check(connection, tables)
 
     def check_writable(self) -> None:
-        """Refuse now what could not be written later.
-
-        Raises:
-            ReadOnlyError: the project may not be changed.
-        """
+        """Refuse now what could not be written later. Raises ReadOnlyError: the project may not be changed."""
         if self.why_read_only:
             raise ReadOnlyError(READ_ONLY(path=str(self.path), reason=self.why_read_only))
 

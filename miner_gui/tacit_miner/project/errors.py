@@ -81,11 +81,7 @@ _BY_NAME = {
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """SQLite's errors in words for a person.
-
-    Raises:
-        ProjectError: instead of any of SQLite's.
-    """
+    """SQLite's errors in words for a person. Raises ProjectError: instead of any of SQLite's."""
     try:
         yield
     except sqlite3.Error as error:

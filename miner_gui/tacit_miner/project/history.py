@@ -202,11 +202,7 @@ def runs(connection: sqlite3.Connection) -> list[RunRow]:
 
 
 def run(connection: sqlite3.Connection, number: int | None = None) -> tuple[RunRow, bytes]:
-    """One run and its result; None for the last.
-
-    Raises:
-        ProjectError: there is none.
-    """
+    """One run and its result; None for the last. Raises ProjectError: there is none."""
     row = connection.execute(
         f"SELECT {_COLUMNS}, result FROM runs WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1",  # noqa: S608 - a constant
         (number,),

@@ -245,11 +245,7 @@ class ProjectLock:
 
 
 def take_lock(path: Path) -> tuple[ProjectLock | None, Message | None]:
-    """The right to write a project, or the reason why there is none.
-
-    Raises:
-        ProjectError: no further file can be opened now.
-    """
+    """The right to write a project, or the reason why there is none. Raises ProjectError: no further file can be opened now."""
     name = _name(path)
     path = Path(os.path.realpath(path))
     if not os.access(name.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
@@ -339,11 +335,7 @@ def finish(connection: sqlite3.Connection, path: Path, lock: ProjectLock) -> Non
 
 
 def empty_journal(connection: sqlite3.Connection, lock: ProjectLock) -> None:
-    """Bring all into the file itself and cut the journal to nothing.
-
-    Raises:
-        ProjectError: another program reads the project.
-    """
+    """Bring all into the file itself and cut the journal to nothing. Raises ProjectError: another program reads the project."""
     with lock.alone(WAIT_SECONDS) as alone:
         if not alone or connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
             raise ProjectError(READ_ELSEWHERE())
@@ -363,11 +355,7 @@ def remove_caches(path: Path) -> None:
 
 
 def check_gone(path: Path, traces: Collection[bytes]) -> None:
-    """Read every byte of the project's files and refuse to find any of these.
-
-    Raises:
-        DamagedError: one of them is there.
-    """
+    """Read every byte of the project's files and refuse to find any of these. Raises DamagedError: one of them is there."""
     for file in dict.fromkeys([*own_files(path), *cache_files(path)]):
         if file.is_file() and _has(file, traces):
             raise DamagedError(STILL_THERE(path=str(file)))

@@ -92,11 +92,7 @@ class Project:
 
     @classmethod
     def create(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
-        """Make a project.
-
-        Raises:
-            ProjectError: the file exists already or cannot be written; then there is no file.
-        """
+        """Make a project. Raises ProjectError: the file exists already or cannot be written; then there is no file."""
         project = cls.begin(path, study, policy)
         project.finish()
         return project
@@ -235,11 +231,7 @@ class Project:
             yield from ledger.refused_lines(connection)
 
     def shared_ids(self) -> SharedIds:
-        """Every id that several records have, with all sides of each.
-
-        Raises:
-            DamagedError: records that are not as they were written.
-        """
+        """Every id that several records have, with all sides of each. Raises DamagedError: records that are not as they were written."""
         with self.database.reading() as connection:
             return shared_ids(connection, self.signers(), self.study.code.width)
 
@@ -308,11 +300,7 @@ class Project:
         self.load()
 
     def check_lines(self) -> None:
-        """Compare the lines with what was written, once for an open project.
-
-        Raises:
-            DamagedError: they were changed.
-        """
+        """Compare the lines with what was written, once for an open project. Raises DamagedError: they were changed."""
         if not self._lines_checked:
             with self.database.reading() as connection:
                 self.database.check_seal(connection, ("lines", "refused"))

@@ -221,11 +221,7 @@ class Forgotten:
 
 
 def find_file(project: Project, named: str) -> FileRow | WrongFile:
-    """The file with this name or number, imported or refused as a whole.
-
-    Raises:
-        ProjectError: none, or several of this name.
-    """
+    """The file with this name or number, imported or refused as a whole. Raises ProjectError: none, or several of this name."""
     files = project.files()
     found: list[FileRow | WrongFile] = [file for file in files if file.name == named]
     found += [file for file in project.wrong_files() if file.name == named]

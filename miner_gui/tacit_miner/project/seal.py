@@ -103,11 +103,7 @@ def sealing(tables: Iterable[str] = TABLES) -> str:
 
 
 def check(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
-    """Add up tables and compare.
-
-    Raises:
-        DamagedError: a table is not as it was written.
-    """
+    """Add up tables and compare. Raises DamagedError: a table is not as it was written."""
     with snapshot(connection):
         for table in tables:
             (_, found) = connection.execute(_summing(table)).fetchone()
@@ -125,11 +121,7 @@ class PackSeal:
         self._sum.step("packs", *row)
 
     def check(self, connection: sqlite3.Connection) -> None:
-        """Compare, in the snapshot that the packs were read in.
-
-        Raises:
-            DamagedError: a pack is missing, or was changed.
-        """
+        """Compare, in the snapshot that the packs were read in. Raises DamagedError: a pack is missing, or was changed."""
         _compare(connection, "packs", self._sum.finalize())
 
 

@@ -134,11 +134,7 @@ def numbers_of(connection: sqlite3.Connection, keys: list[bytes]) -> list[int]:
 
 
 def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
-    """Put a key on the list; a key that is there gets the new name.
-
-    Raises:
-        SignerError: a key whose signatures prove nothing.
-    """
+    """Put a key on the list; a key that is there gets the new name. Raises SignerError: a key whose signatures prove nothing."""
     try:
         fingerprint(key)
     except FormatError as error:

@@ -107,11 +107,7 @@ NOT_ITS_TO_REVOKE = Template(
 
 
 def add_statement(project: Project, statement: Statement) -> None:
-    """Take a statement; taking it again changes nothing.
-
-    Raises:
-        ProjectError: it does not revoke the key of this project's survey.
-    """
+    """Take a statement; taking it again changes nothing. Raises ProjectError: it does not revoke the key of this project's survey."""
     survey = project.study.survey
     if survey is None or statement.revokes != survey.survey.researcher.key:
         raise ProjectError(NOT_ABOUT_IT(path=str(project.path)))

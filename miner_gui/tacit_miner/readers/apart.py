@@ -190,11 +190,7 @@ def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) ->
 
 
 class _Child:
-    """A process that reads one file after the other.
-
-    Raises:
-        OSError: it cannot be made.
-    """
+    """A process that reads one file after the other. Raises OSError: it cannot be made."""
 
     def __init__(self) -> None:
         import subprocess  # noqa: PLC0415 - most files are read without
@@ -228,11 +224,7 @@ class _Child:
         return False
 
     def receive(self, check: Callable[[], None]) -> _Said:
-        """Whether it is done, and what it found or what went wrong.
-
-        Raises:
-            EOFError: it ended.
-        """
+        """Whether it is done, and what it found or what went wrong. Raises EOFError: it ended."""
         while True:
             check()
             with suppress(queue.Empty):
@@ -269,11 +261,7 @@ def _command() -> list[str]:
 
 
 def _begun(task: tuple[object, ...]) -> _Child:
-    """A child that has begun to read: one that waits, or a new one.
-
-    Raises:
-        EOFError: there is none that works.
-    """
+    """A child that has begun to read: one that waits, or a new one. Raises EOFError: there is none that works."""
     while True:
         with _borrowing:
             child = _idle.pop() if _idle else None

@@ -150,11 +150,7 @@ def _blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[Block]:
 
 
 def mixed_arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[MixedBlock]:
-    """The answers, a block at a time, and which there are.
-
-    Raises:
-        InputError: a file cannot be read, or holds what is no answer.
-    """
+    """The answers, a block at a time, and which there are. Raises InputError: a file cannot be read, or holds what is no answer."""
     return read_columns_apart(_mixed_blocks, paths, limits)
 
 

@@ -86,11 +86,7 @@ class CodedTable:
 
     @classmethod
     def of(cls, sheet: Sheet, plan: TablePlan) -> Self:
-        """The records of a plan without findings.
-
-        Raises:
-            TacitError: a plan with findings.
-        """
+        """The records of a plan without findings. Raises TacitError: a plan with findings."""
         weights = tuple(place for place, each in enumerate(plan.columns) if each.kind is ColumnKind.SAMPLING)
         places = (*plan.questions, *weights)
         pairs = [(sheet.columns[place], plan.columns[place]) for place in places]

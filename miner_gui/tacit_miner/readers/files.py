@@ -197,11 +197,7 @@ class Allowance:
         self._cells = min(self._limits.cells, max(self._limits.free_cells, by_bytes))
 
     def check_cells(self, records: int, columns: int) -> None:
-        """Refuse a table that memory does not hold, or that its file should not.
-
-        Raises:
-            DataFormatError: too many cells.
-        """
+        """Refuse a table that memory does not hold, or that its file should not. Raises DataFormatError: too many cells."""
         if records * columns > self._limits.cells:
             raise DataFormatError(TOO_MANY_CELLS(path=str(self._path), most=self._limits.cells))
         if records * columns > self._cells:
@@ -227,11 +223,7 @@ class Allowance:
 
 
 def require_room(path: Path, items: int, records: int, limits: TableLimits) -> None:
-    """Refuse data that would not fit packed.
-
-    Raises:
-        DataFormatError: too many items, or packed data larger than the limit.
-    """
+    """Refuse data that would not fit packed. Raises DataFormatError: too many items, or packed data larger than the limit."""
     if items > limits.columns:
         raise DataFormatError(TOO_MANY_ITEMS(path=str(path), items=items, most=limits.columns))
     packed = items * records // 8
@@ -242,11 +234,7 @@ def require_room(path: Path, items: int, records: int, limits: TableLimits) -> N
 
 
 def kind_of(path: Path) -> str:
-    """What a file is: a value of `KINDS`.
-
-    Raises:
-        InputError: the file cannot be read, or is of a kind that no reader takes.
-    """
+    """What a file is: a value of `KINDS`. Raises InputError: the file cannot be read, or is of a kind that no reader takes."""
     last = path.with_suffix("").suffix if path.suffix.lower() == ".gz" else path.suffix
     if last.lower() == ".xls":
         raise DataFormatError(OLD_WORKBOOK(path=str(path)))

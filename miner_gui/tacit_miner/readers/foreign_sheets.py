@@ -75,11 +75,7 @@ Coded: TypeAlias = "list[tuple[list[str], Codes, frozenset[str]]]"
 
 
 def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
-    """A file of a statistics program.
-
-    Raises:
-        InputError: the file cannot be read, or pyreadstat is not installed.
-    """
+    """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
     aside = partial(
         read_apart, kind=kind, extra="statistics", libraries=("pyreadstat", "pandas"), check=check
@@ -266,11 +262,7 @@ ArrowCoded: TypeAlias = "list[tuple[list[str], Codes]]"
 
 
 def read_columns(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
-    """A file of columns.
-
-    Raises:
-        InputError: the file cannot be read, or pyarrow is not installed.
-    """
+    """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
     ((names, claimed),) = read_columns_apart(_arrow_head, [path], check=check)
     table = SheetTable(path, names)
     table.allowance.check_cells(claimed, len(names))

@@ -192,11 +192,7 @@ def read_transactions(
 
 
 def _read_text(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
-    """A text file.
-
-    Raises:
-        InputError: the file cannot be read, or a line has another number of cells than the first.
-    """
+    """A text file. Raises InputError: the file cannot be read, or a line has another number of cells than the first."""
     encoding = _encoding(path)
     start = _first_text(path, encoding)
     separator = reading.separator or _separator(start)

@@ -286,11 +286,7 @@ def scheme_text(column: ColumnPlan, options: int = 0) -> str:
 
 @lru_cache(maxsize=1_024)  # thousands of columns have the same scheme
 def channel_of(text: str) -> AnyChannel:
-    """The channel that a scheme's text comes to.
-
-    Raises:
-        ChannelError: what the scheme refuses.
-    """
+    """The channel that a scheme's text comes to. Raises ChannelError: what the scheme refuses."""
     return parse_krr(text) if text.startswith(KRR) else parse_scheme(text)
 
 

@@ -208,11 +208,7 @@ class SheetTable:
         self.records = 0
 
     def add_rows(self, rows: Sequence[Sequence[str]]) -> None:
-        """Some further records, of which the end may be missing.
-
-        Raises:
-            DataFormatError: too many cells, or different values.
-        """
+        """Some further records, of which the end may be missing. Raises DataFormatError: too many cells, or different values."""
         width = max([len(self.names), *map(len, rows)])
         self.allowance.check_cells(self.records + len(rows), width)
         self.names += [""] * (width - len(self.names))

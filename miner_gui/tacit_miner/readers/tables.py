@@ -265,11 +265,7 @@ def _filled(
 
 
 def read_header(path: Path, limits: TableLimits = LIMITS) -> Header:
-    """What the first line says.
-
-    Raises:
-        InputError: the file cannot be read, or its first line is no header.
-    """
+    """What the first line says. Raises InputError: the file cannot be read, or its first line is no header."""
     chunk = next(plain_chunks(path, limits), None)
     if chunk is None:
         raise DataFormatError(NO_RECORD(path=str(path)))
@@ -446,11 +442,7 @@ def parse_header(path: Path, line: bytes) -> Header:
 
 
 def check_direction(where: Message, text: str) -> None:
-    """Refuse characters that turn the direction of what is shown after them.
-
-    Raises:
-        DataFormatError: the first of them.
-    """
+    """Refuse characters that turn the direction of what is shown after them. Raises DataFormatError: the first of them."""
     if turning := _TURNING.search(text):
         raise DataFormatError(
             TURNS_DIRECTION(where=where, character=turning.start() + 1, code=ord(turning[0]))
@@ -463,11 +455,7 @@ def _separator(text: str) -> int:
 
 
 def check_names(where: Message, names: Sequence[str]) -> None:
-    """Refuse names that are empty, answers, or there twice.
-
-    Raises:
-        DataFormatError: the first of them.
-    """
+    """Refuse names that are empty, answers, or there twice. Raises DataFormatError: the first of them."""
     if not any(names):
         raise DataFormatError(NO_NAMES(where=where))
     if all(name in {"0", "1"} for name in names):

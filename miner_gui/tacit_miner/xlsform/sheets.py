@@ -138,11 +138,7 @@ class Findings:
         return (each for each in self.found if each.weight is weight)
 
     def refuse(self) -> None:
-        """End the import if anything forbids it.
-
-        Raises:
-            FormError: an error, or something unsupported that is not to be left out.
-        """
+        """End the import if anything forbids it. Raises FormError: an error, or something unsupported that is not to be left out."""
         errors, cannot = len(list(self.of(FormWeight.ERROR))), len(list(self.of(FormWeight.UNSUPPORTED)))
         if errors:
             raise FormError(FORM_ERRORS(count=errors), tuple(self.found))

@@ -88,11 +88,7 @@ _OLE = b"\xd0\xcf\x11\xe0"
 
 
 def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
-    """The sheets of a form.
-
-    Raises:
-        FormError: no workbook, a hostile or damaged one, or one beyond the limits.
-    """
+    """The sheets of a form. Raises FormError: no workbook, a hostile or damaged one, or one beyond the limits."""
     check_archive(data, limits)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=False, keep_links=False)
@@ -107,11 +103,7 @@ def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
 
 
 def check_archive(data: bytes, limits: FormLimits) -> None:
-    """Refuse what should not be opened as a workbook.
-
-    Raises:
-        FormError: no workbook, a hostile or damaged one, or one beyond the limits.
-    """
+    """Refuse what should not be opened as a workbook. Raises FormError: no workbook, a hostile or damaged one, or one beyond the limits."""
     if len(data) > limits.file_bytes:
         raise FormError(LARGE_FILE(size=len(data), most=limits.file_bytes))
     if data.startswith(_OLE):
@@ -214,11 +206,7 @@ def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) 
 
 
 def check_size(rows: int, columns: int, limits: FormLimits) -> None:
-    """Refuse a sheet beyond the limits.
-
-    Raises:
-        FormError: too many rows, or columns.
-    """
+    """Refuse a sheet beyond the limits. Raises FormError: too many rows, or columns."""
     if rows > limits.rows:
         raise FormError(MANY_ROWS(most=limits.rows))
     if columns > limits.columns:
@@ -274,11 +262,7 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def read_plain(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
-    """The sheets of a form.
-
-    Raises:
-        FormError: not UTF-8, no CSV, rows outside a sheet, or beyond the limits.
-    """
+    """The sheets of a form. Raises FormError: not UTF-8, no CSV, rows outside a sheet, or beyond the limits."""
     if len(data) > limits.file_bytes:
         raise FormError(LARGE_FILE(size=len(data), most=limits.file_bytes))
     try:

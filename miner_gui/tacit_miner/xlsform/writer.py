@@ -32,11 +32,7 @@ _RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES
 
 
 def write_tables(draft: Draft) -> dict[str, Lines]:
-    """The sheets of a draft: each the headings, then its rows.
-
-    Raises:
-        SurveyError: the draft has errors that a form cannot hold.
-    """
+    """The sheets of a draft: each the headings, then its rows. Raises SurveyError: the draft has errors that a form cannot hold."""
     survey = form_survey(draft)
     written = _Written(survey.languages)
     written.lists.append(yes_no_list(survey.languages))
