@@ -32,7 +32,7 @@ from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.headings import LANGUAGES, NO, YES, heading_of
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
 from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
-from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, table, texts, yes_no_list
+from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, heading_text, table, texts, yes_no_list
 
 MANY_OPTIONS = Template(
     "dice.many-options",
@@ -50,13 +50,7 @@ DICE_REFUSED = Template(
 
 @dataclass(frozen=True, slots=True)
 class DiceDesign:
-    """One way to use a device.
-
-    Attributes:
-        device: what is used.
-        truth: t, the probability that the person answers truthfully.
-        kind: of the instructions, a key of the words `dice` in `languages.json`.
-    """
+    """One way to use a device: t, the probability of a true answer, and a key of the words `dice` in `languages.json`."""
 
     device: DiceDevice
     truth: Fraction
@@ -106,12 +100,7 @@ MOST_OPTIONS: Mapping[DiceDevice, int] = MappingProxyType({DiceDevice.DIE: 6, Di
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A question with the way it is randomized.
-
-    Attributes:
-        item: the question.
-        design: what the person does; None if the question is asked openly.
-    """
+    """A question with what the person does; no design if it is asked openly."""
 
     item: Item
     design: DiceDesign | None
@@ -127,19 +116,16 @@ class Thrown:
 def throws(
     items: Sequence[Item], levels: Sequence[Scheme], device: DiceDevice
 ) -> tuple[list[Thrown], list[FormFinding]]:
-    """A design for each question, and what a person should know of it.
-
-    Args:
-        items: the questions.
-        levels: the survey's, of which an item's default is one.
-        device: what the respondent has.
+    """A design for each question, no more open than the level it starts at, and what a person should know of it.
 
     Raises:
         FormError: questions with more options than the device can name.
     """
-    many = [item for item in items if len(item.options) > MOST_OPTIONS[device]]
-    if many:
-        raise FormError(DICE_REFUSED(count=len(many)), tuple(_too_many(item, device) for item in many))
+    most = MOST_OPTIONS[device]
+    if many := [item for item in items if len(item.options) > most]:
+        said = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]
+        refused = tuple(FormFinding(FormWeight.ERROR, Place(), each) for each in said)
+        raise FormError(DICE_REFUSED(count=len(many)), refused)
     found, notes = [], []
     for item in items:
         wanted = levels[item.default - 1].exact.ratio
@@ -150,11 +136,6 @@ def throws(
             said = MORE_OPEN(code=item.code, wanted=float(wanted), given=float(design.surer(count)))
             notes.append(FormFinding(FormWeight.NOTE, Place(), said))
     return found, notes
-
-
-def _too_many(item: Item, device: DiceDevice) -> FormFinding:
-    said = MANY_OPTIONS(code=item.code, count=len(item.options), most=MOST_OPTIONS[device])
-    return FormFinding(FormWeight.ERROR, Place(), said)
 
 
 def _design(item: Item, wanted: Fraction | None, device: DiceDevice) -> DiceDesign:
@@ -177,11 +158,7 @@ _SEPARATORS = ",;\t"
 
 
 def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
-    """The table of answers, line by line.
-
-    Args:
-        export: CSV, UTF-8, with a header; separated by commas, semicolons or tabs.
-        names: the questions, in the order of the channels file.
+    """The table of answers, line by line, of the named questions, from CSV in UTF-8 that commas, semicolons or tabs separate.
 
     Raises:
         FormError: no CSV, a question that is missing or there twice, or a line of another width.
@@ -246,18 +223,6 @@ def in_language(tag: str) -> Mapping[str, str]:
     return TEXTS.get(tag.partition("-")[0], TEXTS["en"])
 
 
-def missing(tags: Sequence[str]) -> tuple[str, ...]:
-    """The languages in which there are no texts."""
-    return tuple(tag for tag in tags if tag.partition("-")[0] not in TEXTS)
-
-
-def outcomes(device: DiceDevice, labels: Sequence[str], texts: Mapping[str, str]) -> str:
-    """The outcomes of the second throw, each with the answer it names, in the words of a language."""
-    named = [texts.get(outcome, outcome) for outcome in SECOND_THROWS[device]]
-    pairs = zip(named, labels, strict=False)
-    return "; ".join(f"{outcome}: {label}" for outcome, label in pairs)
-
-
 NO_INSTRUCTIONS = Template(
     "dice.no-instructions",
     "there are no instructions in {languages}; who reads the form in these is told in English what to do",
@@ -266,13 +231,7 @@ NO_INSTRUCTIONS = Template(
 
 @dataclass(frozen=True, slots=True)
 class DiceForm:
-    """What a team takes into the field, and what its answers need.
-
-    Attributes:
-        tables: the sheets of the form.
-        columns: for each column of the answers its question and how it is randomized.
-        notes: what a person should know.
-    """
+    """What a team takes into the field: the sheets, how each column of answers is randomized, and what a person should know."""
 
     tables: dict[str, Lines]
     columns: dict[str, Thrown]
@@ -303,7 +262,8 @@ def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
     thrown, notes = throws(survey.items, schemes, device)
-    if lacking := missing(survey.languages):
+    lacking = tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS)
+    if lacking:
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
     written.intro(None if "purpose" in unsaid(draft) else survey.purpose)
@@ -342,10 +302,7 @@ class _DiceRows:
         """The questions of a group below its heading; of a checklist each box with the question before it."""
         first = thrown[0].item
         if first.group and not first.kind.is_box:
-            heading = (
-                first.group if isinstance(first.group, Text) else Text.of({self.languages[0]: first.group})
-            )
-            self._note("heading", heading)
+            self._note("heading", heading_text(first, self.languages[0]))
         for each in thrown:
             self._question(each, required=required)
 
@@ -356,11 +313,9 @@ class _DiceRows:
         list_name = YES_NO
         if item.options:
             list_name = self.names.take(f"{name}_list")
+            named = {"list_name": list_name}
             self.lists.append(
-                [
-                    {"list_name": list_name, "name": option.code} | texts("label", option.text)
-                    for option in item.options
-                ]
+                [named | {"name": option.code} | texts("label", option.text) for option in item.options]
             )
         row = {"type": f"select_one {list_name}", "name": name} | texts("label", self._asked(item))
         row |= texts("hint", self._hint(thrown)) | ({"required": "yes"} if required else {})
@@ -392,6 +347,7 @@ class _DiceRows:
             yes, no = YES.get(primary, YES["en"]), NO.get(primary, NO["en"])
             return words[design.kind].format(yes=yes, no=no)
         labels = [option.text.get([tag]) for option in item.options]
-        told = words[design.kind].format(options=outcomes(self.device, labels, words))
-        full = len(labels) == {DiceDevice.DIE: 6, DiceDevice.COIN: 4}[self.device]
-        return told if full else told + words[f"again-{self.device}"]
+        named = [words.get(outcome, outcome) for outcome in SECOND_THROWS[self.device]]
+        outcomes = "; ".join(f"{outcome}: {label}" for outcome, label in zip(named, labels, strict=False))
+        told = words[design.kind].format(options=outcomes)
+        return told if len(labels) == MOST_OPTIONS[self.device] else told + words[f"again-{self.device}"]

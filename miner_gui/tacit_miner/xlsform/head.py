@@ -48,7 +48,9 @@ def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[L
         return standard_levels(languages.tags)
     read = [(row, _level(row, number, languages, found)) for number, row in enumerate(sheet.rows, start=1)]
     levels = [(row, level) for row, level in read if level is not None]
-    _check_order(levels, found)
+    for number, ((_, level), (row, following)) in enumerate(pairwise(levels), start=1):
+        if not level.scheme.is_more_open_than(following.scheme):
+            found.error(row.place("scheme"), LEVEL_ORDER(level=number, following=number + 1))
     return tuple(level for _, level in levels) or standard_levels(languages.tags)
 
 
@@ -69,12 +71,6 @@ def _level(row: SheetRow, number: int, languages: Languages, found: Findings) ->
     except SurveyError as error:
         found.error(row.place("label"), error.reason)
         return None
-
-
-def _check_order(levels: Sequence[tuple[SheetRow, Level]], found: Findings) -> None:
-    for number, ((_, level), (row, following)) in enumerate(pairwise(levels), start=1):
-        if not level.scheme.is_more_open_than(following.scheme):
-            found.error(row.place("scheme"), LEVEL_ORDER(level=number, following=number + 1))
 
 
 TO_BE_WRITTEN = Template(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,21 +44,20 @@ def tag_of(written: str) -> str | None:
     >>> tag_of("Português (pt-BR)"), tag_of("Kiswahili"), tag_of("Klingon")
     ('pt-BR', 'sw', None)
     """
-    found = _WITH_TAG.fullmatch(written.strip())
-    if found is None:
-        known = _TAGS.get(written.strip().casefold())
-        return known or _checked(written.strip())
-    return _checked(found[1])
+    written = written.strip()
+    if found := _WITH_TAG.fullmatch(written):
+        return _checked(found[1])
+    return _TAGS.get(written.casefold()) or _checked(written)
 
 
 def _checked(tag: str) -> str | None:
-    plain = tag.replace("_", "-")
-    first, hyphen, rest = plain.partition("-")
+    first, hyphen, rest = tag.replace("_", "-").partition("-")
+    tag = f"{first.lower()}{hyphen}{rest}"
     try:
-        check_language(f"{first.lower()}{hyphen}{rest}", "")
+        check_language(tag, "")
     except SurveyError:
         return None
-    return f"{first.lower()}{hyphen}{rest}" if len(first) <= 3 else None
+    return tag if len(first) <= 3 else None
 
 
 def heading_of(tag: str) -> str:
@@ -135,12 +134,7 @@ CANNOT = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Languages:
-    """The languages of a form.
-
-    Attributes:
-        tags: the first is the one that every required text has.
-        by_heading: what stands behind the colons of a heading, to the tag; "" for a heading without a language.
-    """
+    """The languages of a form: tags, of which every required text has the first, and the tag of what is behind a heading's colons."""
 
     tags: tuple[str, ...]
     by_heading: Mapping[str, str]
@@ -216,15 +210,18 @@ def check_headings(form: XlsForm, languages: Languages, found: Findings) -> None
         found.error(place, FORMULA())
     for sheet in form.sheets.values():
         _check_twice(sheet, languages, found)
-        unread = [column for column in sheet.columns if column.name not in KNOWN[sheet.name]]
-        for column in unread:
+        for column in sheet.columns:
+            if column.name in KNOWN[sheet.name]:
+                continue
             if column.name in CANNOT or column.name.startswith(("bind::", "instance::")):
                 _cannot(sheet, column, found)
             else:
                 count = sum(column in row.cells for row in sheet.rows)
                 found.note(Place(sheet.name, 0, column.place), LEFT_COLUMN(count=count))
-        for row, column, value in _loose(sheet):
-            found.error(row.at(column), NO_HEADING(value=value[:40]))
+        for row in sheet.rows:
+            for column, value in row.cells.items():
+                if not column.name:
+                    found.error(row.at(column), NO_HEADING(value=value[:40]))
 
 
 def _cannot(sheet: FormSheet, column: FormColumn, found: Findings) -> None:
@@ -237,18 +234,11 @@ def _cannot(sheet: FormSheet, column: FormColumn, found: Findings) -> None:
 def _check_twice(sheet: FormSheet, languages: Languages, found: Findings) -> None:
     seen = Counter[tuple[str, str]]()
     for column in sheet.columns:
-        known = column.name in KNOWN[sheet.name]
-        key = (column.name, languages.by_heading.get(column.language, column.language))
-        seen[key] += known
-        if seen[key] > 1 and known:
-            found.error(Place(sheet.name, 1, column.place), COLUMN_TWICE())
-
-
-def _loose(sheet: FormSheet) -> Iterator[tuple[SheetRow, FormColumn, str]]:
-    for row in sheet.rows:
-        for column, value in row.cells.items():
-            if not column.name:
-                yield row, column, value
+        if column.name in KNOWN[sheet.name]:
+            key = (column.name, languages.by_heading.get(column.language, column.language))
+            seen[key] += 1
+            if seen[key] > 1:
+                found.error(Place(sheet.name, 1, column.place), COLUMN_TWICE())
 
 
 def check_columns(sheet: FormSheet, needed: tuple[str, ...], found: Findings) -> bool:
@@ -280,16 +270,7 @@ NO_WORDS = frozenset(["0", "n", "no", "false", "nao", *(word.casefold() for word
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One row of a list.
-
-    Attributes:
-        row: where it stands.
-        name: the option's name in the form.
-        text: its label.
-        short: its short name in results; may be empty.
-        parent: of a union.
-        start: where the band begins that it stands for; None if nothing is written.
-    """
+    """One row of a list: the option's name in the form, its label and short name, of a union its parent, where its band begins."""
 
     row: SheetRow
     name: str

@@ -43,14 +43,7 @@ BAND_BEGINS = Template("xlsform.band-begins", "write in `from` where this band b
 def read_bands(
     row: SheetRow, lists: Mapping[str, Sequence[ListRow]], first: str, found: Findings
 ) -> tuple[tuple[Option, ...], tuple[int, ...]]:
-    """The bands of a question and the cuts between them; nothing, with an error, where they cannot be told.
-
-    Args:
-        row: of the question.
-        lists: of the sheet choices.
-        first: the first language, in which bands made of numbers are named.
-        found: takes errors.
-    """
+    """The bands of a question and the cuts between them, those of numbers named in the first language; nothing, with an error, else."""
     written = row.get("bands")
     if not written:
         found.error(row.place("bands"), NO_BANDS())
@@ -128,23 +121,8 @@ _WORDS = {
 _PLACES = {"low": 0.0, "medium": 0.5, "high": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class PrivacyColumns:
-    """What the columns say of one item.
-
-    Attributes:
-        sensitive: whether an answer may harm the person.
-        default: the level the item starts at.
-        minimum: the most open level that may be chosen.
-    """
-
-    sensitive: bool
-    default: int
-    minimum: int
-
-
-def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findings) -> PrivacyColumns:
-    """The privacy of an item, from the first of these rows that says something: a box before its checklist."""
+def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findings) -> dict[str, Any]:
+    """The privacy of an item, by its fields, from the first of these rows that says something: a box before its checklist."""
     row = _first(rows, "sensitivity")
     written = row.get("sensitivity")
     word = _WORDS.get(written.casefold())
@@ -154,7 +132,7 @@ def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findi
     start = 1 if word == "none" else _start(levels, _PLACES[word])
     default = _level(_first(rows, "level"), "level", start, levels, found)
     minimum = _level(_first(rows, "minimum_level"), "minimum_level", 1, levels, found)
-    return PrivacyColumns(word != "none", default, minimum)
+    return {"sensitive": word != "none", "default": default, "minimum": minimum}
 
 
 def _first(rows: Sequence[SheetRow], name: str) -> SheetRow:
@@ -183,11 +161,9 @@ def read_share(rows: Sequence[SheetRow], name: str, found: Findings) -> int | No
     if not written:
         return None
     number = written.replace(",", ".").removesuffix("%").strip()
-    if not re.fullmatch(r"\d{0,9}\.?\d{0,18}", number) or not re.search(r"\d", number):
-        found.error(row.place(name), NOT_A_SHARE(value=written[:40]))
-        return None
-    share = Fraction(number) / (100 if written.endswith("%") else 1)
-    if share > 1:
+    is_number = re.fullmatch(r"\d{0,9}\.?\d{0,18}", number) and re.search(r"\d", number)
+    share = Fraction(number) / (100 if written.endswith("%") else 1) if is_number else None
+    if share is None or share > 1:
         found.error(row.place(name), NOT_A_SHARE(value=written[:40]))
         return None
     if (share * PER_MILLE).denominator != 1:
@@ -211,19 +187,11 @@ NO_PREVALENCE = Template(
 
 @dataclass(frozen=True, slots=True)
 class AskedItem:
-    """An item and where it stands in the form.
-
-    Attributes:
-        item: the question, or one box of a checklist.
-        row: of the question.
-        choices: its rows in the sheet choices: of options all, of a box its own.
-        level_written: whether the form itself says at which level it starts.
-    """
+    """An item, the row of its question, and whether the form itself says at which level it starts."""
 
     item: Item
     row: SheetRow
-    choices: tuple[ListRow, ...] = ()
-    level_written: bool = False
+    level_written: bool
 
     def started(self, arms: Sequence[int]) -> Item:
         """The item as a survey with these arms needs it: a sensitive one starts at the first, unless the form says where."""
@@ -234,18 +202,7 @@ class AskedItem:
 
 @dataclass(frozen=True, slots=True)
 class ItemMaker:
-    """Makes the items of one row.
-
-    Attributes:
-        row: of the question.
-        text: its label.
-        short: its short name in results; may be empty.
-        heading: of the group it lies in; may be empty.
-        help: its explanation; may be empty.
-        levels: of the draft.
-        tags: the languages, of which every text has the first.
-        found: takes what is wrong. A question with an error makes no item.
-    """
+    """Makes the items of one row, in the languages `tags`; texts but the label may be empty. A question with an error makes none."""
 
     row: SheetRow
     text: Text
@@ -307,29 +264,19 @@ class ItemMaker:
         choices: Sequence[ListRow] = (),
         **own: Any,  # noqa: ANN401 - each of the type of its field
     ) -> list[AskedItem]:
-        """The item of a kind, or none with an error.
-
-        Args:
-            kind: of question.
-            rows: which say how private it is, the nearest first; the question's, if none is named.
-            choices: of its options, in their order.
-            own: fields that are not the question's own, or that not every kind has.
-        """
+        """The item of a kind, or none with an error; `rows` say how private it is, the nearest first, else the question's."""
         rows = rows or (self.row,)
         shares = self._shares(rows, kind)
         if shares is None:
             return []
-        privacy = read_privacy(rows, self.levels, self.found)
         fields = {
             "code": self.row.get("code") or self.row.get("name"),
             "text": self.text,
             "short": self.short,
             "help": self.help,
             "group": self.heading,
-            "default": privacy.default,
-            "minimum": privacy.minimum,
-            "sensitive": privacy.sensitive,
             "kind": kind,
+            **read_privacy(rows, self.levels, self.found),
             **shares,
         }
         try:
@@ -337,7 +284,7 @@ class ItemMaker:
         except SurveyError as error:
             self._refused(error, rows[0], choices)
             return []
-        return [AskedItem(item, self.row, tuple(choices), any(row.get("level") for row in rows))]
+        return [AskedItem(item, self.row, any(row.get("level") for row in rows))]
 
     def _shares(self, rows: Sequence[SheetRow], kind: QuestionKind) -> dict[str, int | None] | None:
         """The expected and the known share of yes; None, with an error, where a question with options has one."""

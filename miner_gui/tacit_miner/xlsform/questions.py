@@ -93,16 +93,7 @@ _REFERENCE = re.compile(r"\$\{[^}]{0,60}\}?")
 
 @dataclass(slots=True)
 class QuestionRows:
-    """Reads the rows in their order.
-
-    Attributes:
-        languages: of the form.
-        lists: of the sheet choices.
-        levels: of the draft.
-        found: takes what is wrong and what is left out.
-        asked: the items so far.
-        intro: notes before the first question.
-    """
+    """Reads the rows in their order: the items asked so far, the notes before the first, and what is wrong or left out."""
 
     languages: Languages
     lists: Mapping[str, Sequence[ListRow]]
@@ -149,7 +140,10 @@ class QuestionRows:
         if kind in _BEGINS:
             self._begin(row)
         elif kind in _ENDS:
-            self._end(row)
+            if self._groups:
+                self._groups.pop()
+            else:
+                self.found.error(row.place("type"), NO_BEGIN())
         elif kind == "note":
             (self._notes if self.asked else self.intro).append(row)
             self._check_references(row)
@@ -171,12 +165,6 @@ class QuestionRows:
             self.found.note(row.place("label"), NESTED(heading=label.get()[:80]))
         self._groups.append((row, label if label.entries or not self._groups else self._groups[-1][1]))
 
-    def _end(self, row: SheetRow) -> None:
-        if self._groups:
-            self._groups.pop()
-        else:
-            self.found.error(row.place("type"), NO_BEGIN())
-
     def _question(self, row: SheetRow, select: re.Match[str] | None, written: str) -> None:
         self._check_references(row)
         name = row.get("name")
@@ -197,9 +185,9 @@ class QuestionRows:
 
     def _made(self, row: SheetRow, text: Text, select: re.Match[str] | None, written: str) -> list[AskedItem]:
         short = self.languages.text(row, "short", self.found)
-        maker = ItemMaker(
-            row, text, short, self._heading(), self._help(row), self.levels, self.languages.tags, self.found
-        )
+        heading = self._groups[-1][1] if self._groups else Text()
+        levels, tags = self.levels, self.languages.tags
+        maker = ItemMaker(row, text, short, heading, self._help(row), levels, tags, self.found)
         if select is None:
             return maker.number(self.lists)
         if select[3]:
@@ -215,9 +203,6 @@ class QuestionRows:
         else:
             return maker.one_of(options, name)
         return []
-
-    def _heading(self) -> Text:
-        return self._groups[-1][1] if self._groups else Text()
 
     def _help(self, row: SheetRow) -> Text:
         """The hint, after the notes that stand between the question before and this one."""
@@ -255,24 +240,14 @@ NO_QUESTION = Template("xlsform.no-question", "the form has no question that a s
 
 @dataclass(frozen=True, slots=True)
 class ImportedForm:
-    """What became of a form.
-
-    Attributes:
-        draft: the survey before signing.
-        notes: what was left out or assumed.
-    """
+    """What became of a form: the survey before signing, and what was left out or assumed."""
 
     draft: Draft
     notes: tuple[FormFinding, ...]
 
 
 def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM_LIMITS) -> ImportedForm:
-    """The draft in an XLSForm, as a workbook or as CSV, whichever the bytes are.
-
-    Args:
-        data: the file.
-        leave_out: leave out what a survey cannot ask, with a note, instead of refusing the form.
-        limits: what it may cost.
+    """The draft in an XLSForm, as a workbook or as CSV; `leave_out` leaves out, with a note, what a survey cannot ask.
 
     Raises:
         FormError: no form, a hostile one, or one with errors, all of which it carries.

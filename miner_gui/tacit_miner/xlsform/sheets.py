@@ -41,13 +41,7 @@ class FormWeight(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a form.
-
-    Attributes:
-        sheet: its name; "" is the whole form.
-        row: counted from 1 as a spreadsheet does; 0 is the whole sheet or column.
-        column: its letters and its heading, such as `C label`; "" is the whole row.
-    """
+    """Where in a form: "" is the whole form; row 0, counted from 1, the whole sheet or column; column "" the whole row, else `C label`."""
 
     sheet: str = ""
     row: int = 0
@@ -66,13 +60,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class FormFinding:
-    """One thing that a person must know.
-
-    Attributes:
-        weight: what it means for the import.
-        place: where.
-        reason: what, the value, and what to do.
-    """
+    """One thing that a person must know; its reason says what, the value, and what to do."""
 
     weight: FormWeight
     place: Place
@@ -86,11 +74,7 @@ class FormFinding:
 
 
 class FormError(TacitError):
-    """A form that is refused, with everything that is wrong.
-
-    Attributes:
-        findings: all of them, notes too, in the order of the form.
-    """
+    """A form that is refused, with all findings, notes too, in the order of the form."""
 
     def __init__(self, message: Message, findings: tuple[FormFinding, ...] = ()) -> None:
         super().__init__(message)
@@ -103,13 +87,7 @@ class FormError(TacitError):
 
 @dataclass(slots=True)
 class Findings:
-    """Collects what is found while a form is read.
-
-    Attributes:
-        leave_out: whether what a survey cannot ask is left out with a note instead of refusing the form.
-        limits: of these `findings` is the most that are kept.
-        found: so far.
-    """
+    """Collects what is found while a form is read, at most `limits.findings`; `leave_out` makes what a survey cannot ask a note."""
 
     leave_out: bool = False
     limits: FormLimits = FORM_LIMITS
@@ -133,17 +111,11 @@ class Findings:
         elif weight is not FormWeight.NOTE:  # a refusal is never lost behind notes
             self.found[-1] = FormFinding(weight, place, reason)
 
-    def of(self, weight: FormWeight) -> Iterator[FormFinding]:
-        """The findings of one weight."""
-        return (each for each in self.found if each.weight is weight)
-
     def refuse(self) -> None:
         """End the import if anything forbids it. Raises FormError: an error, or something unsupported that is not to be left out."""
-        errors, cannot = len(list(self.of(FormWeight.ERROR))), len(list(self.of(FormWeight.UNSUPPORTED)))
-        if errors:
-            raise FormError(FORM_ERRORS(count=errors), tuple(self.found))
-        if cannot:
-            raise FormError(FORM_LEAVES(count=cannot), tuple(self.found))
+        for weight, refused in ((FormWeight.ERROR, FORM_ERRORS), (FormWeight.UNSUPPORTED, FORM_LEAVES)):
+            if count := sum(each.weight is weight for each in self.found):
+                raise FormError(refused(count=count), tuple(self.found))
 
 
 Lines: TypeAlias = list[list[str]]
@@ -172,14 +144,7 @@ _OTHER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class FormColumn:
-    """A heading.
-
-    Attributes:
-        letters: as a spreadsheet names the column.
-        heading: as it is written.
-        name: in lower case, with underscores, under the standard's present name.
-        language: what is written behind the colons; "" if nothing is.
-    """
+    """A heading as it is written; its name is the standard's present one, in lower case with underscores; "" is no language."""
 
     letters: str
     heading: str
@@ -208,13 +173,7 @@ class FormColumn:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One row under the headings.
-
-    Attributes:
-        sheet: its sheet.
-        number: as a spreadsheet counts it; headings are in row 1.
-        cells: what is written, by its column; nothing that is blank.
-    """
+    """One row under the headings, which are row 1: what is written, by column, nothing that is blank."""
 
     sheet: str
     number: int
@@ -240,13 +199,7 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class FormSheet:
-    """A sheet of a form.
-
-    Attributes:
-        name: in lower case.
-        columns: the headings that are not blank.
-        rows: those in which something is written.
-    """
+    """A sheet of a form: its name in lower case, the headings that are not blank, the rows in which something is written."""
 
     name: str
     columns: tuple[FormColumn, ...] = ()
@@ -254,10 +207,7 @@ class FormSheet:
 
     @classmethod
     def of(cls, name: str, lines: Sequence[tuple[int, Sequence[str]]]) -> FormSheet:
-        """From its lines with their numbers, the first of which has the headings.
-
-        A cell under no heading belongs to a column whose name is empty.
-        """
+        """From its lines with their numbers, the headings first; a cell under no heading has a column without a name."""
         if not lines:
             return cls(name)
         columns = [FormColumn.of(index, text) for index, text in enumerate(lines[0][1])]
@@ -275,15 +225,10 @@ class FormSheet:
 
 @dataclass(frozen=True, slots=True)
 class XlsForm:
-    """The sheets of a form.
-
-    Attributes:
-        sheets: by their names in lower case, in their order.
-        formulas: the cells that hold a formula instead of a text.
-    """
+    """The sheets of a form, by their names in lower case, and the cells that hold a formula instead of a text."""
 
     sheets: Mapping[str, FormSheet]
-    formulas: tuple[Place, ...] = field(default=())
+    formulas: tuple[Place, ...] = ()
 
     def sheet(self, name: str) -> FormSheet:
         """The sheet of this name; an empty one if there is none."""

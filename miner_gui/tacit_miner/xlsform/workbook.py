@@ -16,8 +16,7 @@ import io
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, datetime, time, timedelta
+from collections.abc import Mapping, Sequence
 from xml.parsers import expat
 
 from openpyxl import Workbook, load_workbook
@@ -162,14 +161,12 @@ class _Looking:
         self._parser.StartElementHandler = self._count
 
     def take(self, piece: bytes) -> None:
-        """The next bytes."""
         self._parser.Parse(piece, False)  # noqa: FBT003 it takes no names
         self._taken += len(piece)
         if self._taken - self._parser.CurrentByteIndex > _LONGEST_TAG:  # it waits for the end of a tag
             raise FormError(DAMAGED())
 
     def end(self) -> None:
-        """There are no more."""
         self._parser.Parse(b"", True)  # noqa: FBT003 as above
 
     def _refuse_type(self, *_: object) -> None:
@@ -221,8 +218,6 @@ def text_of(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    if isinstance(value, datetime | date | time | timedelta):
-        return str(value)
     return str(value).replace("_x000D_\n", "\n").replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
@@ -233,19 +228,16 @@ def write_workbook(tables: Mapping[str, Sequence[Sequence[str]]]) -> bytes:
     for name, lines in tables.items():
         sheet = book.create_sheet(name)
         for number, line in enumerate(lines, start=1):
-            for index, text in _written(line):
-                cell = sheet.cell(number, index + 1, text)
-                cell.data_type = "s"  # a text that begins with = would become a formula
-                if number == 1:
-                    cell.font = Font(bold=True)
+            for column, text in enumerate(line, start=1):
+                if text:
+                    cell = sheet.cell(number, column, text)
+                    cell.data_type = "s"  # a text that begins with = would become a formula
+                    if number == 1:
+                        cell.font = Font(bold=True)
         sheet.freeze_panes = "A2"
     stream = io.BytesIO()
     book.save(stream)
     return stream.getvalue()
-
-
-def _written(line: Sequence[str]) -> Iterator[tuple[int, str]]:
-    return ((index, text) for index, text in enumerate(line) if text)
 
 
 NOT_UTF8 = Template(
@@ -278,13 +270,9 @@ def read_plain(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
         elif any(rest) and not name:
             raise FormError(BEFORE_SHEET(row=number))
         if any(rest):
-            lines.setdefault(name, []).append((number, rest))
-    return XlsForm({name: _plain_sheet(name, found) for name, found in lines.items() if name in SHEETS})
-
-
-def _plain_sheet(name: str, lines: Sequence[tuple[int, Sequence[str]]]) -> FormSheet:
-    # Shifted by one, since the first column of the file is not one of the sheet's.
-    return FormSheet.of(name, [(number, ["", *cells]) for number, cells in lines])
+            # Shifted by one, since the first column of the file is not one of the sheet's.
+            lines.setdefault(name, []).append((number, ["", *rest]))
+    return XlsForm({name: FormSheet.of(name, found) for name, found in lines.items() if name in SHEETS})
 
 
 def _rows(text: str, limits: FormLimits) -> list[tuple[int, list[str]]]:

@@ -36,7 +36,7 @@ def write_tables(draft: Draft) -> dict[str, Lines]:
     survey = form_survey(draft)
     written = _Written(survey.languages)
     written.lists.append(yes_no_list(survey.languages))
-    for _, run in groupby(survey.items, key=_together):
+    for _, run in groupby(survey.items, key=lambda item: (item.kind.is_box, item.group)):
         written.run(list(run))
     return {
         "survey": table(written.rows, label_in=survey.languages),
@@ -49,10 +49,8 @@ def write_tables(draft: Draft) -> dict[str, Lines]:
 def table(rows: Sequence[Cells], label_in: Sequence[str] = ()) -> Lines:
     """Lines under the headings that these rows use, in the order in which they first occur, those in languages together.
 
-    Args:
-        rows: the cells under their headings.
-        label_in: languages that the column `label` has in this order, even where no row is in one: a reader takes the
-            order of languages from the first sheet.
+    The column `label` has the languages `label_in` in this order, even where no row is in one: a reader takes the order of
+    languages from the first sheet.
     """
     headings = list(dict.fromkeys(heading for row in rows for heading in row))
     bases = [_base(heading) for heading in headings]
@@ -76,13 +74,14 @@ def by_tag(before: str, text: Text) -> dict[str, str]:
     return {before + tag: value for tag, value in text.entries}
 
 
+def heading_text(item: Item, language: str) -> Text:
+    """The heading of a group or checklist; a bare one is in the first language."""
+    return item.group if isinstance(item.group, Text) else Text.of({language: item.group})
+
+
 @dataclass(slots=True)
 class FormNames:
-    """Gives names to questions, groups and lists.
-
-    Attributes:
-        taken: in lower case.
-    """
+    """Gives names to questions, groups and lists; those taken are in lower case."""
 
     taken: set[str] = field(default_factory=lambda: set(_RESERVED))
 
@@ -99,14 +98,7 @@ class FormNames:
 
 @dataclass(slots=True)
 class _Written:
-    """What has been written so far.
-
-    Attributes:
-        languages: tags, the first of which plain headings are written in.
-        rows: of the sheet survey.
-        lists: of the sheet choices.
-        names: that are taken.
-    """
+    """What has been written so far: rows of the sheet survey, lists of the sheet choices, and the names that are taken."""
 
     languages: tuple[str, ...]
     rows: list[Cells] = field(default_factory=list)
@@ -121,27 +113,21 @@ class _Written:
             return
         if first.group:
             begin = {"type": "begin_group", "name": self.names.take("group")}
-            self.rows.append(begin | texts("label", self._heading(first)))
+            self.rows.append(begin | texts("label", heading_text(first, self.languages[0])))
         for item in items:
             self._question(item)
         if first.group:
             self.rows.append({"type": "end_group"})
 
-    def _heading(self, item: Item) -> Text:
-        group = item.group
-        return group if isinstance(group, Text) else Text.of({self.languages[0]: group})
-
-    def _named(self, item: Item) -> dict[str, str]:
-        name = self.names.take(item.code)
-        return {"name": name} | ({} if name == item.code else {"code": item.code})
-
     def _question(self, item: Item) -> None:
-        named = self._named(item)
-        row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | by_tag(SHORT, item.short)
-        row |= texts("hint", item.help)
+        name = self.names.take(item.code)
+        row = {"type": f"select_one {YES_NO}", "name": name} | (
+            {} if name == item.code else {"code": item.code}
+        )
+        row |= texts("label", item.text) | by_tag(SHORT, item.short) | texts("hint", item.help)
         facts = KINDS[item.kind]
         if facts.has_options:
-            list_name = self.names.take(f"{named['name']}_list")
+            list_name = self.names.take(f"{name}_list")
             self.lists.append(_options(item, list_name))
             row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
             row |= {"bands": list_name} if facts.has_cuts else {}
@@ -152,22 +138,15 @@ class _Written:
 
     def _checklist(self, items: Sequence[Item]) -> None:
         prefixes = {item.code.rpartition(".")[0] for item in items}
-        prefix = prefixes.pop() if len(prefixes) == 1 else ""
-        name, list_name = (
-            self.names.take(prefix or "checklist"),
-            self.names.take(f"{prefix or 'checklist'}_boxes"),
-        )
+        prefix = (prefixes.pop() if len(prefixes) == 1 else "") or "checklist"
+        name, list_name = self.names.take(prefix), self.names.take(f"{prefix}_boxes")
         row = {"type": f"select_multiple {list_name}", "name": name}
-        row |= texts("label", self._heading(items[0]))
+        row |= texts("label", heading_text(items[0], self.languages[0]))
         alike = all(item.help == items[0].help for item in items)
         self.rows.append(row | (texts("hint", items[0].help) if alike else {}))
         boxes = [_box(item, name, list_name) for item in items]
         helps = [{} if alike else by_tag(BOX_HINT, item.help) for item in items]
         self.lists.append([box | about for box, about in zip(boxes, helps, strict=True)])
-
-
-def _together(item: Item) -> tuple[bool, str | Text]:
-    return item.kind.is_box, item.group
 
 
 def _options(item: Item, list_name: str) -> list[Cells]:
