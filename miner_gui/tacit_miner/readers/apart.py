@@ -97,22 +97,21 @@ def read_apart(
     extra: str = "",
     check: Callable[[], None] = go_on,
 ) -> Iterator[Found]:
-    """What a reader finds, which works in a process of its own.
+    """What `work`, a function of a module called with the paths and the arguments, finds in a process of its own.
 
-    Args:
-        work: a function of a module, called with the paths and the arguments.
-        paths: the files, at least one.
-        arguments: for it.
-        kind: what the first file is, for a person.
-        libraries: what it needs, imported before its memory is limited; the first may not be installed.
-        extra: of Tacit, which installs that.
-        check: called now and then, also while the library is at work; may raise to stop.
+    `kind` is what the first file is, for a person. The libraries are imported before the memory is limited; the first may not be
+    installed, which `extra` of Tacit mends. `check` is called now and then, also while a library is at work; it may raise to stop.
 
     Raises:
         InputError: a file cannot be opened, the library is not installed, what the work or the library raises, or that it took too
             much memory.
     """
-    _check_ready(paths, libraries, extra)
+    for path in paths:
+        with opened(path):  # every way in which a file cannot be opened has its sentence there
+            pass
+    if libraries and find_spec(libraries[0]) is None:
+        package = extras.package(extra)
+        raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=libraries[0], package=package))
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
     try:
         yield from Apart(work, paths, arguments, kind, libraries, room).found(check)
@@ -139,9 +138,8 @@ class Apart:
         room: int = LEAST_ROOM,
     ) -> None:
         """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
-        self._child: _Child | None = _begun(
-            (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
-        )
+        task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
+        self._child: _Child | None = _begun(task)
 
     def found(self, check: Callable[[], None]) -> Iterator[Any]:
         """All that the work finds; `check` as for `read_apart`.
@@ -178,27 +176,14 @@ class Apart:
             child.end()
 
 
-def _check_ready(paths: Sequence[Path], libraries: Sequence[str], extra: str) -> None:
-    for path in paths:
-        with opened(path):  # every way in which a file cannot be opened has its sentence there
-            pass
-    for library in libraries[:1]:
-        if find_spec(library) is None:
-            raise FileAccessError(
-                NO_LIBRARY(path=str(paths[0]), library=library, package=extras.package(extra))
-            )
-
-
 class _Child:
     """A process that reads one file after the other. Raises OSError: it cannot be made."""
 
     def __init__(self) -> None:
         import subprocess  # noqa: PLC0415 - most files are read without
 
-        pipe, nowhere = (
-            subprocess.PIPE,
-            subprocess.DEVNULL,
-        )  # what a library says of its own end is for nobody
+        # What a library says of its own end is for nobody.
+        pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
         self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
         self._said: queue.Queue[_Said | None] = queue.Queue(2)
         threading.Thread(target=self._listen, daemon=True).start()

@@ -69,8 +69,7 @@ def read_columns_apart(
     check: Callable[[], None] = go_on,
 ) -> Iterator[Found]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
-    libraries = ("pyarrow", "pyarrow.parquet")
-    kind = _kind(paths[0])
+    kind, libraries = _kind(paths[0]), ("pyarrow", "pyarrow.parquet")
     return read_apart(work, paths, *arguments, kind=kind, extra="parquet", libraries=libraries, check=check)
 
 
@@ -111,11 +110,7 @@ def _items(paths: Sequence[Path], limits: TableLimits) -> Iterator[tuple[str, ..
 
 
 def has_missing(path: Path) -> bool:
-    """Whether an answer is missing; a Parquet file says so itself if it was written with statistics.
-
-    Raises:
-        InputError: the file cannot be read.
-    """
+    """Whether an answer is missing; a Parquet file says so itself if it was written with statistics. InputError: it cannot be read."""
     (found,) = read_columns_apart(_has_missing, [path])
     return found
 
@@ -169,7 +164,7 @@ class _Parquet:
 
     def __init__(self, arrow: Any, path: Path) -> None:  # noqa: ANN401 - pyarrow's module has no types
         self._file = importlib.import_module(f"{arrow.__name__}.parquet").ParquetFile(path, memory_map=True)
-        self.schema = self._file.schema_arrow
+        self.schema, self.records = self._file.schema_arrow, self._file.metadata.num_rows
 
     def nulls(self) -> int | None:
         """Missing answers by the statistics; None if these do not say."""
@@ -182,19 +177,11 @@ class _Parquet:
                 total += told.null_count
         return total
 
-    @property
-    def records(self) -> int | None:
-        """How many records it says it has."""
-        found: int = self._file.metadata.num_rows
-        return found
-
     def batches(self) -> Iterator[Any]:
-        """Its records."""
         most = max(_FEWEST, min(BLOCK_RECORDS, _CELLS // max(1, len(self.schema))))
         yield from self._file.iter_batches(batch_size=most, use_threads=False)
 
     def close(self) -> None:
-        """Let go of the file."""
         self._file.close()
 
 
@@ -206,24 +193,18 @@ class _Ipc:
         self._is_stream = KINDS[path.suffix.lower()] == "Arrow stream"
         ipc = importlib.import_module(f"{arrow.__name__}.ipc")
         self._file = (ipc.open_stream if self._is_stream else ipc.open_file)(self._source)
-        self.schema = self._file.schema
+        self.schema, self.records = self._file.schema, None  # not known before they are read
 
     def nulls(self) -> int | None:
-        """Not known before its records are read."""
         return None
 
-    records: int | None = None
-    """Not known before they are read."""
-
     def batches(self) -> Iterator[Any]:
-        """Its records."""
         if self._is_stream:
             yield from self._file
         else:
             yield from map(self._file.get_batch, range(self._file.num_record_batches))
 
     def close(self) -> None:
-        """Let go of the file."""
         self._source.close()
 
 

@@ -19,11 +19,10 @@ from __future__ import annotations
 
 import gzip
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from io import BufferedIOBase
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import NoReturn, cast
+from typing import BinaryIO, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -57,14 +56,7 @@ Numbers = npt.NDArray[np.int32]
 
 
 class Packer(ABC):
-    """Records that name their items by number, packed run by run.
-
-    Args:
-        limits: what the packed records may cost.
-
-    Attributes:
-        declared: items that are there whether or not a record has them.
-    """
+    """Records that name their items by number, packed run by run; `declared` items are there whether or not a record has them."""
 
     def __init__(self, limits: TableLimits) -> None:
         self._limits = limits
@@ -90,11 +82,7 @@ class Packer(ABC):
         return self._dataset(paths)
 
     def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
-        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
-
-        Raises:
-            DataFormatError: the packed data would be larger than the limit.
-        """
+        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end. DataFormatError: too large."""
         if not len(ends):
             return
         known, members, table = _indexed(numbers)
@@ -107,9 +95,8 @@ class Packer(ABC):
 
     def _dataset(self, paths: Sequence[Path]) -> Dataset:
         """All records, with the items met or declared in ascending order of their numbers, with open channels."""
-        known = np.unique(
-            np.concatenate([np.fromiter(self.declared, np.int32), *(part[0] for part in self._parts)])
-        )
+        known = np.fromiter(self.declared, np.int32)
+        known = np.unique(np.concatenate([known, *(numbers for numbers, _ in self._parts)]))
         if not len(known):
             raise DataFormatError(NO_ITEMS(path=str(paths[0])))
         require_room(paths[0], len(known), self._records, self._limits)
@@ -220,19 +207,8 @@ _LINES = 65_536
 """Transactions formatted at once."""
 
 
-@contextmanager
-def _stream(path: Path) -> Iterator[BufferedIOBase]:
-    """A new file; compressed if its name ends in `.gz`. Equal content gives equal bytes: neither name nor time go in."""
-    with store.replacing(path) as raw:
-        if path.suffix.lower() == ".gz":
-            with gzip.GzipFile("", "wb", COMPRESSION, raw, mtime=0) as packed:
-                yield packed
-        else:
-            yield cast("BufferedIOBase", raw)
-
-
 def write_fimi(path: Path, offsets: npt.NDArray[np.int64], members: npt.NDArray[np.int32]) -> None:
-    """Write transactions as FIMI `.dat`, compressed if the name ends in `.gz`.
+    """Write transactions as FIMI `.dat`, compressed if the name ends in `.gz`; equal content gives equal bytes.
 
     Args:
         path: the file to write or replace.
@@ -243,7 +219,10 @@ def write_fimi(path: Path, offsets: npt.NDArray[np.int64], members: npt.NDArray[
         StoreError: the file cannot be written; nothing is left behind.
     """
     records = len(offsets) - 1
-    with _stream(path) as stream:
+    with ExitStack() as files:
+        stream: BinaryIO | gzip.GzipFile = files.enter_context(store.replacing(path))
+        if path.suffix.lower() == ".gz":  # neither name nor time go in
+            stream = files.enter_context(gzip.GzipFile("", "wb", COMPRESSION, stream, mtime=0))
         for start in range(0, records, _LINES):
             stop = min(start + _LINES, records)
             text = np.empty(11 * int(offsets[stop] - offsets[start]) + 2 * (stop - start), dtype=np.uint8)

@@ -101,12 +101,12 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
         FileAccessError: the file cannot be read.
         ChannelsFileError: an unknown item, an item twice or without a channel, or a scheme that is refused.
     """
-    return _in_order(path, items, _given(path, items, _channel))
+    return _in_order(path, items, _given(path, items, parse_scheme))
 
 
 def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
     """The same of each column, `krr:p:k` for those whose question has options."""
-    return _in_order(path, columns, _given(path, columns, _any_channel))
+    return _in_order(path, columns, _given(path, columns, _any_scheme))
 
 
 def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, ...], ...]]:
@@ -114,18 +114,18 @@ def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tu
 
     Refused as by `read_any_channels`, except that an item may have no line.
     """
-    entries = _given(path, columns, lambda entry: (_any_channel(entry), entry.scheme))
+    entries = _given(path, columns, lambda text: (_any_scheme(text), text))
     return {item: text for item, (_, text) in entries.items()}, read_dependent(path, columns)
 
 
-def _given(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parsed]) -> dict[str, _Parsed]:
+def _given(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) -> dict[str, _Parsed]:
     """What a file gives each item that it names."""
     known, given = {*items, OTHERS}, dict[str, _Parsed]()
     for entry in _entries(path):
         if entry.item in given:
             raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
         _check_known(entry, known, items)
-        given[entry.item] = parse(entry)
+        given[entry.item] = _parsed(entry, parse)
     return given
 
 
@@ -167,15 +167,15 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
         FileAccessError: the file cannot be read.
         ChannelsFileError: no level number, a level left out, or whatever `read_channels` refuses.
     """
-    return LevelChannels.of(_by_level(path, items, _channel))
+    return LevelChannels.of(_by_level(path, items, parse_scheme))
 
 
 def read_any_level_channels(path: Path, columns: Sequence[str]) -> list[list[AnyChannel]]:
     """The channel of each column at each level, `krr:p:k` for questions with options; a list for each level."""
-    return _by_level(path, columns, _any_channel)
+    return _by_level(path, columns, _any_scheme)
 
 
-def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parsed]) -> list[list[_Parsed]]:
+def _by_level(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) -> list[list[_Parsed]]:
     by_level: dict[int, dict[str, _Parsed]] = {}
     known = {*items, OTHERS}
     for entry in _from_lines(path, _text(path), ("item", "level")):
@@ -183,14 +183,13 @@ def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parse
             continue
         number, _, scheme = entry.scheme.partition(":")
         if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
-            raise ChannelsFileError(
-                NO_LEVEL(where=entry.where, value=_name(entry.scheme), highest=HIGHEST_LEVEL)
-            )
+            said = NO_LEVEL(where=entry.where, value=_name(entry.scheme), highest=HIGHEST_LEVEL)
+            raise ChannelsFileError(said)
         given = by_level.setdefault(int(number), {})
         if entry.item in given:
             raise ChannelsFileError(LEVEL_TWICE(where=entry.where, item=_name(entry.item), level=int(number)))
         _check_known(entry, known, items)
-        given[entry.item] = parse(_Entry(entry.where, entry.item, scheme))
+        given[entry.item] = _parsed(_Entry(entry.where, entry.item, scheme), parse)
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
         raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
@@ -252,15 +251,11 @@ def _from_json(path: Path, text: str) -> Iterator[_Entry]:
         line = text.count("\n", 0, position) + 1
         where = line_of(path, line) if position >= 0 else PLAIN(text=str(path))
         if item == DEPENDS:
-            yield from (_Entry(where, item, "\n".join(map(str, group))) for group in _groups(where, value))
+            if not isinstance(value, list) or not all(isinstance(group, list) for group in value):
+                _refuse_value(where, item, value)
+            yield from (_Entry(where, item, "\n".join(map(str, group))) for group in value)
         else:
             yield _Entry(where, item, _scheme_text(where, item, value))
-
-
-def _groups(where: Message, value: object) -> list[list[object]]:
-    if not isinstance(value, list) or not all(isinstance(group, list) for group in value):
-        _refuse_value(where, DEPENDS, value)
-    return value
 
 
 def _scheme_text(where: Message, item: str, value: object) -> str:
@@ -283,26 +278,17 @@ def _parameter(where: Message, item: str, value: object) -> str:
     return f"{value}/1000" if isinstance(value, int) and value > 1 else repr(value)
 
 
-def _channel(entry: _Entry) -> Channel:
-    return _parsed(entry, parse_scheme)
-
-
-def _any_channel(entry: _Entry) -> AnyChannel:
-    return _parsed(entry, parse_krr) if is_krr(entry.scheme) else _channel(entry)
+def _any_scheme(text: str) -> AnyChannel:
+    return parse_krr(text) if is_krr(text) else parse_scheme(text)
 
 
 def _parsed(entry: _Entry, parse: Callable[[str], _Parsed]) -> _Parsed:
     try:
         return parse(entry.scheme)
     except ChannelError as error:
-        raise ChannelsFileError(
-            BAD_SCHEME(
-                where=entry.where,
-                item=_name(entry.item),
-                scheme=_name(entry.scheme),
-                reason=error.message,
-            )
-        ) from None
+        item, scheme = _name(entry.item), _name(entry.scheme)
+        said = BAD_SCHEME(where=entry.where, item=item, scheme=scheme, reason=error.message)
+        raise ChannelsFileError(said) from None
 
 
 def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) -> list[_Parsed]:

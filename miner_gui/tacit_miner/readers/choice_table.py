@@ -57,10 +57,7 @@ _MISSING = frozenset({"", "-"})
 class ChoiceAnswers:
     """What a table holds.
 
-    Attributes:
-        path: its file.
-        questions: its columns.
-        answers: uint8 [records, questions], at most a block's worth each: 0 or 1, or an option's number; `NO_ANSWER` for none.
+    `answers` are uint8 [records, questions], at most a block's worth each: 0 or 1, or an option's number; `NO_ANSWER` for none.
     """
 
     path: Path
@@ -73,10 +70,8 @@ def choice_answers(
 ) -> ChoiceAnswers:
     """All records of a table with questions that have options.
 
-    Args:
-        sheet: the table, as `tacit_miner.readers.opening.open_answers` gives it.
-        channels: of each column; only whether it has options, and how many, is read.
-        choices: what is known of a column's options, by its name.
+    The sheet is as `tacit_miner.readers.opening.open_answers` gives it; of each column's channel only whether it has options, and
+    how many, is read; `choices` has what is known of options, by the column's name.
 
     Raises:
         InputError: cells that are no answers, or other options than are known.
@@ -118,10 +113,8 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
         _refuse_values(sheet, place, {beyond}, TOO_MANY_OPTIONS, count=most + 1, options=channel.options)
     found = len(named or values)
     if found < channel.options:
-        item = shown(column.name.encode())
-        raise DataFormatError(
-            TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=channel.options)
-        )
+        item, wanted = shown(column.name.encode()), channel.options
+        raise DataFormatError(TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=wanted))
     return named or in_order(values)
 
 
@@ -157,13 +150,7 @@ def read_choices(sheet: Sheet, channels: Sequence[AnyChannel], choices: Mapping[
 def read_choices_with_levels(
     sheet: Sheet, levels: Path, by_level: Sequence[Sequence[AnyChannel]], choices: Mapping[str, Choice]
 ) -> MixedDataset:
-    """The records of such a table whose people chose levels.
-
-    Args:
-        sheet: the table.
-        levels: CSV of 1 … 9 and -, of the same shape.
-        by_level: the channel of each column, for each level.
-        choices: what is known of a column's options, by its name.
+    """The records of such a table whose people chose levels: CSV of 1 … 9 and -, of the same shape; by level each column's channel.
 
     Raises:
         InputError: the levels cannot be read or are no such table, or the two do not fit together.
@@ -175,9 +162,7 @@ def read_choices_with_levels(
 def with_options(by_level: Sequence[Sequence[AnyChannel]]) -> list[AnyChannel]:
     """Of each column a channel that says whether it has options: at another level it may be open."""
     columns = zip(*by_level, strict=True)
-    return [
-        next((channel for channel in column if isinstance(channel, Kary)), column[0]) for column in columns
-    ]
+    return [next((each for each in column if isinstance(each, Kary)), column[0]) for column in columns]
 
 
 def _dataset(

@@ -11,7 +11,7 @@ from __future__ import annotations
 import csv
 import io
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
@@ -63,14 +63,11 @@ Places = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CodedTable:
-    """Randomized records of a study done by other means.
+    """Randomized records of a study done by other means, from a sheet and its plan without findings.
 
     Attributes:
-        sheet, plan: what they come from; the plan has no findings.
         places: the columns that are questions.
-        questions: what was asked.
         schemes: of each question, as channel files have them.
-        channels: of each question.
         rows: the row of the sheet that each record is, int64 [records].
         notes: what was left out.
     """
@@ -99,16 +96,13 @@ class CodedTable:
         )
         channels = tuple(map(channel_of, schemes))
         rows, notes = _rows(sheet, plan)
-        left = tuple(
-            column.name
-            for column, chosen in zip(sheet.columns, plan.columns, strict=True)
-            if chosen.kind is ColumnKind.LEAVE
-        )
+        every = zip(sheet.columns, plan.columns, strict=True)
+        left = [column for column, chosen in every if chosen.kind is ColumnKind.LEAVE]
         if left:
-            notes.append(LEFT_OUT(columns=left))
+            notes.append(LEFT_OUT(columns=tuple(column.name for column in left)))
         for place in weights:
             notes += _weighed(sheet.columns[place], len(rows))
-        notes += [SAMPLING_WEIGHT(column=name) for name in _sampling_weights(sheet, plan)]
+        notes += [SAMPLING_WEIGHT(column=column.name) for column in left if is_sampling_weight(column)]
         if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
             notes.append(ALL_OPEN())
         return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes))
@@ -126,11 +120,7 @@ class CodedTable:
         return tuple(column.name for column, chosen in pairs if chosen.kind is ColumnKind.SAMPLING)
 
     def parts(self) -> Iterator[Bytes]:
-        """The answers, as many at once as memory holds well.
-
-        Yields:
-            uint8 [records, questions]: 0 for no and 1 for yes, or the option's place; `NO_ANSWER` for none.
-        """
+        """The answers, as many at once as memory holds well: uint8 [records, questions] of 0, 1, or the option's place, or `NO_ANSWER`."""
         size = max(_LEAST_AT_ONCE, _CELLS_AT_ONCE // len(self.places))
         for first in range(0, len(self.rows), size):
             rows = self.rows[first : first + size]
@@ -174,20 +164,11 @@ def _weighed(column: SheetColumn, records: int) -> list[Message]:
     if len(options) < len(column.values):
         numbers = np.array([number_of(value) or 0.0 for value in column.values])
         kept = np.array([float(option) for option in options])[which]
-        off = float(
-            100.0 * np.abs(np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0) - 1.0).max()
-        )
-        said.append(
-            ROUNDED(column=column.name, different=len(numbers), records=records, kept=len(options), off=off)
-        )
+        ratios = np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0)
+        off = float(100.0 * np.abs(ratios - 1.0).max())
+        different, most = len(numbers), len(options)
+        said.append(ROUNDED(column=column.name, different=different, records=records, kept=most, off=off))
     return said
-
-
-def _sampling_weights(sheet: Sheet, plan: TablePlan) -> Iterator[str]:
-    """Columns left out that look like weights."""
-    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
-        if chosen.kind is ColumnKind.LEAVE and is_sampling_weight(column):
-            yield column.name
 
 
 def _numbers(column: SheetColumn, chosen: ColumnPlan) -> Bytes:
@@ -196,16 +177,9 @@ def _numbers(column: SheetColumn, chosen: ColumnPlan) -> Bytes:
         return np.append(weights_as_options(column)[1], NO_ANSWER).astype(np.uint8)
     fixed = {Meaning.YES: 1, Meaning.NO: 0, Meaning.MISSING: NO_ANSWER}
     options = chosen.options(column)
-    return np.array(
-        [
-            *(
-                options.index(value) if means is Meaning.OPTION else fixed[means]
-                for value, means in zip(column.values, chosen.meanings, strict=True)
-            ),
-            NO_ANSWER,
-        ],
-        np.uint8,
-    )
+    pairs = zip(column.values, chosen.meanings, strict=True)
+    found = [options.index(value) if means is Meaning.OPTION else fixed[means] for value, means in pairs]
+    return np.array([*found, NO_ANSWER], np.uint8)
 
 
 def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
@@ -248,15 +222,9 @@ _SPECIAL = frozenset(",<:")
 
 def channels_file(coded: CodedTable) -> bytes:
     """The channels file: a scheme for each question, then the groups."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("item", "scheme"))
-    names = [question.name for question in coded.questions.each]
-    weights = set(coded.weights)
-    pairs = zip(names, coded.schemes, strict=True)
-    writer.writerows((name, scheme) for name, scheme in pairs if name not in weights)
-    writer.writerows((DEPENDS, *group) for group in coded.dependent)
-    return text.getvalue().encode()
+    weights, pairs = set(coded.weights), zip(coded.questions.each, coded.schemes, strict=True)
+    asked = [(question.name, scheme) for question, scheme in pairs if question.name not in weights]
+    return _lines([("item", "scheme"), *asked, *((DEPENDS, *group) for group in coded.dependent)])
 
 
 def answers_file(coded: CodedTable) -> Iterator[bytes]:
@@ -271,10 +239,10 @@ def answers_file(coded: CodedTable) -> Iterator[bytes]:
         for first in range(0, len(answers), _GROUP):
             part = answers[first : first + _GROUP]
             columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
-            yield _lines(list(zip(*columns, strict=True)))
+            yield _lines(zip(*columns, strict=True))
 
 
-def _lines(rows: list[list[str]] | list[tuple[str, ...]]) -> bytes:
+def _lines(rows: Iterable[Sequence[str]]) -> bytes:
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue().encode()
@@ -282,10 +250,9 @@ def _lines(rows: list[list[str]] | list[tuple[str, ...]]) -> bytes:
 
 def needs_answers_file(coded: CodedTable) -> bool:
     """Whether `mine` cannot read the table's own file as the plan does."""
-    sheet, plan = coded.sheet, coded.plan
-    as_it_is = sheet.is_readable and len(coded.rows) == sheet.records
-    as_it_is &= len(coded.places) == len(sheet.columns)
-    return not (as_it_is and _all_as_written(sheet, plan))
+    as_it_is = coded.sheet.is_readable and len(coded.rows) == coded.sheet.records
+    as_it_is &= len(coded.places) == len(coded.sheet.columns)
+    return not (as_it_is and _all_as_written(coded.sheet, coded.plan))
 
 
 def _all_as_written(sheet: Sheet, plan: TablePlan) -> bool:
@@ -305,7 +272,8 @@ def command(coded: CodedTable, answers: Path, channels: Path) -> str:
     """The command that mines the same records with the same channels."""
     words = ["tacit-miner", "mine", str(answers), "--channels", str(channels)]
     weights = coded.weights
-    words += [word for name in weights for word in ("--weight", name)]
+    for name in weights:
+        words += ["--weight", name]
     for question in coded.questions.each:
         if question.name not in weights and question.is_choice and not _is_found(coded, question.name):
             between = "<" if question.ordered else ","
@@ -321,9 +289,8 @@ def _is_found(coded: CodedTable, name: str) -> bool:
     counts = dict(zip(column.values, column.counts, strict=True))
     if any(_SPECIAL & set(option) for option in (*options, name)):
         return True
-    return (
-        not chosen.ordered and all(counts.get(option) for option in options) and options == in_order(options)
-    )
+    all_occur = all(counts.get(option) for option in options)
+    return not chosen.ordered and all_occur and options == in_order(options)
 
 
 def with_channels(sheet: Sheet, plan: TablePlan, path: Path) -> TablePlan:
@@ -351,9 +318,8 @@ def typed(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     """A scheme of a channels file as the form that has it, and what would have been typed there."""
     words = [word for word in text.replace(",", ":").replace(" ", ":").split(":") if word]
     name, given = (words[0].lower(), words[1:]) if words and words[0][0].isalpha() else ("warner", words)
-    order = _ORDERS.get(name) or (
-        tuple(each.name for each in FORMS[name].parameters) if name in FORMS else ()
-    )
+    own = tuple(each.name for each in FORMS[name].parameters) if name in FORMS else ()
+    order = _ORDERS.get(name, own)
     values = {}
     for place, word in enumerate(given[: len(order)]):
         key, _, value = word.rpartition("=")

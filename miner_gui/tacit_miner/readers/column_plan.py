@@ -45,11 +45,9 @@ class Meaning(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """A column.
+    """A column: what it is, and what its values mean, in their order.
 
     Attributes:
-        kind: what it is.
-        meanings: of its values, in their order.
         ordered: whether the options of a choice have an order.
         more: options of a choice that no record has.
         text: the question's words; empty for none.
@@ -87,13 +85,7 @@ class ColumnPlan:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A sheet's plan.
-
-    Attributes:
-        columns: in the order of the sheet's.
-        title: of the study.
-        groups: places of columns whose answers were not randomized independently.
-    """
+    """A sheet's plan: its columns, the study's title, and the places of columns whose answers were not randomized independently."""
 
     columns: tuple[ColumnPlan, ...]
     title: str = ""
@@ -189,13 +181,8 @@ def guess(sheet: Sheet) -> TablePlan:
             columns.append(as_kind(column, ColumnKind.LEAVE))
         else:
             columns.append(guess_column(column))
-    return TablePlan(tuple(columns), title_of(sheet))
-
-
-def title_of(sheet: Sheet) -> str:
-    """The name of the file as words."""
     stem = sheet.path.name.partition(".")[0]
-    return " ".join(_TITLE_BREAKS.split(stem)).strip() or stem
+    return TablePlan(tuple(columns), " ".join(_TITLE_BREAKS.split(stem)).strip() or stem)
 
 
 def guess_column(column: SheetColumn) -> ColumnPlan:
@@ -249,9 +236,8 @@ def _by_words(words: tuple[tuple[str, str], ...]) -> tuple[str, str] | None:
         rest = [value for value in lower if value not in {*yeses, *noes}]
         if len(yeses) > 1 or len(noes) > 1 or not (yeses or noes):
             continue
-        if all(_is_missing_code(word) for word in (lower[value] for value in rest)) and (
-            (yeses and noes) or (not rest and lower.keys() <= {"0", "1"})
-        ):
+        is_whole = (yeses and noes) or (not rest and lower.keys() <= {"0", "1"})
+        if is_whole and all(_is_missing_code(lower[value]) for value in rest):
             return (yeses or [""])[0], (noes or [""])[0]
     return None
 
@@ -298,9 +284,7 @@ def _are_options(column: SheetColumn, given: Sequence[str]) -> bool:
 
 def _is_scale(column: SheetColumn, given: Sequence[str]) -> bool:
     """Whether the values are whole numbers without labels of their own."""
-    return len(given) > 2 and all(
-        number_of(value) is not None and value not in column.labels for value in given
-    )
+    return len(given) > 2 and all(number_of(text) is not None and text not in column.labels for text in given)
 
 
 def _is_id(column: SheetColumn, records: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -114,7 +113,5 @@ def cells_of(column: SheetColumn) -> np.ndarray:
     values: list[object] = []
     for value in column.values:
         number = number_of(value)
-        values.append(
-            None if value in column.missing else value if number is None or math.isnan(number) else number
-        )
+        values.append(None if value in column.missing else value if number is None else number)
     return np.array([*values, None], object)[column.read()]

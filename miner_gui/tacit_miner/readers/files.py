@@ -204,20 +204,12 @@ class Allowance:
             raise DataFormatError(MORE_THAN_FILE(path=str(self._path), most=self._cells, size=self._size))
 
     def check(self, records: int, columns: Sequence[_Values]) -> None:
-        """The same of what was read so far, and of its values.
-
-        Raises:
-            DataFormatError: too many cells, different values, or letters in them.
-        """
+        """The same of what was read so far, and of its values. DataFormatError: too many cells, different values, or letters in them."""
         self.check_cells(records, len(columns))
         limits = self._limits
-        for found, most in (
-            (sum(column.values for column in columns), max(limits.free_values, self._size)),
-            (
-                sum(column.letters for column in columns),
-                max(limits.free_letters, limits.letters_per_byte * self._size),
-            ),
-        ):
+        values, letters = sum(each.values for each in columns), sum(each.letters for each in columns)
+        most_letters = max(limits.free_letters, limits.letters_per_byte * self._size)
+        for found, most in ((values, max(limits.free_values, self._size)), (letters, most_letters)):
             if found > most:
                 raise DataFormatError(TOO_MANY_VALUES(path=str(self._path), most=most))
 
@@ -228,9 +220,8 @@ def require_room(path: Path, items: int, records: int, limits: TableLimits) -> N
         raise DataFormatError(TOO_MANY_ITEMS(path=str(path), items=items, most=limits.columns))
     packed = items * records // 8
     if packed > limits.packed:
-        raise DataFormatError(
-            TOO_MUCH(path=str(path), records=records, items=items, packed=packed, most=limits.packed)
-        )
+        said = TOO_MUCH(path=str(path), records=records, items=items, packed=packed, most=limits.packed)
+        raise DataFormatError(said)
 
 
 def kind_of(path: Path) -> str:
@@ -281,13 +272,7 @@ def opened(path: Path) -> Iterator[BufferedIOBase]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chunk:
-    """Whole lines of a file.
-
-    Attributes:
-        path: the file.
-        text: uint8; the last byte is a newline.
-        first_line: the number of its first line, from 1.
-    """
+    """Whole lines of a file as uint8, of which the last byte is a newline; the first line's number counts from 1."""
 
     path: Path
     text: Text
@@ -310,9 +295,7 @@ class Chunk:
 
 
 def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
-    """Whole lines, about `limits.chunk` bytes at a time; a missing final newline is supplied.
-
-    A byte-order mark at the beginning is left out.
+    """Whole lines, about `limits.chunk` bytes at a time; a missing final newline is supplied, a byte-order mark left out.
 
     Raises:
         FileAccessError: the file cannot be read.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import importlib
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -48,16 +48,7 @@ _FEWEST = 256
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What a file says of a column.
-
-    Attributes:
-        name: as it is given.
-        label: of the column.
-        labels: of values.
-        missing: values that are no answer.
-        ranges: of values that are no answer, from `lo` to `hi`.
-        ordered: whether the values have an order.
-    """
+    """What a file says of a column and its values; `missing` ones and those in `ranges`, from `lo` to `hi`, are no answer."""
 
     name: str
     label: str
@@ -77,39 +68,28 @@ Coded: TypeAlias = "list[tuple[list[str], Codes, frozenset[str]]]"
 def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
-    aside = partial(
-        read_apart, kind=kind, extra="statistics", libraries=("pyreadstat", "pandas"), check=check
-    )
+    libraries = ("pyreadstat", "pandas")
+    aside = partial(read_apart, kind=kind, extra="statistics", libraries=libraries, check=check)
     ((told, claimed, width),) = aside(_head, [path], reader)
     names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
     table = SheetTable(path, names)
     table.allowance.check_cells(claimed, len(names))
     for part in aside(_parts, [path], reader, names, most, claimed):
         table.add_coded([(texts, codes) for texts, codes, _ in part])
-        told = [
-            replace(each, missing=each.missing | more) for each, (_, _, more) in zip(told, part, strict=True)
-        ]
+        letters = (more for _, _, more in part)
+        told = [replace(each, missing=each.missing | more) for each, more in zip(told, letters, strict=True)]
     sheet = table.sheet(Reading(has_names=True), "statistics", [each.labels for each in told])
     return replace(sheet, columns=tuple(map(_labelled, sheet.columns, told)))
 
 
 def _labelled(made: SheetColumn, told: _Told) -> SheetColumn:
-    return replace(
-        made,
-        label=told.label,
-        labels=told.labels,
-        missing=frozenset(_missing(told, made.values)),
-        ordered=told.ordered,
-    )
-
-
-def _missing(told: _Told, values: Iterable[str]) -> list[str]:
-    """Values that the file declares as no answer: of Stata letters, of SPSS values and ranges."""
-    return [
+    """With what the file says; declared as no answer are of Stata letters, of SPSS values and ranges."""
+    missing = frozenset(
         value
-        for value in values
+        for value in made.values
         if value in told.missing or any(_within(value, bounds) for bounds in told.ranges)
-    ]
+    )
+    return replace(made, label=told.label, labels=told.labels, missing=missing, ordered=told.ordered)
 
 
 def _within(value: str, bounds: Mapping[str, object]) -> bool:
@@ -192,8 +172,7 @@ _CELLS = 2**20
 def read_workbook(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
     """A sheet of a workbook; its first row has the names.
 
-    Raises:
-        InputError: the file cannot be read, is no such workbook, or has no such sheet.
+    Raises InputError: the file cannot be read, is no such workbook, or has no such sheet.
     """
     with opened(path) as stream:
         data = stream.read(TABLE_LIMITS.file_bytes + 1)
@@ -221,8 +200,7 @@ def _first_sheet(path: Path, data: bytes, reading: Reading, check: Callable[[], 
                 table.names, names_come = rows.pop(0), False
             table.add_rows(rows)
         if table.columns:
-            found = replace(reading, sheet=title, has_names=has_names)
-            return table.sheet(found, "workbook", sheets=titles)
+            return table.sheet(replace(reading, sheet=title, has_names=has_names), "workbook", sheets=titles)
     return Sheet(path, (), 0)
 
 
@@ -292,9 +270,6 @@ def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowC
 def _arrow_coded(array: Any) -> tuple[list[str], Codes]:  # noqa: ANN401 - pyarrow's array
     if not str(array.type).startswith("dictionary"):
         array = array.dictionary_encode()
-    texts = [_arrow_text(value) for value in array.dictionary.to_pylist()]
+    values = array.dictionary.to_pylist()
+    texts = [text_of(int(value) if isinstance(value, bool) else value) for value in values]
     return texts, array.indices.cast("int32").fill_null(EMPTY).to_numpy(zero_copy_only=False)
-
-
-def _arrow_text(value: object) -> str:
-    return str(int(value)) if isinstance(value, bool) else text_of(value)

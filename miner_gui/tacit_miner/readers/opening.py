@@ -92,12 +92,7 @@ Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
 
 
 def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
-    """The table in a file, as a person is shown it: what is not said of its reading is found out.
-
-    Args:
-        path: the file.
-        reading: how it is to be read.
-        check: called now and then; may raise to stop.
+    """The table in a file, as a person is shown it: what is not said of its reading is found out; `check` may raise to stop.
 
     Raises:
         InputError: the file cannot be read, or there is no table in it.
@@ -180,13 +175,12 @@ def read_transactions(
         raise DataFormatError(NO_FILE())
     if copies < 1:
         raise DataFormatError(TOO_FEW_COPIES(copies=copies))
-    formats = list(map(kind_of, paths))
-    for path, found in zip(paths, formats, strict=True):
-        if found != formats[0]:
-            raise DataFormatError(
-                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
-            )
-    read = partial(read_table, check=check) if formats[0] == "csv" else READERS[formats[0]]
+    first, *others = map(kind_of, paths)
+    for path, found in zip(paths[1:], others, strict=True):
+        if found != first:
+            said = OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=first)
+            raise DataFormatError(said)
+    read = partial(read_table, check=check) if first == "csv" else READERS[first]
     dataset = read(paths, limits)
     return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
 
@@ -202,16 +196,10 @@ def _read_text(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet
     has_names = _has_names(rows) if reading.has_names is None else reading.has_names
     found = Reading(separator, has_names)
     is_utf8 = encoding.startswith("utf-8")
-    if is_utf8 and has_names and not reading.separator and (fast := _bits(path, check)) is not None:
-        return replace(fast, reading=found)
+    if is_utf8 and has_names and not reading.separator:
+        with suppress(DataFormatError):  # of 0 and 1 alone
+            return replace(_packed(path, read_table([path], LIMITS, check), "csv"), reading=found)
     return _read(path, encoding, found, check)
-
-
-def _bits(path: Path, check: Callable[[], None]) -> Sheet | None:
-    """A table of 0 and 1 alone; None for any other."""
-    with suppress(DataFormatError):
-        return _packed(path, read_table([path], LIMITS, check), "csv")
-    return None
 
 
 def _encoding(path: Path) -> str:
@@ -276,9 +264,8 @@ def _read(
         if table is None and block:
             first = block.pop(0) if reading.has_names else [""] * len(block[0])
             table = SheetTable(path, names or first)
-            is_readable = (
-                bool(reading.has_names) and encoding.startswith("utf-8") and reading.separator != "|"
-            )
+            is_utf8 = encoding.startswith("utf-8")
+            is_readable = bool(reading.has_names) and is_utf8 and reading.separator != "|"
             is_readable &= list(unique_names(table.names)) == [name.strip() for name in first]
         if table is not None:
             table.add_rows(block)

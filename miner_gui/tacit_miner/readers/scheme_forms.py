@@ -123,11 +123,7 @@ TEXT_LENGTH = 40
 
 
 class ParameterError(TacitError):
-    """What was typed for a parameter is no probability.
-
-    Attributes:
-        parameter: its name.
-    """
+    """What was typed for a parameter, by its name, is no probability."""
 
     def __init__(self, message: object, parameter: str) -> None:
         super().__init__(message)  # type: ignore[arg-type]  # a message
@@ -146,15 +142,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class SchemeForm:
-    """A scheme as it is offered.
-
-    Attributes:
-        name: in channel files.
-        label: the field's name.
-        help: what the person did.
-        parameters: in the order of channel files.
-        kinds: of the columns that may have it.
-    """
+    """A scheme as it is offered: its name in channel files, the field's name for it, what the person did, the columns that may have it."""
 
     name: str
     label: Template
@@ -238,25 +226,18 @@ def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
 
 @lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
-    """What was typed, as channel files have it: a decimal or a fraction.
-
-    Raises:
-        ParameterError: nothing, no number, or none between 0 and 1.
-    """
+    """What was typed, as channel files have it: a decimal or a fraction; ParameterError: nothing, no number, or none between 0 and 1."""
     typed = text.strip().replace(",", ".").replace("٫", ".")
     if not typed:
         raise ParameterError(LACKING(parameter=parameter.label()), parameter.name)
+    label, shown = parameter.label(), text[:TEXT_LENGTH]
     bare = typed.removesuffix("%").strip()
     try:
         value = _fraction(bare) / (100 if bare != typed else 1)
     except (ValueError, ZeroDivisionError):
-        raise ParameterError(
-            NOT_A_NUMBER(parameter=parameter.label(), text=text[:TEXT_LENGTH]), parameter.name
-        ) from None
+        raise ParameterError(NOT_A_NUMBER(parameter=label, text=shown), parameter.name) from None
     if not 0 <= value <= 1:
-        raise ParameterError(
-            NOT_BETWEEN(parameter=parameter.label(), text=text[:TEXT_LENGTH]), parameter.name
-        )
+        raise ParameterError(NOT_BETWEEN(parameter=label, text=shown), parameter.name)
     return typed.replace(" ", "") if bare == typed else str(value)
 
 
@@ -268,15 +249,7 @@ def _fraction(text: str) -> Fraction:
 
 
 def scheme_text(column: ColumnPlan, options: int = 0) -> str:
-    """The scheme as a channels file has it.
-
-    Args:
-        column: whose scheme is chosen.
-        options: how many a choice has.
-
-    Raises:
-        ParameterError: a parameter is missing, or no probability.
-    """
+    """The scheme as a channels file has it; a choice has so many options. ParameterError: a parameter is missing, or no probability."""
     form = FORMS[column.scheme]
     values = [probability(each, column.typed(each.name)) for each in form.parameters]
     if column.kind is ColumnKind.CHOICE:
@@ -337,14 +310,7 @@ class PlanPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlanFinding:
-    """Something missing or wrong.
-
-    Attributes:
-        message: what.
-        part: where it is set right.
-        column: its place; None for the whole table.
-        parameter: of the column's scheme; empty for another matter.
-    """
+    """Something missing or wrong: where it is set right, in which column, None for the whole table, and in which parameter."""
 
     message: Message
     part: PlanPart
@@ -356,15 +322,10 @@ def findings(sheet: Sheet, plan: TablePlan) -> list[PlanFinding]:
     """What must be set right, the columns before their schemes; empty if nothing."""
     columns = [*_whole(sheet, plan)]
     for place, column in enumerate(plan.columns):
-        columns += [
-            PlanFinding(message, PlanPart.COLUMNS, place) for message in _column(sheet.columns[place], column)
-        ]
-    schemes = [
-        finding
-        for place in plan.questions
-        if (finding := _scheme(sheet.columns[place], plan, place)) is not None
-    ]
-    return [*columns, *schemes]
+        said = _column(sheet.columns[place], column)
+        columns += [PlanFinding(message, PlanPart.COLUMNS, place) for message in said]
+    schemes = (_scheme(sheet.columns[place], plan, place) for place in plan.questions)
+    return [*columns, *(finding for finding in schemes if finding is not None)]
 
 
 def _whole(sheet: Sheet, plan: TablePlan) -> Iterator[PlanFinding]:
@@ -379,18 +340,14 @@ def _whole(sheet: Sheet, plan: TablePlan) -> Iterator[PlanFinding]:
         places = [place for place, column in enumerate(plan.columns) if column.kind is kind]
         if len(places) > 1:
             first, second = (sheet.columns[place].name for place in places[:2])
-            yield PlanFinding(
-                TWO_OF_KIND(first=first, second=second, kind=words), PlanPart.COLUMNS, places[1]
-            )
+            said = TWO_OF_KIND(first=first, second=second, kind=words)
+            yield PlanFinding(said, PlanPart.COLUMNS, places[1])
 
 
 def _column(column: SheetColumn, plan: ColumnPlan) -> Iterator[Message]:
     if plan.kind is ColumnKind.ITEM:
-        undecided = [
-            value
-            for value, means in zip(column.values, plan.meanings, strict=True)
-            if means is Meaning.OPTION
-        ]
+        pairs = zip(column.values, plan.meanings, strict=True)
+        undecided = [value for value, means in pairs if means is Meaning.OPTION]
         if undecided:
             yield UNDECIDED(column=column.name, value=column.shown(undecided[0]))
         elif not {Meaning.YES, Meaning.NO} & set(plan.meanings):
@@ -404,9 +361,8 @@ def _column(column: SheetColumn, plan: ColumnPlan) -> Iterator[Message]:
 
 
 def _sampling(column: SheetColumn) -> Iterator[Message]:
-    wrong = [
-        value for value in column.values if not (number_of(value) or 0.0) >= 0.0 or number_of(value) is None
-    ]
+    numbers = {value: number_of(value) for value in column.values}
+    wrong = [value for value, number in numbers.items() if number is None or number < 0.0]
     if wrong or column.given < len(column.read()):
         yield NOT_A_WEIGHT(column=column.name, value=wrong[0] if wrong else "–")
     elif len(column.values) < 2:

@@ -39,17 +39,10 @@ Codes: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SheetColumn:
-    """A column.
+    """A column: its values, how many records have each, and the codes that `read` gives, int32 [records].
 
-    Attributes:
-        name: differs from those of other columns.
-        values: its values.
-        counts: how many records have each value.
-        read: gives the codes, int32 [records].
-        label: what the file says of the column; empty for nothing.
-        labels: what the file says of its values.
-        missing: values that the file declares as no answer.
-        ordered: whether the file says that its values have an order.
+    The file may also say what the column and its values mean (`label`, `labels`), which values are no answer (`missing`), and that
+    they have an order.
     """
 
     name: str
@@ -86,13 +79,7 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a file is to be read; what is left out is found out.
-
-    Attributes:
-        separator: between the cells of a text file; empty to find out.
-        has_names: whether the first row names the columns; None to find out.
-        sheet: of a workbook; empty for the first one with something in it.
-    """
+    """How a file is to be read: what separates cells, whether the first row has names, which sheet; empty or None is to be found out."""
 
     separator: str = ""
     has_names: bool | None = None
@@ -101,17 +88,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """A table.
+    """A table of at least one column and record, with how it was read and what was found out or left aside.
 
     Attributes:
-        path: its file.
-        columns: at least one.
-        records: at least one.
-        reading: how it was read.
         kind: of the file (`tacit_miner.readers.files.KINDS`).
         sheets: of its workbook.
         is_readable: whether `tacit-miner mine` reads the file as it is, if its cells are answers.
-        notes: what was found out or left aside.
         line: the line of a record in its file; None where a file has no lines.
     """
 
@@ -149,11 +131,7 @@ def _preview(sheet: Sheet, column: int) -> tuple[str, ...]:
 
 
 class Encoder:
-    """Cells of a column on their way to codes.
-
-    Attributes:
-        letters: in all different values.
-    """
+    """Cells of a column on their way to codes; `letters` counts those in all different values."""
 
     def __init__(self, records: int = 0) -> None:
         """For a column that the records so far, if there are any, had nothing in."""
@@ -188,18 +166,7 @@ class Encoder:
 
 
 class SheetTable:
-    """A sheet on its way: cells come in, and what they cost is checked as they come.
-
-    Args:
-        path: the file.
-        names: of the columns, as they are given; the widest row says how many there are.
-
-    Attributes:
-        allowance: what the table may cost.
-        names: of the columns, blank for those without.
-        columns: as many.
-        records: so far.
-    """
+    """A sheet on its way: cells come in, and what they cost is checked as they come; the widest row says how many columns there are."""
 
     def __init__(self, path: Path, names: Iterable[str] = ()) -> None:
         self.path, self.allowance = path, Allowance(path)
@@ -233,9 +200,8 @@ class SheetTable:
         Raises:
             DataFormatError: a name that cannot be shown, or an empty table.
         """
-        made = map(
-            Encoder.column, self.columns, unique_names(self.names), also or repeat((), len(self.names))
-        )
+        more_values = also or repeat((), len(self.names))
+        made = map(Encoder.column, self.columns, unique_names(self.names), more_values)
         return Sheet(self.path, tuple(made), self.records, reading, kind, **more)
 
 

@@ -132,10 +132,9 @@ _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """What the cells of a table may be, and what they are scanned into.
+    """What the cells of a table may be, and what they are scanned into: an empty space for some records, by the number of items.
 
     Attributes:
-        empty: space for some records, by the number of items.
         room: how many records a space holds.
         scan: fills a space, from the text, the separator and the place (`tacit_miner.readers.scanning_kernels`).
         refuse: what is wrong with a value, from its place and its text.
@@ -175,12 +174,7 @@ def _digits(highest: int) -> _Cells:
 def read_table(
     paths: Sequence[Path], limits: TableLimits = LIMITS, check: Callable[[], None] = go_on
 ) -> Dataset:
-    """All records of the files, one after the other; every file must have the same header.
-
-    Args:
-        paths: the files.
-        limits: what they may cost.
-        check: called before each chunk; may raise to stop.
+    """All records of the files, one after the other, under the same header; `check` is called before each chunk and may raise to stop.
 
     Raises:
         InputError: a file cannot be read, is no such table, or holds no record.
@@ -282,13 +276,14 @@ def plain_chunks(path: Path, limits: TableLimits) -> Iterator[Chunk]:
         text = chunk.text
         if index == 0:
             whole = text.tobytes()
-            is_labelled = whole[:1] in _LABELLED and any(map(_is_label, _LABEL.findall(whole)[1:]))
+            cells = _LABEL.findall(whole)[1:] if whole[:1] in _LABELLED else []
+            is_labelled = any(cell[:-1].strip(b'"') not in {b"0", b"1", b"-", b""} for cell in cells)
             is_spelt = any(sign in whole for sign in _SIGNS)
         if is_spelt or is_labelled:
             whole = text.tobytes()
             whole = _LABEL.sub(b"", whole) if is_labelled else whole
             start = whole.index(b"\n") if index == 0 else 0  # the header stays
-            whole = whole[:start] + _SPELT.sub(_as_digit, whole[start:])
+            whole = whole[:start] + _SPELT.sub(lambda cell: b"1" if cell["yes"] else b"0", whole[start:])
             text = np.frombuffer(whole, np.uint8)
         yield replace(chunk, text=text)
 
@@ -297,14 +292,6 @@ _LABELLED = tuple(bytes([byte]) for byte in SEPARATORS)
 _SIGNS = (b"True", b"TRUE", b"true", b"False", b"FALSE", b"false", b"0.0", b"1.0")
 _LABEL = re.compile(rb'^(?:"(?:[^"\n]|"")*"|[^,;\t\n]*)[,;\t]', re.MULTILINE)
 _SPELT = re.compile(rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])")
-
-
-def _is_label(cell: bytes) -> bool:
-    return cell[:-1].strip(b'"') not in {b"0", b"1", b"-", b""}
-
-
-def _as_digit(found: re.Match[bytes]) -> bytes:
-    return b"1" if found["yes"] else b"0"
 
 
 def read_names(path: Path) -> tuple[str, ...]:
@@ -340,13 +327,7 @@ def _refuse(chunk: Chunk, position: int, status: int, header: Header, cells: _Ce
 def read_mixed(
     answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[MixedBlock]:
-    """Blocks of mixed records, one at a time.
-
-    Args:
-        answers: CSV of 0, 1 and -.
-        levels: CSV of 1 … 9 and -, of the same shape, or None if there is one level.
-        known: how many levels are described.
-        limits: what a file may cost.
+    """Blocks of mixed records, one at a time, from CSV of 0, 1 and -, and of levels as for `with_levels`.
 
     Raises:
         InputError: a file cannot be read or is not such a table, or the two do not fit together.
@@ -359,14 +340,9 @@ def read_mixed(
 def with_levels(
     answers: Path, parts: Iterator[Rows], levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[tuple[Rows, Rows]]:
-    """Answers, and the level of each from 0; where none is given, 0.
+    """Answers, `NOTHING` where none is given, and the level of each from 0; where none is given, 0.
 
-    Args:
-        answers: their file.
-        parts: its records, `NOTHING` for no answer.
-        levels: CSV of 1 … 9 and -, of the same shape, or None if there is one level.
-        known: how many levels are described.
-        limits: what a file may cost.
+    `levels` is CSV of 1 … 9 and -, of the same shape as the file of the answers, or None if there is one level; `known` are described.
 
     Raises:
         InputError: the levels cannot be read, are no such table, or do not fit the answers.
@@ -390,14 +366,7 @@ def with_levels(
 
 
 def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
-    """Refuse levels that some answers cannot have.
-
-    Args:
-        path: of the levels.
-        given: answers, `NOTHING` for none.
-        chosen: levels from 1.
-        known: how many levels are described.
-        before: records before these.
+    """Refuse levels that some answers cannot have; the chosen ones count from 1, and `before` records came before these.
 
     Raises:
         DataFormatError: another number of columns, or an answer without a level that is described.
@@ -417,12 +386,7 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
 
 
 def parse_header(path: Path, line: bytes) -> Header:
-    """The items' names and the byte that separates columns.
-
-    Raises:
-        DataFormatError: not UTF-8, a control character, one that turns the direction of what follows, an empty name, or a
-            name twice.
-    """
+    """The items' names and the byte between columns; DataFormatError: not UTF-8, letters that cannot be shown, a name empty or twice."""
     where = line_of(path, 1)
     try:
         text = line.rstrip(b"\r").decode("utf-8")
@@ -444,9 +408,8 @@ def parse_header(path: Path, line: bytes) -> Header:
 def check_direction(where: Message, text: str) -> None:
     """Refuse characters that turn the direction of what is shown after them. Raises DataFormatError: the first of them."""
     if turning := _TURNING.search(text):
-        raise DataFormatError(
-            TURNS_DIRECTION(where=where, character=turning.start() + 1, code=ord(turning[0]))
-        )
+        place, code = turning.start() + 1, ord(turning[0])
+        raise DataFormatError(TURNS_DIRECTION(where=where, character=place, code=code))
 
 
 def _separator(text: str) -> int:
@@ -465,7 +428,6 @@ def check_names(where: Message, names: Sequence[str]) -> None:
         if not name:
             raise DataFormatError(NO_NAME(where=where, column=column))
         if name in seen:
-            raise DataFormatError(
-                NAME_TWICE(where=where, first=seen[name], second=column, name=shown(name.encode()))
-            )
+            again = NAME_TWICE(where=where, first=seen[name], second=column, name=shown(name.encode()))
+            raise DataFormatError(again)
         seen[name] = column

@@ -123,8 +123,8 @@ def throws(
     """
     most = MOST_OPTIONS[device]
     if many := [item for item in items if len(item.options) > most]:
-        said = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]
-        refused = tuple(FormFinding(FormWeight.ERROR, Place(), each) for each in said)
+        reasons = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]
+        refused = tuple(FormFinding(FormWeight.ERROR, Place(), reason) for reason in reasons)
         raise FormError(DICE_REFUSED(count=len(many)), refused)
     found, notes = [], []
     for item in items:
