@@ -107,13 +107,7 @@ class FindingWeight(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DraftFinding:
-    """One line of the check list.
-
-    Attributes:
-        weight: whether it must be mended.
-        place: a path such as `items[3].text.en`; empty for the survey as a whole.
-        message: what is wrong, and what to do.
-    """
+    """One line of the check list; its place is a path such as `items[3].text.en`, empty for the survey as a whole."""
 
     weight: FindingWeight
     place: str
@@ -122,12 +116,7 @@ class DraftFinding:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What is sound around a part.
-
-    Attributes:
-        languages: the survey's, or a stand-in.
-        levels: the survey's, or a stand-in.
-    """
+    """What is sound around a part: the survey's languages and levels, or stand-ins."""
 
     languages: tuple[str, ...]
     levels: tuple[Level, ...]

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, TypeVar
 
 from tacit.formats import base64, strictjson
@@ -51,11 +52,7 @@ UNSAID = 500
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text in some languages.
-
-    Attributes:
-        entries: pairs (language tag, text); none of them blank.
-    """
+    """A text in some languages: pairs (language tag, text), none of them blank."""
 
     entries: tuple[tuple[str, str], ...] = ()
 
@@ -128,11 +125,9 @@ class DraftItem:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A survey that may still be wrong; as `tacit.survey.Survey`.
+    """A survey that may still be wrong; as `tacit.survey.Survey`, with the researcher's name alone; the key comes with the signature.
 
-    Attributes:
-        researcher: the name alone; the key comes with the signature.
-        key: a public key that a file named, which signing compares; empty if none.
+    A `key` that a file named is compared when it is signed; empty if none.
     """
 
     title: Words = Words()
@@ -207,24 +202,19 @@ def without_level(draft: Draft, position: int) -> Draft:
 
 
 def _relevelled(draft: Draft, shifted: dict[int, int]) -> Draft:
-    items = tuple(
-        replace(
-            item,
-            default=shifted.get(item.default, item.default),
-            minimum=shifted.get(item.minimum, item.minimum),
-        )
-        for item in draft.items
-    )
-    return replace(draft, items=items, arms=tuple(shifted.get(level, level) for level in draft.arms))
+    def new(level: int) -> int:
+        return shifted.get(level, level)
+
+    items = (replace(item, default=new(item.default), minimum=new(item.minimum)) for item in draft.items)
+    return replace(draft, items=tuple(items), arms=tuple(map(new, draft.arms)))
 
 
 def with_arms(draft: Draft, arms: tuple[int, ...]) -> Draft:
     """With two levels offered at random, or with none: sensitive questions start at the first of them in a draft."""
     if not arms:
         return replace(draft, arms=())
-    items = (
-        replace(item, default=max(arms[0], item.minimum)) if item.sensitive else item for item in draft.items
-    )
+    at = arms[0]
+    items = (replace(item, default=max(at, item.minimum)) if item.sensitive else item for item in draft.items)
     return replace(draft, arms=arms, items=tuple(items))
 
 
@@ -232,10 +222,9 @@ def without_language(draft: Draft, tag: str) -> Draft:
     """Without a language and its texts; a group that was written in it alone is kept in the first one left."""
     left = tuple(known for known in draft.languages if known != tag)
     kept = each_text(replace(draft, languages=left), lambda words: words.within(left))
-    groups = [item.group for item in draft.items]
     items = tuple(
-        replace(item, group=item.group if item.group.entries else Words(((left[0], group.first()),)))
-        for item, group in zip(kept.items, groups, strict=True)
+        replace(item, group=item.group if item.group.entries else Words(((left[0], before.group.first()),)))
+        for item, before in zip(kept.items, draft.items, strict=True)
     )
     return replace(kept, items=items)
 
@@ -255,10 +244,8 @@ def each_text(part: _Part, change: _Change, name: str = "") -> _Part:
 def free_code(taken: Iterable[str], stem: str = "q") -> str:
     """A code that is not among these: q1, q2 and so on."""
     known = set(taken)
-    number = 1
-    while f"{stem}{number}" in known:
-        number += 1
-    return f"{stem}{number}"
+    codes = (f"{stem}{number}" for number in count(1))
+    return next(code for code in codes if code not in known)
 
 
 _MOST = 500
@@ -266,12 +253,7 @@ _MOST = 500
 
 
 class History:
-    """The drafts before and after the one that is shown.
-
-    Attributes:
-        draft: the one that is shown.
-        saved: the one that the file holds.
-    """
+    """The drafts before and after the one that is shown, and the one that the file holds."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = self.saved = draft
@@ -280,12 +262,7 @@ class History:
         self._place = ""
 
     def put(self, draft: Draft, place: str = "") -> bool:
-        """Show a changed draft; whether it differs.
-
-        Args:
-            draft: the changed one.
-            place: where it changed; a second change of the same place goes with the first. Empty for a step of its own.
-        """
+        """Show a changed draft; whether it differs. Where a place is named, a second change of the same goes with the first."""
         if draft == self.draft:
             return False
         if not place or place != self._place or not self._before:

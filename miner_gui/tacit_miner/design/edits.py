@@ -56,10 +56,7 @@ def new_item(
 ) -> DraftItem:
     """A question that is still to be written, with a free code, at the level that suits.
 
-    Args:
-        draft: gets it.
-        kind: of question.
-        after: the place of a question whose group it takes over, and whose levels if that one is sensitive; None for none.
+    It takes over the group of the question at the place `after`, and its levels if that one is sensitive.
     """
     code = free_code(item.code for item in draft.items)
     level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
@@ -190,7 +187,7 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
     elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
-        part[name] = value if name in _PLAIN and value != "null" else _json(_listed(name, value))
+        part[name] = value if name in _PLAIN and value != "null" else _json(name, value)
     made = of_fields(fields)
     return with_arms(made, made.arms) if place == "arms" else made
 
@@ -263,18 +260,13 @@ def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: 
     part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)
 
 
-def _listed(name: str, value: str) -> str:
-    """`2,4` for a list of numbers, as well as `[2, 4]`."""
-    return f"[{value}]" if name in _LISTS and not value.lstrip().startswith("[") else value
-
-
-def _json(value: str) -> object:
+def _json(name: str, value: str) -> object:
+    """`2,4` is a list of numbers as `[2, 4]` is; a fraction stays a text, and is refused as one."""
+    written = f"[{value}]" if name in _LISTS and not value.lstrip().startswith("[") else value
     try:
-        return json.loads(
-            value, parse_float=str, parse_constant=str
-        )  # a fraction stays a text, and is refused as one
+        return json.loads(written, parse_float=str, parse_constant=str)
     except (ValueError, RecursionError):
-        return value
+        return written
 
 
 def _scheme(text: str, draft: Draft) -> dict[str, object]:

@@ -30,13 +30,7 @@ NOTHING = Words()
 
 @dataclass(frozen=True, slots=True)
 class ReadyText:
-    """A text that can be chosen.
-
-    Attributes:
-        title: what a list calls it.
-        words: the text.
-        levels: instead of it, those of a set: each a scheme, its values, its name and its explanation.
-    """
+    """A text that can be chosen, under a title; or the levels of a set: each a scheme, its values, its name and its explanation."""
 
     title: Words
     words: Words = NOTHING
@@ -223,15 +217,20 @@ def with_named_text(draft: Draft, typed: str) -> Draft:
 
 def with_text(draft: Draft, part: str, name: str) -> Draft:
     """The draft with a text of the library, in all of its languages."""
-    found = LIBRARY[part][name]
     if part == "levels":
         return _with_levels(draft, levels(name, draft.languages))
-    spoken = _in_languages(found.words, draft.languages)
-    consent = spoken if part == "consent" else _consent(draft)
+    spoken = _in_languages(LIBRARY[part][name].words, draft.languages)
     if part == "retention":
         return replace(draft, retention=_over(draft.retention, spoken))
-    purpose = _without_consent(draft.purpose) if part == "consent" else _over(draft.purpose, spoken)
-    return replace(draft, purpose=_ended(purpose, consent))
+    parted = [(tag, *_parted(text)) for tag, text in draft.purpose.entries]
+    if part == "consent":
+        purpose, consent = Words(tuple((tag, bare) for tag, bare, _ in parted)), spoken
+    else:
+        purpose = _over(draft.purpose, spoken)
+        consent = Words(tuple((tag, sentence) for tag, _, sentence in parted))
+    for tag, sentence in consent.entries:
+        purpose = purpose.put(tag, _PARAGRAPH.join(filter(None, (purpose.get(tag), sentence))))
+    return replace(draft, purpose=purpose)
 
 
 def levels(name: str, languages: Sequence[str]) -> tuple[DraftLevel, ...]:
@@ -269,23 +268,6 @@ def _in_languages(words: Words, languages: Sequence[str]) -> Words:
 
 def _over(before: Words, new: Words) -> Words:
     return Words(tuple((dict(before.entries) | dict(new.entries)).items()))
-
-
-def _consent(draft: Draft) -> Words:
-    """The library's sentence that the purpose ends with, by language."""
-    kept = ((tag, _parted(text)[1]) for tag, text in draft.purpose.entries)
-    return Words(tuple(kept))
-
-
-def _without_consent(purpose: Words) -> Words:
-    return Words(tuple((tag, _parted(text)[0]) for tag, text in purpose.entries))
-
-
-def _ended(purpose: Words, consent: Words) -> Words:
-    ended = purpose
-    for tag, sentence in consent.entries:
-        ended = ended.put(tag, _PARAGRAPH.join(filter(None, (purpose.get(tag), sentence))))
-    return ended
 
 
 def _parted(text: str) -> tuple[str, str]:

@@ -23,7 +23,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tacit.formats import base64, survey_file
 from tacit.formats.errors import LIMITS, FormatError, MalformedError
 from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey, sign_survey
-from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
@@ -65,12 +64,7 @@ _NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms", "code"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One change.
-
-    Attributes:
-        place: where in the new version, as in a finding; in the old one for what is gone.
-        message: what changed.
-    """
+    """One change, at a place as in a finding: in the new version, or in the old one for what is gone."""
 
     place: str
     message: Message
@@ -146,11 +140,8 @@ def _plain(value: object) -> _Value:
         case bytes():
             said = base64.encode(value)
         case tuple():
-            said = (
-                "; ".join(map(_option, value))
-                if value[:1] and isinstance(value[0], DraftOption)
-                else ", ".join(map(str, value))
-            )
+            of_options = value[:1] and isinstance(value[0], DraftOption)
+            said = "; ".join(map(_option, value)) if of_options else ", ".join(map(str, value))
         case _:
             return value if isinstance(value, Words | str | int) else str(value)
     return said
@@ -199,12 +190,7 @@ _MOST_FILES = 200
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A signed survey that is a predecessor.
-
-    Attributes:
-        path: its file.
-        signed: what is in it.
-    """
+    """A signed survey that is a predecessor, and its file."""
 
     path: Path
     signed: SignedSurvey
@@ -221,11 +207,7 @@ def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
 
 
 def read_version(path: Path, *, unapproved: bool = True) -> Version:
-    """A signed survey from a file.
-
-    Args:
-        path: the file.
-        unapproved: whether one that its board has not signed is taken.
+    """A signed survey from a file; one that its board has not signed only where `unapproved` ones are taken.
 
     Raises:
         FormatError: it is none; the message names the file.
@@ -323,22 +305,12 @@ def sound_survey(draft: Draft) -> Survey:
 
 
 def sign_draft(draft: Draft, key: Ed25519PrivateKey) -> SignedSurvey:
-    """The signed survey of a draft.
-
-    Raises:
-        DraftError: it has errors.
-        FormatError: it names another key, or is longer than a survey may be.
-    """
+    """The signed survey of a draft. Raises DraftError: it has errors; FormatError: it names another key, or is too long."""
     return sign_survey(sound_survey(draft), key)
 
 
 def write_signed(path: Path, signed: SignedSurvey) -> None:
-    """Write a signed survey, whole or not at all; not over another one.
-
-    Raises:
-        DraftError: the file holds a signed survey with other content.
-        StoreError: it cannot be written.
-    """
+    """Write a signed survey, whole or not at all. DraftError: another one is there; StoreError: it cannot be written."""
     if refused := refused_place(path, signed.id):
         raise DraftError(refused)
     store.write(path, signed.line)
@@ -355,37 +327,20 @@ def refused_place(path: Path, survey_id: str) -> Message | None:
     return None if other.id == survey_id else SIGNED_ALREADY(path=str(path))
 
 
-@dataclass(frozen=True, slots=True)
-class _Signed:
-    """A signed survey, and the draft that says the same."""
-
-    version: Version
-    draft: Draft
-
-
 class DraftDocument:
-    """One open draft.
-
-    Attributes:
-        history: the draft, and the steps before and after it.
-        path: the draft's file; None if it has none yet.
-    """
+    """One open draft, with the steps before and after it; `path` is the draft's file, None if it has none yet."""
 
     def __init__(self, draft: Draft, path: Path | None = None) -> None:
         self.history = History(draft)
         self.path = path
-        self._signed: _Signed | None = None
+        self._signed: Version | None = None
+        self._signed_draft: Draft | None = None  # says the same
         self._before = history(path.parent, draft.previous) if path else ()
 
     @classmethod
     def open(cls, path: Path) -> DraftDocument:
-        """The document of a file: a draft, or a signed survey by the ending of its name.
-
-        Raises:
-            FormatError: it is neither.
-            StoreError: it cannot be read.
-        """
-        if not path.name.endswith(SIGNED):
+        """The document of a file, signed by the ending of its name or a draft. FormatError: it is neither; StoreError: not read."""
+        if not path.name.endswith(SUFFIX):
             return cls(read_draft(store.read(path, LIMITS.line_bytes)), path)
         version = read_version(path)
         made = cls(draft_of(version.signed.survey))
@@ -394,9 +349,9 @@ class DraftDocument:
 
     def _show_signed(self, version: Version) -> None:
         """Nothing before the signature can be undone: the survey is out."""
-        draft = draft_of(version.signed.survey)
+        draft = self._signed_draft = draft_of(version.signed.survey)
         self.history = History(draft)
-        self._signed = _Signed(version, draft)
+        self._signed = version
         self._before = history(version.path.parent, draft.previous)
 
     @property
@@ -407,7 +362,7 @@ class DraftDocument:
     @property
     def signed(self) -> Version | None:
         """The signed survey that the draft is, unchanged; None if it is none."""
-        return self._signed.version if self._signed and self._signed.draft == self.draft else None
+        return self._signed if self._signed_draft == self.draft else None
 
     @property
     def is_changed(self) -> bool:
@@ -419,7 +374,7 @@ class DraftDocument:
         """Where its files are."""
         if self.path is not None:
             return self.path.parent
-        return self._signed.version.path.parent if self._signed else None
+        return self._signed.path.parent if self._signed else None
 
     @property
     def stem(self) -> str:
@@ -428,7 +383,7 @@ class DraftDocument:
             return self.path.name.removesuffix(DRAFT_SUFFIX)
         if self._signed is None:
             return "survey"
-        name = self._signed.version.path.name.removesuffix(SIGNED)
+        name = self._signed.path.name.removesuffix(SUFFIX)
         return name if self.signed else f"{name}-next"
 
     @property
@@ -436,7 +391,7 @@ class DraftDocument:
         """The predecessors that were found, the newest first."""
         if self._signed is None or self.signed is not None:
             return self._before
-        return (self._signed.version, *self._before)
+        return (self._signed, *self._before)
 
     def put(self, draft: Draft, place: str = "") -> bool:
         """Show a changed draft; whether it differs. That of a signed survey becomes its next version."""

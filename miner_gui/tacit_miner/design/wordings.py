@@ -112,12 +112,7 @@ _FOLLOWS = re.compile(
 
 @lru_cache(maxsize=16_384)
 def is_tied(text: str, *, of_level: bool = False) -> bool:
-    """Whether a text of a survey seems to tie an answer to leaving out or to a level.
-
-    Args:
-        text: in any language; those it knows are English, French and Arabic.
-        of_level: whether it is the name or the explanation of a level, which a condition alone ties.
-    """
+    """Whether a text in English, French or Arabic seems to tie an answer to leaving out or to a level, whose own texts a condition ties."""
     return any(_ties(part, of_level=of_level) for part in map(str.strip, _SENTENCE.split(_folded(text))))
 
 
@@ -149,14 +144,7 @@ TIED = Template(
 def notes(
     languages: Sequence[str], words: Words, place: str, *, of_level: bool = False
 ) -> Iterator[tuple[str, Message]]:
-    """The places and what is to say of them.
-
-    Args:
-        languages: of the survey, the first one first.
-        words: the text.
-        place: where it stands.
-        of_level: whether it is the name or the explanation of a level.
-    """
+    """The places below that of this text, and what is to say of them; the survey's first language is the first of these."""
     first, *others = languages or ("en",)
     if words.get(first):
         for tag in others:

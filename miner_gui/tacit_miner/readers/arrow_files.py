@@ -69,7 +69,8 @@ def read_columns_apart(
     check: Callable[[], None] = go_on,
 ) -> Iterator[Found]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
-    kind, libraries = _kind(paths[0]), ("pyarrow", "pyarrow.parquet")
+    kind = _kind(paths[0])
+    libraries = ("pyarrow", "pyarrow.parquet")
     return read_apart(work, paths, *arguments, kind=kind, extra="parquet", libraries=libraries, check=check)
 
 

@@ -113,8 +113,10 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
         _refuse_values(sheet, place, {beyond}, TOO_MANY_OPTIONS, count=most + 1, options=channel.options)
     found = len(named or values)
     if found < channel.options:
-        item, wanted = shown(column.name.encode()), channel.options
-        raise DataFormatError(TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=wanted))
+        item = shown(column.name.encode())
+        raise DataFormatError(
+            TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=channel.options)
+        )
     return named or in_order(values)
 
 

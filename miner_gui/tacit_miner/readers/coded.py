@@ -166,8 +166,9 @@ def _weighed(column: SheetColumn, records: int) -> list[Message]:
         kept = np.array([float(option) for option in options])[which]
         ratios = np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0)
         off = float(100.0 * np.abs(ratios - 1.0).max())
-        different, most = len(numbers), len(options)
-        said.append(ROUNDED(column=column.name, different=different, records=records, kept=most, off=off))
+        said.append(
+            ROUNDED(column=column.name, different=len(numbers), records=records, kept=len(options), off=off)
+        )
     return said
 
 
@@ -222,7 +223,8 @@ _SPECIAL = frozenset(",<:")
 
 def channels_file(coded: CodedTable) -> bytes:
     """The channels file: a scheme for each question, then the groups."""
-    weights, pairs = set(coded.weights), zip(coded.questions.each, coded.schemes, strict=True)
+    weights = set(coded.weights)
+    pairs = zip(coded.questions.each, coded.schemes, strict=True)
     asked = [(question.name, scheme) for question, scheme in pairs if question.name not in weights]
     return _lines([("item", "scheme"), *asked, *((DEPENDS, *group) for group in coded.dependent)])
 

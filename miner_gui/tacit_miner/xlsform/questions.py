@@ -249,8 +249,7 @@ class ImportedForm:
 def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM_LIMITS) -> ImportedForm:
     """The draft in an XLSForm, as a workbook or as CSV; `leave_out` leaves out, with a note, what a survey cannot ask.
 
-    Raises:
-        FormError: no form, a hostile one, or one with errors, all of which it carries.
+    FormError: no form, a hostile one, or one with errors, all of which it carries.
     """
     is_workbook = data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0"
     form = read_workbook(data, limits) if is_workbook else read_plain(data, limits)
