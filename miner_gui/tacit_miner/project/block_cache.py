@@ -37,12 +37,10 @@ LARGEST_HEADER = 1 << 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UsedRecords:
-    """What a run mines.
+    """What a run mines, and all records of the project by standing.
 
     Attributes:
-        dataset: the records that count.
-        fingerprint: of their content, 32 hexadecimal digits; the same records give the same, in whatever order.
-        counts: all records of the project by standing.
+        fingerprint: of the content, 32 hexadecimal digits; the same records give the same, in whatever order.
         owners: whose each record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
     """
 
@@ -60,12 +58,9 @@ def cache_path(project: Path) -> Path:
 def used_records(
     project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
 ) -> UsedRecords:
-    """The records that count, from the cache if it is fresh.
+    """The records that count, from the cache if it is fresh, without these signers and those that the project excludes.
 
-    Args:
-        project: open.
-        excluded: fingerprints of signers to leave out besides those that the project excludes.
-        check: called between blocks; may raise to stop.
+    `check` is called between blocks and may raise to stop.
 
     Raises:
         DamagedError: records that are not as they were written.
@@ -76,9 +71,8 @@ def used_records(
         found = _build(project, excluded, check)
         with suppress(StoreError):
             _write(cache_path(project.path), found, state)
-        if (
-            project.state(excluded) != state
-        ):  # another program erased records meanwhile, which are in what was just written
+        # Another program erased records meanwhile, which are in what was just written.
+        if project.state(excluded) != state:
             with suppress(ProjectError):
                 remove_caches(project.path)
     return found

@@ -21,7 +21,7 @@ import sqlite3
 import stat
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Self
@@ -89,11 +89,7 @@ _START = 64
 
 
 class Making:
-    """A project on its way to its name.
-
-    Attributes:
-        file: where it is now.
-    """
+    """A project on its way to its name; `file` is where it is now."""
 
     def __init__(self, path: Path) -> None:
         """Make the folder. Raises ProjectError: nothing may be made there, or another program has a project of that name open."""
@@ -196,13 +192,7 @@ CLOSED = Template("project.closed", "{path}: the project has been closed")
 
 
 class Database:
-    """A connection, the lock, and whether changes are allowed.
-
-    Attributes:
-        path: the project file.
-        connection: None once it is closed.
-        why_read_only: why the project cannot be changed; None if it can.
-    """
+    """A connection, None once it is closed, the lock, and why the project cannot be changed; None if it can."""
 
     def __init__(self, path: Path, *, create: bool = False, read_only: bool = False) -> None:
         """Open a project file, or begin an empty one, which has no name until `finish`.
@@ -268,15 +258,12 @@ class Database:
             self.connection = self._connect()
             self._prepare()
             if not self._is_immutable:
-                self._hold_files()
-
-    def _hold_files(self) -> None:
-        try:
-            self._files = OpenedFiles(self._place)
-        except BlockingIOError:
-            raise ProjectError(PLACED(place=str(self.path), reason=HELD_BY_ANOTHER())) from None
-        except OSError as error:
-            raise ProjectError(PLACED(place=str(self.path), reason=system_reason(error))) from None
+                try:
+                    self._files = OpenedFiles(self._place)
+                except BlockingIOError:
+                    raise ProjectError(PLACED(place=str(self.path), reason=HELD_BY_ANOTHER())) from None
+                except OSError as error:
+                    raise ProjectError(PLACED(place=str(self.path), reason=system_reason(error))) from None
 
     @property
     def _is_immutable(self) -> bool:
@@ -341,33 +328,22 @@ class Database:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
             with _moment(self.connection):
-                self.check_seal(self.connection)
+                seal.check(self.connection, seal.SMALL)
             return
-        self.connection.execute("PRAGMA journal_mode = WAL")
-        self.connection.execute("PRAGMA synchronous = NORMAL")
-        self.connection.execute("PRAGMA secure_delete = ON")
-        self.connection.execute(
-            "PRAGMA wal_autocheckpoint = 0"
-        )  # the journal is brought in while nobody reads
-        self.connection.execute(
-            "PRAGMA temp_store = MEMORY"
-        )  # nothing of a project lies in a folder for temporary files
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = NORMAL",
+            "secure_delete = ON",
+            "wal_autocheckpoint = 0",  # the journal is brought in while nobody reads
+            "temp_store = MEMORY",  # nothing of a project lies in a folder for temporary files
+        ):
+            self.connection.execute(f"PRAGMA {pragma}")
         migrate(self.connection)
-        self.check_seal(self.connection)
+        seal.check(self.connection, seal.SMALL)
         self._seal = seal.Seal(self.connection)
         if location.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
                 location.finish(self.connection, self.path, self._lock)
-
-    def check_seal(
-        self, connection: sqlite3.Connection, tables: Iterable[str] = frozenset(seal.TABLES) - set(seal.LARGE)
-    ) -> None:
-        """Add up tables and compare with what was stored when they were written.
-
-        Raises:
-            DamagedError: a table was changed by another program, or damaged.
-        """
-        seal.check(connection, tables)
 
     def check_writable(self) -> None:
         """Refuse now what could not be written later. Raises ReadOnlyError: the project may not be changed."""
@@ -465,9 +441,8 @@ class Database:
         try:
             with explained(self.path), self._turn():
                 connection = self._open()
-                connection.execute(
-                    "SELECT count(*) FROM sqlite_master"
-                ).fetchone()  # else an older answer would be kept
+                # Else an older answer would be kept.
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 version: int = connection.execute("PRAGMA data_version").fetchone()[0]
             return version, str(self._files.change() if self._files is not None else Change.NONE)
         finally:

@@ -104,14 +104,10 @@ def explained(path: Path) -> Iterator[None]:
 
 @contextmanager
 def whole(path: Path, errors: tuple[type[Exception], ...] = (ValueError,)) -> Iterator[None]:
-    """What is read from a project has the form in which the program writes it: a day, a number, a word of a list.
-
-    Args:
-        path: the project.
-        errors: what reading another form ends in.
+    """What is read has the form in which the program writes it, such as a day; `errors` are what reading another ends in.
 
     Raises:
-        DamagedError: it has not.
+        DamagedError: it has another.
     """
     try:
         yield

@@ -33,14 +33,7 @@ LONGEST_NAME = 80
 
 @dataclass(frozen=True, slots=True)
 class RuleMark:
-    """What is thought of a rule.
-
-    Attributes:
-        run: its number.
-        left, right: codes of the items of each side, in the order of the items.
-        star: whether it has a star.
-        note: the researcher's; empty for none.
-    """
+    """What is thought of a rule, named by its run and the codes of the items of each side, in the order of the items."""
 
     run: int
     left: Side
@@ -56,13 +49,7 @@ class RuleMark:
 
 @dataclass(frozen=True, slots=True)
 class SavedFilter:
-    """A filter with a name.
-
-    Attributes:
-        page: whose rows it chooses, "itemsets" or "rules".
-        name: the researcher's.
-        filter: what it asks for, as JSON; only the window reads it.
-    """
+    """A filter with a name, of the rows of "itemsets" or "rules"; what it asks for is JSON that only the window reads."""
 
     page: str
     name: str
@@ -117,17 +104,14 @@ NO_SUCH_RUN = Template("project.no-such-run", "the project does not have a run {
 
 @dataclass(frozen=True, slots=True)
 class RunRow:
-    """One run, without its result.
+    """One run, without its result; the first is number 1.
 
     Attributes:
-        number: the project's own, from 1.
         started: UTC, ISO 8601.
-        seconds: how long it took.
         settings: as TOML.
         versions: of the program and its libraries, as JSON.
         counts: records, itemsets, rules, as JSON.
         state: of the records and rules it was made from; another state than the project's now means stale.
-        note: the researcher's.
         books: digest of the project's books that it was made from; empty of a run of an earlier version.
         is_whole: whether all but the note is as it was written.
     """
@@ -250,11 +234,6 @@ def remember(connection: sqlite3.Connection, today: date) -> date:
 
 
 def latest_day(database: Database, today: date) -> date:
-    """The day that a project goes by where the clock shows this one.
-
-    Raises:
-        ReadOnlyError: the project may not be changed.
-        DamagedError: what it remembers is no day.
-    """
+    """The day that a project goes by where the clock shows this one. ReadOnlyError: it may not be changed; DamagedError: no day."""
     with database.transaction() as connection, whole(database.path):
         return remember(connection, today)

@@ -32,17 +32,9 @@ PACK_DAMAGED = Template(
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
-    """One imported file.
+    """One imported file, by the project's own number, with the day of import as ISO 8601.
 
-    Attributes:
-        number: the project's own.
-        sha256: of its bytes.
-        name: without its folder.
-        size: bytes.
-        imported: the day, as ISO 8601.
-        lines: how many, refused ones included.
-        records: records in verified lines.
-        kept: records that were new to the project.
+    `lines` counts refused ones too, `records` those in verified lines, `kept` those that were new to the project.
     """
 
     number: int
@@ -60,9 +52,6 @@ class LineRow:
     """One line and its verdict.
 
     Attributes:
-        file: number of its file.
-        number: from 1.
-        verdict: what became of the line.
         signer: number of the signer; None if the line could not be verified.
         records: in the line; 0 if it could not be verified.
         already: of these, in the project before, or withdrawn before.
@@ -86,13 +75,7 @@ class LineRow:
 
 @dataclass(frozen=True, slots=True)
 class WrongFile:
-    """A file that was refused whole, of which nothing else was kept.
-
-    Attributes:
-        name: without its folder.
-        day: on which it was last refused, as ISO 8601.
-        reason: why.
-    """
+    """A file that was refused whole, of which nothing else was kept; the day, as ISO 8601, is the last on which it was."""
 
     name: str
     day: str
@@ -101,14 +84,7 @@ class WrongFile:
 
 @dataclass(frozen=True, slots=True)
 class RefusedLine:
-    """A line that was not accepted, as it came.
-
-    Attributes:
-        name: of its file.
-        line: number, verdict and reason.
-        content: its bytes, or the first of them; None where they were not kept, as of a line that is no batch line.
-        size: how many bytes it had.
-    """
+    """A line of a file that was not accepted, as it came: its bytes, or the first of so many; None where they were not kept."""
 
     name: str
     line: LineRow
@@ -210,12 +186,7 @@ def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdi
 def load_records(
     connection: sqlite3.Connection, width: int, *, rows: bool = True
 ) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
-    """All records, and for each the day its file was imported, as an ordinal.
-
-    Args:
-        connection: the project's.
-        width: bytes of a row.
-        rows: whether to read the answers too; without them the rows have no bytes.
+    """All records in rows of so many bytes, or of none without `rows`, and for each the day its file was imported, as an ordinal.
 
     Raises:
         DamagedError: a pack whose checksum does not fit, or whose file has no day.
@@ -248,13 +219,8 @@ def _load_records(
             raise DamagedError(PACK_DAMAGED(number=number))
         part = RecordColumns.of_columns(columns, width)
         stop = start + len(part)
-        for whole, piece in (
-            (found.ids, part.ids),
-            (found.digests, part.digests),
-            (found.signers, part.signers),
-            (found.lines, part.lines),
-        ):
-            whole[start:stop] = piece
+        for name in ("ids", "digests", "signers", "lines"):
+            getattr(found, name)[start:stop] = getattr(part, name)
         if rows:
             found.rows[start:stop] = part.rows
         days[start:stop] = day
@@ -269,14 +235,10 @@ SHOWN = 1_000
 
 @dataclass(frozen=True, slots=True, order=True)
 class SharedIdSide:
-    """One record with a shared id.
+    """One record with a shared id, and the file and line it came in.
 
-    Attributes:
-        key: fingerprint of the key that signed it, hexadecimal.
-        content: digest of sender, levels and answers, hexadecimal: two sides with different ones are different records.
-        name: the signer's name in the project, or nothing.
-        file: name of the file it came in.
-        line: number of the line.
+    `key` is the fingerprint of the key that signed it, `content` the digest of sender, levels and answers, both hexadecimal: two
+    sides with different ones are different records.
     """
 
     key: str
@@ -288,13 +250,7 @@ class SharedIdSide:
 
 @dataclass(frozen=True, slots=True)
 class SharedId:
-    """An id that several records have.
-
-    Attributes:
-        id: as hexadecimal digits.
-        sides: all of its records.
-        one_key: whether one key sent two of them; those do not count. Records of different keys do.
-    """
+    """An id, hexadecimal, that several records have; if one key sent two of them, those do not count; of different keys all do."""
 
     id: str
     sides: tuple[SharedIdSide, ...]
@@ -303,13 +259,7 @@ class SharedId:
 
 @dataclass(frozen=True, slots=True)
 class SharedIds:
-    """What shares ids.
-
-    Attributes:
-        ids: the first `SHOWN` of them, by id.
-        total: how many there are.
-        records: how many records have one.
-    """
+    """What shares ids: the first `SHOWN` of them, by id, how many there are, and how many records have one."""
 
     ids: tuple[SharedId, ...]
     total: int
@@ -317,65 +267,43 @@ class SharedIds:
 
 
 def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int) -> SharedIds:
-    """Every id that several records of the project have.
-
-    Args:
-        connection: the project's.
-        signers: all of them.
-        width: bytes of a row.
+    """Every id that several records of the project have; rows have so many bytes.
 
     Raises:
         DamagedError: records that are not as they were written.
     """
     records, _ = load_records(connection, width, rows=False)
-    order = np.lexsort(as_words(records.ids).T[::-1])
-    groups = list(_groups(records, order))
+    groups = list(_groups(records))
     by_number = {signer.number: signer for signer in signers}
-    files = _files(connection)
-    shown = tuple(_shared(group, records, by_number, files) for group in groups[:SHOWN])
-    return SharedIds(shown, len(groups), sum(map(len, groups)))
+    packs = connection.execute(
+        "SELECT p.records, f.name FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+    ).fetchall()
+    ends = np.cumsum([count for count, _ in packs])
+
+    def side(row: int) -> SharedIdSide:
+        signer = by_number[int(records.signers[row])]
+        content = records.digests[row].tobytes().hex()
+        _, file = packs[int(np.searchsorted(ends, row, side="right"))]
+        return SharedIdSide(fingerprint(signer.key).hex, content, signer.name, file, int(records.lines[row]))
+
+    shown = []
+    for rows in groups[:SHOWN]:
+        sides = tuple(sorted(map(side, rows)))
+        one_key = len({each.key for each in sides}) < len(sides)
+        shown.append(SharedId(records.ids[rows[0]].tobytes().hex(), sides, one_key))
+    return SharedIds(tuple(shown), len(groups), sum(map(len, groups)))
 
 
-def _groups(
-    records: RecordColumns, order: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
-) -> Iterator[list[int]]:
+def _groups(records: RecordColumns) -> Iterator[list[int]]:
     """Rows of records with one id, of ids that several have."""
-    if not len(order):
+    if not len(records):
         return
-    words = as_words(records.ids)[order]
+    words = as_words(records.ids)
+    order = np.lexsort(words.T[::-1])
+    words = words[order]
     same = np.r_[False, (words[1:] == words[:-1]).all(axis=1)]
     in_group = same | np.r_[same[1:], False]
     starts = np.cumsum(in_group & ~same)[in_group].tolist()
     rows = order[in_group].tolist()
     for _, pairs in groupby(zip(starts, rows, strict=True), key=lambda pair: pair[0]):
         yield [row for _, row in pairs]
-
-
-def _files(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    """For each pack, in order, how many records it has and the name of its file."""
-    return connection.execute(
-        "SELECT p.records, f.name FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
-    ).fetchall()
-
-
-def _shared(
-    rows: list[int], records: RecordColumns, signers: dict[int, Signer], files: list[tuple[int, str]]
-) -> SharedId:
-    sides = tuple(sorted(_side(row, records, signers, files) for row in rows))
-    keys = [side.key for side in sides]
-    return SharedId(records.ids[rows[0]].tobytes().hex(), sides, len(set(keys)) < len(keys))
-
-
-def _side(
-    row: int, records: RecordColumns, signers: dict[int, Signer], files: list[tuple[int, str]]
-) -> SharedIdSide:
-    signer = signers[int(records.signers[row])]
-    content = records.digests[row].tobytes().hex()
-    place = 0
-    for count, name in files:
-        place += count
-        if row < place:
-            return SharedIdSide(
-                fingerprint(signer.key).hex, content, signer.name, name, int(records.lines[row])
-            )
-    raise AssertionError

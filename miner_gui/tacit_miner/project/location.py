@@ -114,11 +114,7 @@ def cache_files(path: Path) -> list[Path]:
 
 
 def check_place(path: Path, *, create: bool) -> None:
-    """Refuse a folder, a pipe or device, a place without a folder, a file in the way of a new one, and a project that is not there.
-
-    Raises:
-        ProjectError: any of these.
-    """
+    """Refuse with a ProjectError a folder, pipe or device, a place without a folder, a new file's name that is taken, and a missing one."""
     for ending in _NEEDED:  # the system must take the names of the files beside it, too
         try:
             check_regular(f"{path}{ending}", or_nothing=True)
@@ -137,11 +133,7 @@ def check_place(path: Path, *, create: bool) -> None:
 
 
 def refuse_network(path: Path, mounts: Path | None = None) -> None:
-    """Refuse a project on a network drive, where a crash or a second user could damage it.
-
-    Raises:
-        ProjectError: it lies on one. Where the system does not say (no `mounts`), nothing is refused.
-    """
+    """Refuse with a ProjectError a network drive, where a crash or a second user could do damage, if the system says what it is."""
     kind = file_system(path, mounts or MOUNTS)
     if kind in NETWORK:
         raise ProjectError(ON_NETWORK(path=str(path), kind=kind))
@@ -261,11 +253,7 @@ def take_lock(path: Path) -> tuple[ProjectLock | None, Message | None]:
 
 
 def read_beside(path: Path) -> ProjectLock:
-    """What a program that only reads holds.
-
-    Raises:
-        ProjectError: another program writes the project, and here nobody can read it meanwhile; or no further file can be opened.
-    """
+    """What a program that only reads holds. ProjectError: here nobody can read beside a writer, or no further file can be opened."""
     name = _name(path)
     for make in (True, False):
         with suppress(NotEmptyError, OSError):  # nobody can write the project then
@@ -316,12 +304,7 @@ def is_unfinished(connection: sqlite3.Connection) -> bool:
 
 
 def finish(connection: sqlite3.Connection, path: Path, lock: ProjectLock) -> None:
-    """Clear what a transaction deleted; outside of any transaction.
-
-    Args:
-        connection: of the writer.
-        path: the project.
-        lock: the writer's.
+    """Clear what a transaction deleted; outside of any transaction, for the writer.
 
     Raises:
         ProjectError: another program reads the project.
@@ -342,11 +325,7 @@ def empty_journal(connection: sqlite3.Connection, lock: ProjectLock) -> None:
 
 
 def remove_caches(path: Path) -> None:
-    """Delete the packed records beside the project, and what a killed program left of writing them.
-
-    Raises:
-        ProjectError: one of them cannot be deleted.
-    """
+    """Delete the packed records beside the project, and what a killed program left of writing them; ProjectError: one stays."""
     for file in cache_files(path):
         try:
             file.unlink(missing_ok=True)
@@ -416,12 +395,7 @@ class OpenedFiles:
     """A project's file and its helpers, from the moment when SQLite has opened them."""
 
     def __init__(self, place: Path) -> None:
-        """Remember which they are, and hold them where the system can.
-
-        Raises:
-            BlockingIOError: another program holds one of them for itself.
-            OSError: they cannot be held.
-        """
+        """Remember which they are, and hold them where the system can. BlockingIOError: another program does; OSError: it fails."""
         self._place = place
         real = os.path.realpath(place)
         self._helpers = {Path(real + end): identity(Path(real + end)) for end in (WAL, SHARED)}
@@ -453,16 +427,7 @@ class OpenedFiles:
         return Change.HELPER_GONE if found == [None] * len(found) else Change.HELPER_REPLACED
 
     def refuse(self, path: Path, connection: sqlite3.Connection, lock: ProjectLock) -> NoReturn:
-        """Say what became of them, and what is lost; what was kept so far goes to the file, wherever it is now.
-
-        Args:
-            path: the project's, as the person named it.
-            connection: the writer's.
-            lock: the writer's.
-
-        Raises:
-            ProjectError: always.
-        """
+        """Raise a ProjectError that says what became of them and what is lost; what was kept so far goes to the file, wherever it is."""
         change = self.change()
         if change is Change.DELETED:
             raise ProjectError(DELETED(path=str(path)))

@@ -77,13 +77,7 @@ def _writes(
 
 
 class Project:
-    """An open project.
-
-    Attributes:
-        path: its file.
-        study: what is studied.
-        database: the connection; `database.why_read_only` says why the project cannot be changed.
-    """
+    """An open project: what is studied, and the connection, whose `why_read_only` says why it cannot be changed."""
 
     def __init__(self, database: Database, study: Study) -> None:
         self.database, self.study = database, study
@@ -99,14 +93,15 @@ class Project:
 
     @classmethod
     def begin(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
-        """A project that gets its name when it is finished; closed before that, nothing of it is left.
-
-        Raises:
-            ProjectError: the file exists already or cannot be written; then there is no file.
-        """
+        """A project that gets its name when it is finished; closed before that, nothing of it is left; refused as by `create`."""
         database = Database(path, create=True)
         try:
-            _fill(database, study, policy or Policy())
+            with database.transaction() as connection:
+                rules = policy or Policy()
+                connection.execute(
+                    "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
+                    (*study.columns(), str(rules.admission), rules.quota),
+                )
         except BaseException:
             database.close()
             raise
@@ -236,11 +231,7 @@ class Project:
             return shared_ids(connection, self.signers(), self.study.code.width)
 
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[RecordColumns, Standings]:
-        """All records, and the standing of each.
-
-        Args:
-            excluded: fingerprints of signers to leave out besides those that the project excludes.
-            rows: whether the answers are wanted too.
+        """All records, their answers too if wanted, and the standing of each, without these signers and those that the project excludes.
 
         Raises:
             DamagedError: records that are not as they were written.
@@ -283,17 +274,12 @@ class Project:
         return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
 
     def check_all(self) -> None:
-        """Read every byte of the project and compare it with what was written.
-
-        Raises:
-            ProjectError: SQLite finds damage.
-            DamagedError: a table or a record is not as it was written.
-        """
+        """Read every byte of the project and compare it with what was written. Raises DamagedError: anything is not as it was."""
         with self.database.reading() as connection:
             ((found,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
             if found != "ok":
                 raise DamagedError(NOT_WHOLE(path=str(self.path), found=PLAIN(text=str(found))))
-            self.database.check_seal(connection, seal.TABLES)
+            seal.check(connection, seal.TABLES)
         for run in self.runs():
             if not run.is_whole:
                 raise DamagedError(RUN_DAMAGED(number=run.number, path=str(self.path)))
@@ -303,7 +289,7 @@ class Project:
         """Compare the lines with what was written, once for an open project. Raises DamagedError: they were changed."""
         if not self._lines_checked:
             with self.database.reading() as connection:
-                self.database.check_seal(connection, ("lines", "refused"))
+                seal.check(connection, ("lines", "refused"))
             self._lines_checked = True
 
 
@@ -312,12 +298,3 @@ def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
         raise ProjectError(UNFINISHED(path=str(path)))
     with whole(path, (ValueError, LookupError, TypeError, AttributeError)):
         return Study.of_columns(*row)
-
-
-def _fill(database: Database, study: Study, policy: Policy) -> None:
-    """Write down what is studied."""
-    with database.transaction() as connection:
-        connection.execute(
-            "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
-            (*study.columns(), str(policy.admission), policy.quota),
-        )

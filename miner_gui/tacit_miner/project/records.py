@@ -51,14 +51,7 @@ spread_bits = Kernel(
 
 @dataclass(frozen=True, slots=True)
 class RowCode:
-    """How rows of levels and answers become bytes.
-
-    Attributes:
-        items: how many questions.
-        levels: how many there are.
-        answers: the most different answers that a question has.
-        arms: whether a row says in which of two arms it is.
-    """
+    """How rows of levels and answers become bytes; `answers` is the most different ones of a question; a row may say its arm."""
 
     items: int
     levels: int
@@ -78,11 +71,7 @@ class RowCode:
     @property
     def width(self) -> int:
         """Bytes a row takes."""
-        return -(-self._bits // 8)
-
-    @property
-    def _bits(self) -> int:
-        return self.planes * self.items + self.arms
+        return -(-(self.planes * self.items + self.arms) // 8)
 
     def pack(self, levels: Bytes, answers: Bytes, arms: Bytes | None = None) -> Bytes:
         """Rows, uint8 [records, width].
@@ -93,14 +82,8 @@ class RowCode:
             arms: uint8 [records], 1 or 2; needed where there are arms.
         """
         bits = np.empty((len(answers), self.planes, self.items), np.uint8)
-        spread_bits(
-            np.ascontiguousarray(levels),
-            np.ascontiguousarray(answers),
-            self.answers,
-            NOT_ASKED,
-            self.digits,
-            bits,
-        )
+        levels, answers = np.ascontiguousarray(levels), np.ascontiguousarray(answers)
+        spread_bits(levels, answers, self.answers, NOT_ASKED, self.digits, bits)
         flat = bits.reshape(len(answers), self.planes * self.items)
         if self.arms and arms is not None:
             flat = np.column_stack([flat, arms - 1])

@@ -55,13 +55,7 @@ MARK_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A record that is gone.
-
-    Attributes:
-        code: its receipt.
-        records: how many shared its id; 1 unless there was a conflict.
-        files: names of the files that they came in.
-    """
+    """A record that is gone, by its receipt: how many shared its id, 1 unless there was a conflict, and their files' names."""
 
     code: str
     records: int
@@ -100,14 +94,9 @@ class Marks:
 
 
 def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: str = "") -> Withdrawn:
-    """Take the record of a receipt out of the project for good.
+    """Take the record of a receipt, as a person types it, out of the project for good; the day of withdrawal is kept.
 
-    Args:
-        project: open for writing.
-        code: the receipt, as a person types it.
-        day: kept as the day of withdrawal.
-        signer: name or beginning of the fingerprint of the sender; needed only if several records have the code.
-        file: name of the file it came in; needed only if several records have the code.
+    The sender, by name or beginning of the fingerprint, and the file's name are needed only if several records have the code.
 
     Raises:
         ReceiptError: not a receipt code.
@@ -155,15 +144,11 @@ def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[
     for pack, file, ids, digests, signers, lines in packs:
         for row in range(len(ids) // ID_BYTES):
             at = slice(row * ID_BYTES, (row + 1) * ID_BYTES)
-            if receipt_code(survey, _text(ids[at])) == code:
+            written = base64.urlsafe_b64encode(ids[at]).decode("ascii").rstrip("=")  # as the agent does
+            if receipt_code(survey, written) == code:
                 by = int(np.frombuffer(signers, "<i4")[row])
                 line = int(np.frombuffer(lines, "<i4")[row])
                 yield _RecordPlace(pack, row, ids[at], digests[at], file, line, by)
-
-
-def _text(record: bytes) -> str:
-    """An id as the agent writes it."""
-    return base64.urlsafe_b64encode(record).decode("ascii").rstrip("=")
 
 
 def _remove(connection: sqlite3.Connection, gone: list[_RecordPlace], width: int) -> None:
@@ -207,12 +192,9 @@ SEVERAL_FILES = Template(
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What left the project.
+    """How many files left the project, with how many records.
 
-    Attributes:
-        files: how many.
-        records: how many records with them.
-        repeated: records of other files that were not kept because they came a second time; some of them may be gone now.
+    `repeated` records of other files were not kept because they came a second time; some of them may be gone now.
     """
 
     files: int
@@ -235,27 +217,25 @@ def find_file(project: Project, named: str) -> FileRow | WrongFile:
 
 
 def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) -> Forgotten:
-    """Remove every trace of these files, once and for all.
-
-    Args:
-        project: open for writing.
-        files: at least one.
-        day: under which they are counted.
+    """Remove every trace of at least one file, once and for all; they are counted under this day.
 
     Raises:
         ProjectError: the project cannot be changed, or not be cleared.
         DamagedError: bytes of a file are still there.
     """
     imported = [file for file in files if isinstance(file, FileRow)]
+    stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"
     with project.database.reading() as connection:
         traces = {trace for file in imported for trace in _traces(connection, file)}
-        kept = sum(_stored(connection, file.number) for file in imported)
+        kept = sum(connection.execute(stored, (file.number,)).fetchone()[0] for file in imported)
     with project.database.erasing() as connection:
         for file in files:
             if isinstance(file, WrongFile):
                 connection.execute("DELETE FROM wrong_files WHERE name = ?", (file.name,))
-            else:
-                _forgetting_remove(connection, file.number)
+                continue
+            for table in ("refused", "packs", "lines", "shown_tokens"):
+                connection.execute(f"DELETE FROM {table} WHERE file = ?", (file.number,))  # noqa: S608 - a constant
+            connection.execute("DELETE FROM files WHERE id = ?", (file.number,))
         _remove_strangers(connection)
         (repeated,) = connection.execute("SELECT coalesce(sum(run * already), 0) FROM lines").fetchone()
         connection.execute(
@@ -267,24 +247,11 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
     return Forgotten(len(files), kept, repeated)
 
 
-def _stored(connection: sqlite3.Connection, file: int) -> int:
-    (records,) = connection.execute(
-        "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?", (file,)
-    ).fetchone()
-    return int(records)
-
-
 def _traces(connection: sqlite3.Connection, file: FileRow) -> Iterator[bytes]:
     """Bytes that only this file put into the project: its SHA-256, and the digest of a record of each pack."""
     yield file.sha256
     for (digests,) in connection.execute("SELECT digests FROM packs WHERE file = ?", (file.number,)):
         yield digests[:DIGEST_BYTES]
-
-
-def _forgetting_remove(connection: sqlite3.Connection, file: int) -> None:
-    for table in ("refused", "packs", "lines", "shown_tokens"):
-        connection.execute(f"DELETE FROM {table} WHERE file = ?", (file,))  # noqa: S608 - a constant
-    connection.execute("DELETE FROM files WHERE id = ?", (file,))
 
 
 def _remove_strangers(connection: sqlite3.Connection) -> None:

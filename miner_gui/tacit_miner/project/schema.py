@@ -20,29 +20,10 @@ from tacit.platform.messages import Template
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
 
-TABLES = """
-CREATE TABLE tokens (
-  key BLOB PRIMARY KEY CHECK (length(key) = 32)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE shown_tokens (
-  file INTEGER NOT NULL REFERENCES files (id),
-  token BLOB NOT NULL CHECK (length(token) = 32),
-  signer INTEGER NOT NULL REFERENCES signers (id),
-  PRIMARY KEY (file, token, signer)
-) STRICT, WITHOUT ROWID;
-"""
-"""Public halves of tokens; the tokens themselves are on paper alone."""
-
 
 @dataclass(frozen=True)
 class TokenClaims:
-    """What was shown.
-
-    Attributes:
-        listed: public halves on the list.
-        uses: tokens that were shown, each with the number of a signer who showed it.
-        draws: whether what is asked follows from them.
-    """
+    """What was shown: each token with the number of a signer who showed it, the public halves on the list, and whether tokens draw."""
 
     listed: frozenset[bytes]
     uses: frozenset[tuple[bytes, int]]
@@ -257,14 +238,22 @@ CREATE TABLE saved_filters (
 """Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.history`)."""
 
 _TOKENS = f"""
-{TABLES}
+CREATE TABLE tokens (
+  key BLOB PRIMARY KEY CHECK (length(key) = 32)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE shown_tokens (
+  file INTEGER NOT NULL REFERENCES files (id),
+  token BLOB NOT NULL CHECK (length(token) = 32),
+  signer INTEGER NOT NULL REFERENCES signers (id),
+  PRIMARY KEY (file, token, signer)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE statements (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
   line BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 {sealing(("tokens", "shown_tokens", "statements"))}
 """
-"""One-time tokens, and statements that the survey's key is revoked."""
+"""One-time tokens, of which the public halves are here and the others on paper alone, and statements that the survey's key is revoked."""
 
 _DAYS_SEEN = """
 CREATE TABLE latest_day (
@@ -295,12 +284,7 @@ MIGRATIONS: tuple[str, ...] = (
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The schema's version; 0 for an empty file.
-
-    Raises:
-        ProjectError: a database of another program.
-        NewerProjectError: a version this program does not know.
-    """
+    """The schema's version; 0 for an empty file. ProjectError: another program's database; NewerProjectError: an unknown version."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()

@@ -59,8 +59,8 @@ TABLES: dict[str, tuple[str, ...]] = {
 }
 """The sealed columns. Packs and runs have checksums of their own: one damaged run leaves the others readable."""
 
-LARGE = ("packs", "lines", "refused")
-"""Tables that grow with the records: they are added up when their rows are read, not at each opening."""
+SMALL = frozenset(TABLES) - {"packs", "lines", "refused"}
+"""Those that are added up at each opening; the others grow with the records, and are when their rows are read."""
 
 OPINIONS = ("notes", "rule_marks", "saved_filters", "statements", "latest_day")
 """Tables that decide no number."""

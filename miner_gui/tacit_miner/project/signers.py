@@ -70,12 +70,7 @@ class Admission(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Whose records count.
-
-    Attributes:
-        admission: open or enrolled.
-        quota: records of one key that count; None for no limit.
-    """
+    """Whose records count: who is admitted, and how many of one key's records; None for no limit."""
 
     admission: Admission = Admission.OPEN
     quota: int | None = None
@@ -89,15 +84,9 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Signer:
-    """One key and what the project says of it.
+    """One key of 32 bytes, with the project's own number, and what the project says of it; the researcher's name for it may be empty.
 
-    Attributes:
-        number: the project's own.
-        key: 32 bytes.
-        name: given by the researcher; may be empty.
-        enrolled: on the list.
-        revoked: from this day on what it sends does not count; None if it is not revoked.
-        excluded: nothing it ever sent counts.
+    What a revoked one sends from that day on does not count; of an excluded one nothing ever does.
     """
 
     number: int
@@ -116,14 +105,10 @@ class Signer:
 def all_signers(connection: sqlite3.Connection) -> list[Signer]:
     """Everybody, in the order in which they became known."""
     rows = connection.execute("SELECT id, key, name, enrolled, revoked, excluded FROM signers ORDER BY id")
-    return [_signer(row) for row in rows]
-
-
-def _signer(row: tuple[int, bytes, str, int, str | None, int]) -> Signer:
-    number, key, name, enrolled, revoked, excluded = row
-    return Signer(
-        number, key, name, bool(enrolled), date.fromisoformat(revoked) if revoked else None, bool(excluded)
-    )
+    return [
+        Signer(number, key, name, bool(enrolled), date.fromisoformat(day) if day else None, bool(excluded))
+        for number, key, name, enrolled, day, excluded in rows
+    ]
 
 
 def numbers_of(connection: sqlite3.Connection, keys: list[bytes]) -> list[int]:
@@ -163,11 +148,7 @@ def restore(connection: sqlite3.Connection, signer: Signer) -> None:
 
 
 def find(signers: list[Signer], named: str) -> Signer:
-    """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint.
-
-    Raises:
-        SignerError: none, or several.
-    """
+    """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint; SignerError: none, or several."""
     wanted = " ".join(named.lower().split())
     found = [signer for signer in signers if signer.name and signer.name == named]
     found = found or [
@@ -177,9 +158,8 @@ def find(signers: list[Signer], named: str) -> Signer:
     ]
     if len(found) != 1 or not wanted:
         shown = named[:80]
-        raise SignerError(
-            SEVERAL_SIGNERS(count=len(found), named=shown) if found else NO_SUCH_SIGNER(named=shown)
-        )
+        several = SEVERAL_SIGNERS(count=len(found), named=shown)
+        raise SignerError(several if found else NO_SUCH_SIGNER(named=shown))
     return found[0]
 
 
@@ -225,15 +205,10 @@ def standings(
     excluded: Collection[str] = (),
     tokens: TokenClaims | None = None,
 ) -> Standings:
-    """The standing of each record, uint8 [n].
+    """The standing of each of the project's records, uint8 [n].
 
-    Args:
-        records: all that the project has.
-        imported: for each record the day its file was imported, as an ordinal.
-        signers: all of them.
-        policy: the rules.
-        excluded: hexadecimal fingerprints of signers left out besides those that the project excludes.
-        tokens: those that were shown, where the survey asks for them.
+    `imported` are ordinals of the days of their files; `excluded` hexadecimal fingerprints of signers left out besides those that the
+    project excludes; `tokens` those that were shown, where the survey asks for them.
     """
     found = _by_sender(records, imported, signers, policy, excluded)
     if tokens is not None:
@@ -245,12 +220,7 @@ def standings(
 
 
 def count_standings(found: Standings, withdrawn: int) -> dict[Standing, int]:
-    """How many records have each standing.
-
-    Args:
-        found: the standings of the records that are there.
-        withdrawn: how many more were.
-    """
+    """How many records have each standing, of those that are there, and of those that were withdrawn."""
     counts = {standing: int(np.count_nonzero(found == standing)) for standing in Standing}
     return counts | {Standing.WITHDRAWN: withdrawn}
 

@@ -27,11 +27,9 @@ from tacit_miner.project.signers import Policy
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """Words of a table; each list has one for each question, or is empty if there are none at all.
+    """Words of a table; each list has one for each question, empty for those without, or is empty if there are none at all.
 
     Attributes:
-        title: of the study; empty for none.
-        questions: the words of each question; empty for those without.
         options: the words of each question's options, by their order.
         schemes: how each was randomized, as channel files say it.
         weight: the question that says what each record weighs, and nothing else: it is not mined; empty for none.
@@ -87,12 +85,10 @@ TABLE_TITLE = Template("study.table-title", "a table of randomized answers (unsi
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Questions and channels.
+    """Questions in the order in which records hold them, and `channels[level][item]`.
 
     Attributes:
         survey: the signed survey; None for a table.
-        questions: what was asked, in the order in which records hold them.
-        channels: `channels[level][item]`.
         dependent: groups of questions of a table whose answers were not randomized independently.
         told: what else is known of a table.
     """
@@ -122,11 +118,7 @@ class Study:
         return cls(None, questions, (tuple(channels),))
 
     def with_unions(self, unions: Sequence[str]) -> Self:
-        """The study as a run with unions of its own sees it: items and channels stand where the run's result has them.
-
-        Raises:
-            DatasetError: whatever `asked_with` refuses.
-        """
+        """The study as a run with unions of its own sees it: items and channels are where its result has them. DatasetError: refused."""
         asked = asked_with(self.questions, unions)
         if asked.items == self.items:
             return self
@@ -187,22 +179,15 @@ class Study:
         more: dict[str, Any] = {"depends": self.dependent} if self.dependent else {}
         more |= {"told": self.told.fields()} if self.told != NO_WORDS else {}
         found = {"channels": factors, **more} if more else factors
-        return self.kind, line, json.dumps(self._items_column()), json.dumps(found)
-
-    def _items_column(self) -> list[Any]:
-        """The names of all items; of a table with options a list with all that is known of its questions."""
-        if self.survey is not None or self.questions.all_plain:
-            return list(self.items)
-        return [asdict(question) for question in self.questions.each]
+        is_bare = self.survey is not None or self.questions.all_plain
+        items = list(self.items) if is_bare else [asdict(question) for question in self.questions.each]
+        return self.kind, line, json.dumps(items), json.dumps(found)
 
     @classmethod
     def of_columns(cls, survey: bytes | None, items: str, channels: str) -> Self:
-        """The inverse of `columns`; a survey is verified again.
+        """The inverse of `columns`; a survey is verified again. Raises FormatError: the survey's bytes were changed.
 
         Its spelling is not checked: a project made before payloads had one spelling must open.
-
-        Raises:
-            FormatError: the survey's bytes were changed.
         """
         if survey is not None:
             return cls.of_survey(read_survey(survey, any_spelling=True))
@@ -214,7 +199,7 @@ class Study:
 
 
 def _questions_of(column: list[Any]) -> Questions:
-    """The inverse of `Study._items_column` for a table."""
+    """The inverse of what `Study.columns` says of a table's questions."""
     return Questions(
         tuple(
             Question(row)
@@ -257,15 +242,12 @@ BETWEEN = " / "
 
 @dataclass(frozen=True, slots=True)
 class QuestionWords:
-    """One question.
+    """One question, by its code; its words and short name may be empty.
 
     Attributes:
-        name: its code.
-        text: its words; empty for a column of a table without.
         answers: items with the words of each: options, then unions; or the question's own for yes/no.
         options: codes of its options, which are the first answers; none for yes/no.
         is_ordered: whether they have an order.
-        short: its short name; empty for none.
     """
 
     name: str
@@ -315,13 +297,8 @@ def item_labels(
 
     A question has its short name there, an option its short name or a text that is as short, and each the code where it has none. Of a
     table a text is taken that is short enough. Two items are never called alike: those that would be keep their codes. Empty for a table
-    without words, whose codes are all there is.
-
-    Args:
-        study: with the unions of the run.
-        languages: of the names, the best one first.
-        yes: the word for a yes.
-        part: what a question's name and an answer's are written as, such as a text that turns nothing but itself.
+    without words, whose codes are all there is. The study has the unions of the run; `yes` is the word for a yes; `part` writes a
+    question's name and an answer's, such as a text that turns nothing but itself.
     """
     if not item_words(study, languages):
         return {}
@@ -352,11 +329,8 @@ def _short_names(
         else:
             name, shorts = question.short, [option.short.get(languages) for option in item.options]
         answers = zip(question.options, shorts, texts, strict=True)
-        yield (
-            question,
-            name or question.name,
-            {code: short or _if_short(text) or code for code, short, text in answers},
-        )
+        named = {code: short or _if_short(text) or code for code, short, text in answers}
+        yield question, name or question.name, named
 
 
 def _if_short(text: str) -> str:

@@ -9,7 +9,7 @@ with it, but no records of a survey that was out before. It is said wherever the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tacit.formats import tokens
@@ -33,12 +33,7 @@ OTHER_LIST = Template(
 
 @dataclass(frozen=True, slots=True)
 class SharedToken:
-    """A token that several keys showed.
-
-    Attributes:
-        token: the public half, hexadecimal.
-        sides: the signers, by fingerprint.
-    """
+    """A token, the public half in hexadecimal, and the signers who showed it, by fingerprint."""
 
     token: str
     sides: tuple[Signer, ...]
@@ -49,8 +44,7 @@ class TokenCounts:
     """What became of the tokens of a list.
 
     Attributes:
-        listed: tokens on the list.
-        shown: of these, those that a key showed.
+        shown: of those listed, those that a key showed.
         strange: tokens that were shown and are not on the list.
         shared: tokens that several keys showed, by token; excluded keys are left out.
     """
@@ -62,11 +56,7 @@ class TokenCounts:
 
 
 def add_list(project: Project, publics: Sequence[bytes]) -> int:
-    """Take the list of tokens that the survey was signed with; how many there are. Taking it again changes nothing.
-
-    Raises:
-        ProjectError: the survey asks for no tokens, or for those of another list.
-    """
+    """Take the tokens that the survey was signed with; how many. Twice changes nothing. ProjectError: no or other tokens are asked."""
     survey = project.study.survey
     if survey is None or not survey.survey.terms.tokens:
         raise ProjectError(NO_TOKENS(path=str(project.path)))
@@ -83,17 +73,13 @@ def count_tokens(project: Project) -> TokenCounts:
     with project.database.reading() as connection:
         claims = TokenClaims.of(connection)
     out = {number for number, signer in signers.items() if signer.excluded}
-    shared = tuple(
-        SharedToken(token.hex(), _by_fingerprint(signers[number] for number in sides))
-        for token, sides in sorted(claims.signers_by_token(out).items())
-        if len(sides) > 1
-    )
+    shared = []
+    for token, numbers in sorted(claims.signers_by_token(out).items()):
+        if len(numbers) > 1:
+            sides = sorted((signers[number] for number in numbers), key=lambda each: each.fingerprint.hex)
+            shared.append(SharedToken(token.hex(), tuple(sides)))
     shown, listed = {token for token, _ in claims.uses}, claims.listed
-    return TokenCounts(len(listed), len(shown & listed), len(shown - listed), shared)
-
-
-def _by_fingerprint(signers: Iterable[Signer]) -> tuple[Signer, ...]:
-    return tuple(sorted(signers, key=lambda signer: signer.fingerprint.hex))
+    return TokenCounts(len(listed), len(shown & listed), len(shown - listed), tuple(shared))
 
 
 NOT_ABOUT_IT = Template(
