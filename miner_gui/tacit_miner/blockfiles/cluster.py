@@ -1,11 +1,11 @@
 """Counting on other machines: a folder of blocks, scanned by the workers of a Dask cluster.
 
 Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the run of blocks it is given
-and adds up their counts. What looks at a few records alone, or asks who signed which, reads the folder here. Runs are added up among the workers, so that what comes back is one sum, whatever the number of blocks;
-the scheduler sees the plan of a scan and this sum. Sums are taken in the order of `tacit.records.blocks.SumTree`: the same digits
-as on one machine. Before the first scan every worker is asked for its version of Tacit and for the folder's manifest, so that a
-worker that would count something else, or with other code, is refused by name. A worker that dies costs the time of its runs,
-which others repeat.
+and adds up their counts. What looks at a few records alone, or asks who signed which, reads the folder here. Runs are added up
+among the workers, so that what comes back is one sum, whatever the number of blocks; the scheduler sees the plan of a scan and
+this sum. Sums are taken in the order of `tacit.records.blocks.SumTree`: the same digits as on one machine. Before the first scan
+every worker is asked for its version of Tacit and for the folder's manifest, so that a worker that would count something else, or
+with other code, is refused by name. A worker that dies costs the time of its runs, which others repeat.
 
 What a scheduler is sent runs there, and Dask's plain connections prove no identity: docs/mining.md says which networks that is
 for.
@@ -102,13 +102,7 @@ class ClusterError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class SharedFolder:
-    """A folder that the workers of a scheduler see too.
-
-    Attributes:
-        client: connected to the scheduler, whose workers were checked.
-        name: of the folder on all machines.
-        stamp: of its manifest, as `stamp_of` gives it.
-    """
+    """A folder, by its name on all machines, that the checked workers of a scheduler see too, and its manifest's `stamp_of`."""
 
     client: Any
     name: str
@@ -118,12 +112,7 @@ class SharedFolder:
 class ClusterBlocks(Sequence[Any]):
     """Blocks of a folder, whose scans are done by the workers.
 
-    Args:
-        shared: the folder, and who scans it.
-        here: the blocks as they are read on this machine; None in a copy that was sent to a worker, which reads nothing.
-
-    Attributes:
-        records: of all blocks.
+    `here` are the blocks as they are read on this machine; None in a copy that was sent to a worker, which reads nothing.
     """
 
     def __init__(self, shared: SharedFolder | None, here: Any) -> None:  # noqa: ANN401 - of the kinds of a folder
@@ -230,11 +219,7 @@ def _run_length(blocks: int, threads: int) -> int:
 
 
 class _Runs:
-    """Runs that are still at work; those that are done are let go, so that workers keep only what they must.
-
-    Attributes:
-        open: those that are not known to be done.
-    """
+    """Runs that are still at work; those that are done are let go, so that workers keep only what they must."""
 
     def __init__(self, runs: list[Any], report: Report) -> None:
         self.open, self._all, self._report = runs, len(runs), report
@@ -254,12 +239,9 @@ def stamp_of(folder: Path) -> str:
 
 @contextlib.contextmanager
 def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
-    """The same records, counted by the workers of the scheduler at this address.
+    """The same records, as `open_blocks` gave them, counted by the workers of the scheduler at an address such as tcp://10.0.0.5:8786.
 
-    Args:
-        address: such as tcp://10.0.0.5:8786.
-        folder: of blocks, which every worker sees under the same absolute name.
-        data: what `open_blocks` gave, its channels set.
+    Every worker sees the folder under the same absolute name.
 
     Raises:
         ClusterError: no scheduler answers, no worker is there, or one has another version or sees another folder.

@@ -31,7 +31,7 @@ import numpy as np
 from tacit.compute.arrays import Indices, Words
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
-from tacit.platform.messages import PLAIN, Message, Template
+from tacit.platform.messages import PLAIN, Template
 from tacit.platform.regular_files import check_regular
 from tacit.platform.store import finished_name
 from tacit.records.blocks import Block, Dataset, Profiles, words_for
@@ -68,10 +68,7 @@ except ImportError:  # Windows has none; writers there check what they wrote ins
 
 
 class FolderLock:
-    """Holds a folder from construction to `release`, or until this object is gone.
-
-    Attributes:
-        held: False where the system or the file system has no such locks.
+    """Holds a folder from construction to `release`, or until this object is gone; not where the file system has no such locks.
 
     Raises:
         BlockingIOError: another process holds it.
@@ -144,10 +141,10 @@ class BlockFolderError(TacitError):
 
 
 class BlockFolderWriter:
-    """Writes blocks one at a time; nothing counts until `finish`.
+    """Writes blocks one at a time; nothing counts until `finish`, until which those that the folder holds stay valid.
 
     Args:
-        folder: made if it is not there; if it holds blocks already, they stay valid until `finish`.
+        folder: made if it is not there.
         items: the items' names.
         channels: the profiles that blocks will name, or the levels of mixed records.
         questions: which items are answers to the same question; None if each is its own.
@@ -209,9 +206,7 @@ class BlockFolderWriter:
     def finish(self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
 
-        Args:
-            profiles: what is known of those of mixed records, without the blocks that were written by profile.
-            origin: of which records of a project they are, without the owners that were written.
+        What is known of profiles, and of which records of a project they are, is without the blocks and owners written here.
 
         Raises:
             BlockFolderError: a block is gone: another program wrote there too.
@@ -219,9 +214,8 @@ class BlockFolderWriter:
         """
         profiles = profiles and replace(profiles, entries=tuple(self._by_profile))
         origin = origin and replace(origin, owners=self._owners)
-        manifest = Manifest(
-            self._items, self._channels, tuple(self._entries), self._questions, profiles, origin
-        )
+        entries = tuple(self._entries)
+        manifest = Manifest(self._items, self._channels, entries, self._questions, profiles, origin)
         named = manifest.files
         gone = named - {path.name for path in self._folder.iterdir()}
         if gone:
@@ -332,12 +326,7 @@ class BlockView:
 
 
 class _Files:
-    """Maps one block file at a time, and compares its checksum the first time.
-
-    Attributes:
-        records: of all blocks.
-        view: how they are read.
-    """
+    """Maps one block file at a time, and compares its checksum the first time; `view` says how they are read."""
 
     def __init__(
         self,
@@ -363,7 +352,8 @@ class _Files:
         except FileNotFoundError:
             raise BlockFolderError(REWRITTEN(path=str(path))) from None
         except (OSError, ValueError) as error:
-            raise BlockFolderError(NOT_MAPPED(path=str(path), why=_why(error))) from None
+            why = system_reason(error) if isinstance(error, OSError) else PLAIN(text=str(error))
+            raise BlockFolderError(NOT_MAPPED(path=str(path), why=why)) from None
         if not self._verified[index]:
             if checksum(mapped.data) != entry.blake2b:
                 raise BlockFolderError(DAMAGED(path=str(path)))
@@ -435,11 +425,7 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
 
 
 class _PlainBlocks(Sequence[Block]):
-    """The answers of mixed records that are all of one profile.
-
-    Attributes:
-        view: how they are read.
-    """
+    """The answers of mixed records that are all of one profile."""
 
     def __init__(self, blocks: _MixedBlocks, view: BlockView) -> None:
         self._blocks, self.view, self.records = blocks, view, blocks.records
@@ -472,10 +458,6 @@ def _has_unknown_level(planes: Words, levels: int) -> bool:
         if found.any():
             return True
     return False
-
-
-def _why(error: OSError | ValueError) -> Message:
-    return system_reason(error) if isinstance(error, OSError) else PLAIN(text=str(error))
 
 
 def _ours(name: str) -> bool:

@@ -94,13 +94,9 @@ class StoredProfiles:
 
 @dataclass(frozen=True, slots=True)
 class ProjectOrigin:
-    """Of which records of a project the blocks are.
+    """Of which records of a project the blocks are, by its state and the fingerprint of those that count, and all by standing.
 
-    Attributes:
-        state: of the project, as it says it.
-        fingerprint: of the records that count.
-        counts: all records of the project by standing.
-        owners: the file of whose each record is, little-endian int32; None where nothing is signed.
+    `owners` is the file of whose each record is, little-endian int32; None where nothing is signed.
     """
 
     state: str
@@ -166,10 +162,8 @@ class Manifest:
             raise ManifestError(FILE_TWICE())
         if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
             raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
-        stored, origin = (
-            _stored(content.get("profiles"), channels, recorded),
-            _origin(content.get("project"), recorded),
-        )
+        stored = _stored(content.get("profiles"), channels, recorded)
+        origin = _origin(content.get("project"), recorded)
         return cls(items, channels, entries, questions, stored, origin)
 
 

@@ -140,12 +140,7 @@ class _Here:
 
 
 class _Beside:
-    """Files verified in a process beside this one.
-
-    Attributes:
-        left: the files that are not over.
-        read: bytes so far.
-    """
+    """Files verified in a process beside this one; `left` are those that are not over."""
 
     def __init__(
         self,
@@ -182,11 +177,7 @@ class _Beside:
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on behind the file at work, in another process.
-
-        Raises:
-            EOFError: there is none; the files that are left are to be verified elsewhere.
-        """
+        """Go on behind the file at work, in another process. EOFError: there is none; the files left are to be verified elsewhere."""
         self.close()
         del self.left[0]
         if self.left:
@@ -214,7 +205,9 @@ class _Import:
         self._known = {file.sha256 for file in project.files()}
         self._sizes = list(map(size_of, paths))
         self._total = sum(self._sizes) or 1
-        self._expected = min(_MOST_EXPECTED, self._total // _record_bytes(project))
+        # What a record takes in a file that is not compressed: in base64 a level and an answer an item, an id and the names.
+        record_bytes = (2 * project.study.code.items + 57) * 4 // 3
+        self._expected = min(_MOST_EXPECTED, self._total // record_bytes)
         self._writer = ProjectWriter(project, today, self._expected)
         self._done: list[FileReport] = []
         self._kept = 0
@@ -324,9 +317,8 @@ class _Import:
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
         self._known.add(begin.sha256)
         tally, number = self._writer.tally, self._writer.file
-        return FileReport(
-            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, number
-        )
+        sums = (tally.verdicts, tally.records, tally.kept)
+        return FileReport(begin.path, FileOutcome.IMPORTED, *sums, number=number)
 
     def _write(self, begin: Begin, event: CheckedGroup | Over, source: _Here | _Beside) -> None:
         """Write a file, of which `event` is the first that happened, or nothing of it."""
@@ -366,11 +358,6 @@ def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:
     yield from waiting
 
 
-def _record_bytes(project: Project) -> int:
-    """What a record takes in a file that is not compressed: in base64 a level and an answer an item, an id and the names."""
-    return (2 * project.study.code.items + 57) * 4 // 3
-
-
 IS_SURVEY = Template(
     "intake.is-survey",
     "{path}: is a survey, which has no answers to import; name the files that were sent",
@@ -395,11 +382,7 @@ _NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
 
 
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
-    """Every file named, and every batch file in the folders named, however deep, by name.
-
-    Args:
-        paths: files and folders.
-        project: where they go; its own files are not read.
+    """Every file named, and every batch file in the folders named, however deep, by name; not those of the project they go to.
 
     Raises:
         ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
@@ -409,11 +392,8 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(
-                file
-                for file in path.rglob(f"*{SUFFIX}*")
-                if _is_batch(file) and os.path.realpath(file) not in own
-            )
+            every = path.rglob(f"*{SUFFIX}*")
+            inside = sorted(file for file in every if _is_batch(file) and os.path.realpath(file) not in own)
             if not inside:
                 raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))
             found += inside

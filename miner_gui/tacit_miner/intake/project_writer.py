@@ -51,10 +51,7 @@ _FULL = 0.6
 
 
 class KeyOwners:
-    """Keys of 16 bytes, and to whom each belongs: the first with whom it came.
-
-    Its memory is taken as it is filled, so that too large a guess costs little.
-    """
+    """Keys of 16 bytes, and the first with whom each came; memory is taken as it is filled, so that too large a guess costs little."""
 
     def __init__(self, expected: int = 0) -> None:
         self._make(expected)
@@ -66,11 +63,7 @@ class KeyOwners:
         return self._count
 
     def add(self, keys: Bytes, owners: Owners) -> Owners:
-        """Add keys, uint8 [n, 16], with their owners from 0, int32 [n], in this order.
-
-        Returns:
-            For each key who had it before, int32 [n]; −1 if it was new.
-        """
+        """Add keys, uint8 [n, 16], with their owners from 0, int32 [n], in this order; who had each before, int32 [n], −1 if new."""
         words = as_words(keys)
         if self._count + len(words) > _FULL * len(self._slots):
             self._grow(self._count + len(words))
@@ -139,8 +132,7 @@ class RecordSet:
     def add(self, signers: npt.NDArray[np.integer[Any]], ids: Bytes) -> tuple[Bools, Bools]:
         """Add records by their signers' numbers, [n], and ids, uint8 [n, 16].
 
-        Returns:
-            For each record, bool [n]: whether its signer has sent the id before; whether only another signer has.
+        Of each, bool [n], whether its signer has sent the id before, and whether only another signer has.
         """
         first = self._first.add(ids, signers.astype(np.int32))
         repeated: Bools = first == signers
@@ -196,13 +188,7 @@ class ProjectWriter:
     """Writes one file at a time into the project. After a transaction was rolled back, make a new one."""
 
     def __init__(self, project: Project, today: date, expected: int = 0) -> None:
-        """Take the books up where they are.
-
-        Args:
-            project: open for writing.
-            today: the day that revocations are compared with.
-            expected: about how many records will come.
-        """
+        """Take the books up where they are; revocations are compared with `today`, and about so many records are expected."""
         self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
         room = max(len(records), expected)  # files that are here already are expected, too

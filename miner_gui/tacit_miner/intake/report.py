@@ -36,11 +36,9 @@ class FileOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """One file.
+    """One file, where it was and what became of it.
 
     Attributes:
-        path: where it was.
-        outcome: imported, the very same bytes already here, not readable, or refused whole.
         lines: how many got each verdict; a file that is already here repeats none of its refusals.
         records: records in verified lines.
         kept: records that were new.
@@ -59,12 +57,7 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class IntakeReport:
-    """A whole import.
-
-    Attributes:
-        files: one report each, in order.
-        cancelled: whether it was stopped before the last file; the files before that are in the project.
-    """
+    """A whole import, by files in order; if it was cancelled, the files before that are in the project."""
 
     files: tuple[FileReport, ...]
     cancelled: bool = False
@@ -91,15 +84,7 @@ class IntakeReport:
 
 @dataclass(frozen=True, slots=True)
 class IntakeProgress:
-    """How far an import is.
-
-    Attributes:
-        file: number of the file at work, from 1.
-        files: how many there are.
-        name: its name.
-        records: records kept so far.
-        done: share of all bytes, in [0, 1].
-    """
+    """How far an import is: the file at work, counted from 1, the records kept so far, and the share of all bytes, in [0, 1]."""
 
     file: int
     files: int
@@ -144,7 +129,6 @@ class JudgedLine:
     """What became of a line.
 
     Attributes:
-        verdict: its verdict.
         signer: number of the signer; None if the line could not be verified.
         counts: records, already here, conflicts, over the quota.
         reason: as it lies in the project.
@@ -239,18 +223,10 @@ STANDINGS = Template("intake.sum-of-standings", "records kept and those that cou
 
 @dataclass(frozen=True, slots=True)
 class Reconciliation:
-    """Where everything went.
+    """Where everything went: files with their lines by verdict, and records that were kept, withdrawn ones included, by standing.
 
-    Attributes:
-        files: imported files.
-        lines: their lines.
-        verdicts: lines by verdict; they sum to `lines`.
-        records: records in verified lines, or rows of tables; already + kept.
-        already: records that came again.
-        kept: records that were new, withdrawn ones included.
-        standings: kept records by whether they count; they sum to `kept`.
-        wrong_files: files that were refused whole; not among `files`.
-        forgotten: files that were forgotten; not among `files`.
+    `records` are those in verified lines, or rows of tables: those that came again (`already`) and those kept. Files that were
+    refused whole or forgotten are not among `files`.
     """
 
     files: int

@@ -25,20 +25,14 @@ NO_KEY = Template(
     "intake.no-key",
     "it is encrypted to the key {key}; import it with that key's file (the window asks for it; on the command line it is --key)",
 )
-
-
 NOT_ASKED_FOR = Template(
     "intake.not-asked-for",
     "it is encrypted, but this survey names no key for that; it belongs to another survey",
 )
-
-
 OTHER_KEY_FILE = Template(
     "intake.other-key-file",
     "this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key",
 )
-
-
 NOT_ENCRYPTED_SURVEY = Template(
     "intake.not-encrypted-survey", "files of this survey are not encrypted; import them without a key"
 )
@@ -58,12 +52,7 @@ def key_for(survey: SignedSurvey | None, master: MasterSecret) -> X25519PrivateK
 
 
 def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey | None) -> Iterator[bytes]:
-    """The text of a file, encrypted or not, in pieces.
-
-    Args:
-        chunks: the file's bytes in pieces of any size.
-        survey: that the file answers.
-        key: what opens encrypted files; None if it is not at hand.
+    """The text of a file, encrypted or not, in pieces; the key may not be at hand.
 
     Raises:
         SealedFileError: it is encrypted and cannot be opened; what came before must not be kept.
@@ -85,24 +74,16 @@ def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey |
 
 @dataclass(frozen=True, slots=True, repr=False)
 class GivenKey:
-    """The researcher's key file as a person named it: what opens encrypted files of records.
+    """The researcher's key file as a person named it, with its passphrase, if it has one: what opens encrypted files of records.
 
     Stretching a passphrase takes a second, so a worker opens it. Neither passphrase nor key is kept afterwards.
-
-    Attributes:
-        path: the key file.
-        passphrase: of the key; None for none.
     """
 
     path: Path
     passphrase: str | None
 
     def opened(self, survey: SignedSurvey | None) -> X25519PrivateKey:
-        """The key that opens files of this survey.
-
-        Raises:
-            TacitError: no key file, a wrong passphrase, or another key than the survey names.
-        """
+        """The key that opens files of this survey. TacitError: no key file, a wrong passphrase, or another key than it names."""
         data = store.read(self.path, keys.FILE_BYTES)
         given = self.passphrase if keys.is_protected(data) else None
         return key_for(survey, keys.unseal(data, given))

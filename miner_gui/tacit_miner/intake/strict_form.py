@@ -53,12 +53,7 @@ _RANGES = 3
 
 
 class StrictForm:
-    """The form of one survey's payloads.
-
-    Attributes:
-        width: characters of a record without its names and quotation marks: id, levels, answers, and the arm where there
-            are arms.
-    """
+    """The form of one survey's payloads; `width` characters of a record are id, levels, answers, and the arm where there are arms."""
 
     def __init__(self, reader: BatchReader) -> None:
         assert reader.survey is not None
@@ -76,23 +71,12 @@ class StrictForm:
         self.width = sum(field.stop - field.start for field in self._fields)
 
     def read(self, payload: bytes, key: bytes) -> Bytes | None:
-        """The records of a payload of the form, uint8 [records, width]; None of any other.
-
-        Args:
-            payload: whose signature has been verified.
-            key: the key that signed it.
-        """
+        """The records, uint8 [records, width], of a payload of the form, which was verified with this key; None of any other."""
         head = self._head % base64.encode(key).encode()
         stride = self._ranges.shape[1]
         count, left = divmod(len(payload) - len(head) - len(_TAIL) + 1, stride)
-        if (
-            not self._usable
-            or len(payload) < WORTH
-            or left
-            or not 1 <= count <= self._most
-            or not payload.startswith(head)
-            or not payload.endswith(b"}" + _TAIL)
-        ):
+        is_of_form = self._usable and not left and len(payload) >= WORTH and 1 <= count <= self._most
+        if not (is_of_form and payload.startswith(head) and payload.endswith(b"}" + _TAIL)):
             return None
         rows = np.frombuffer(payload, np.uint8, count * stride, len(head)).reshape(count, stride)
         last = rows[-1:].copy()

@@ -57,14 +57,10 @@ def read_study_table(
     choices: Sequence[str] = (),
     unions: Sequence[str] = (),
 ) -> Study:
-    """The study that a table and its channels file describe.
+    """The study that a table and its channels file describe, with `krr:p:k` for columns whose questions have options.
 
-    Args:
-        path: the table.
-        channels: how each column was randomized; `krr:p:k` for one whose question has options.
-        check: called now and then; may raise to stop.
-        choices: all options of a column each, as `tacit_miner.readers.choice_table` reads them.
-        unions: of options, as `tacit.records.mixed` reads them.
+    `choices` name all options of a column each, as `tacit_miner.readers.choice_table` reads them; `unions` are of options, as
+    `tacit.records.mixed` reads them.
 
     Raises:
         InputError: either file is refused.
@@ -94,13 +90,7 @@ def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:
 def import_table(
     project: Project, path: Path, *, today: date, check: Callable[[], None] = go_on
 ) -> FileReport:
-    """Import a table whose header has the project's items, in any order.
-
-    Args:
-        project: a table project, open for writing.
-        path: the table.
-        today: the day it is imported.
-        check: called now and then; may raise to stop, and then nothing of the table is in the project.
+    """Import a table whose header has the project's items, in any order; if `check` raises to stop, nothing of it is in the project.
 
     Raises:
         InputError: the file is refused.
@@ -115,14 +105,9 @@ def import_table(
 def keep_table(
     project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Callable[[], None]
 ) -> FileReport:
-    """Put rows of answers into a project, under the name of the file that they come from; the same file once alone.
+    """Put rows of answers, uint8 [records, questions] each, into a project under the name of their file; the same file once alone.
 
-    Args:
-        project: a table project, open for writing.
-        path: the file.
-        every: uint8 [records, questions] each, in the order of the study's questions.
-        today: the day they are imported.
-        check: called now and then; may raise to stop, and then nothing of the file is in the project.
+    If `check` raises to stop, nothing of the file is in the project.
 
     Raises:
         InputError: the file is refused.
@@ -162,14 +147,10 @@ def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes
     sheet = open_answers(path, check)
     columns = [column.name for column in sheet.columns]
     order = _order(path, columns, names)
-    known = {
-        question.name: Choice(question.options, question.ordered)
-        for question in questions.each
-        if question.is_choice
-    }
-    kinds = [
-        Kary(Fraction(1), len(known[name].options)) if name in known else open_channel() for name in columns
-    ]
+    asked = [question for question in questions.each if question.is_choice]
+    known = {question.name: Choice(question.options, question.ordered) for question in asked}
+    plain = open_channel()
+    kinds = [Kary(Fraction(1), len(known[name].options)) if name in known else plain for name in columns]
     for answers in choice_answers(sheet, kinds, known).answers:
         yield answers[:, order]
 
@@ -218,13 +199,7 @@ def study_of(coded: CodedTable) -> Study:
 def import_coded(
     project: Project, coded: CodedTable, *, today: date, check: Callable[[], None] = go_on
 ) -> FileReport:
-    """Put the records into the project of their study.
-
-    Args:
-        project: of `study_of`, open for writing.
-        coded: the records.
-        today: the day they are imported.
-        check: called now and then; may raise to stop, and then nothing of the table is in the project.
+    """Put the records into the project of their study; if `check` raises to stop, nothing of the table is in the project.
 
     Raises:
         FileAccessError: the table's file cannot be read any more.

@@ -3,10 +3,9 @@
 What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
 longer one is read each time, and hashed again while its lines are read.
 
-Ids, levels and answers of all good
-lines of a group are decoded together, because a call for each record would cost more than the work. Long lines in the spelling
-of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a line is refused is said by the `FormatError` of `tacit.formats`
-that it raises: of a forged one, whose signature does not fit, that of `tacit.formats.public_keys.verify`.
+Ids, levels and answers of all good lines of a group are decoded together, because a call for each record would cost more than the work.
+Long lines in the spelling of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a line is refused is said by the
+`FormatError` of `tacit.formats` that it raises: of a forged one, whose signature does not fit, that of `tacit.formats.public_keys.verify`.
 
 What a key showed of tokens is noted while files come in, with the verdict of the moment; whether a key counts is decided when records are used
 (`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of anything else
@@ -53,12 +52,7 @@ ROW_BYTES = 96
 
 
 class TokenDesk:
-    """The tokens of a project during an import. After a transaction was rolled back, make a new one.
-
-    Args:
-        claims: what was shown before.
-        out: numbers of the signers who are excluded, whose tokens count for nothing.
-    """
+    """The tokens of a project during an import, without those of signers who are excluded. After a rollback, make a new one."""
 
     def __init__(self, claims: TokenClaims, out: Collection[int]) -> None:
         self._listed, self._out = claims.listed, out
@@ -101,11 +95,7 @@ def harmless(reason: Message) -> Message:
 
 
 def why_refused_whole(first: bytes | FormatError | None) -> Message | None:
-    """Why nothing of a file may be kept; None for a batch file, and for a file without lines.
-
-    Args:
-        first: the file's first line, as `tacit.formats.lines.numbered_lines` gives it; None if there is none.
-    """
+    """Why nothing of a file may be kept, by its first line, if there is one; None for a batch file, and for a file without lines."""
     if first is None:
         return None
     if isinstance(first, FormatError):
@@ -134,13 +124,10 @@ _SEXTETS[list(URL_SAFE)] = np.arange(64)
 
 @dataclass(frozen=True, slots=True)
 class CheckedLine:
-    """A line before the project has its say.
+    """A line before the project has its say, and the number of its records.
 
     Attributes:
-        number: from 1.
-        verdict: accepted, or why not.
         key: who signed it; empty unless accepted.
-        records: in it.
         reason: why not, with the field; None if accepted.
         content: the first bytes of a refused line; empty of one that is not a batch line.
         size: all of its bytes.
@@ -159,12 +146,9 @@ class CheckedLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckedGroup:
-    """Some lines, and the records of the accepted ones in columns.
+    """Some lines in order, and the records of the accepted ones as `tacit_miner.project.records.RecordColumns` has them, uint8.
 
-    Attributes:
-        lines: in order.
-        ids, digests, rows: uint8 [records, …], see `tacit_miner.project.records.RecordColumns`.
-        wrong: why nothing of the file may be kept; known of its first group alone.
+    `wrong` is why nothing of the file may be kept; known of its first group alone.
     """
 
     lines: tuple[CheckedLine, ...]
@@ -263,12 +247,7 @@ def _ids(content: Bytes) -> Bytes:
 
 
 def _digests(keys: Bytes, content: Bytes) -> Bytes:
-    """A BLAKE2b digest of sender, id, levels, answers and arm for each record; all have one length in a survey.
-
-    Args:
-        keys: of the senders, uint8 [n, 32].
-        content: the characters of the records, uint8 [n, width].
-    """
+    """A BLAKE2b digest of sender, uint8 [n, 32], and content, uint8 [n, width], of each record; all have one length in a survey."""
     count, size = len(content), KEY_BYTES + content.shape[1]
     texts = np.zeros((count, -(-size // BLOCK_BYTES) * BLOCK_BYTES), np.uint8)
     texts[:, :KEY_BYTES] = keys
@@ -291,15 +270,7 @@ class Source:
     """A file's bytes."""
 
     def __init__(self, path: Path, count: Callable[[int], None]) -> None:
-        """Read it, or see that it is too long to be held.
-
-        Args:
-            path: the file.
-            count: called with the size of each piece whose lines are read.
-
-        Raises:
-            StoreError: the file could not be read.
-        """
+        """Read it, or see that it is too long; `count` gets the size of each piece whose lines are read. StoreError: it cannot be."""
         self._path, self._count = path, count
         start = b"".join(store.chunks(path, HELD_BYTES + 1))
         self._held = start if len(start) <= HELD_BYTES else None
@@ -317,7 +288,10 @@ class Source:
 
     def sha256(self) -> bytes:
         """Of all bytes. Raises StoreError: the file could not be read."""
-        return _hashed(self.look())
+        digest = hashlib.sha256()
+        for piece in self.look():
+            digest.update(piece)
+        return digest.digest()
 
     def chunks(self) -> Iterator[bytes]:
         """The bytes whose lines are imported; once. Raises StoreError: the file could not be read."""
@@ -331,13 +305,6 @@ class Source:
     def is_still(self, sha256: bytes) -> bool:
         """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
         return self._held is not None or not self._ended or self._again.digest() == sha256
-
-
-def _hashed(pieces: Iterable[bytes]) -> bytes:
-    digest = hashlib.sha256()
-    for piece in pieces:
-        digest.update(piece)
-    return digest.digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,13 +340,7 @@ Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
 
 
 class FileReader:
-    """Reads files in order, with every line verified.
-
-    Attributes:
-        read: bytes so far.
-        begun: number of the file at work, from 1.
-        given_up: number of one of which nothing more is wanted.
-    """
+    """Reads files in order, with every line verified; counts bytes read, and files begun, of which one may be given up."""
 
     def __init__(
         self,
@@ -388,14 +349,7 @@ class FileReader:
         known: Collection[bytes],
         key: X25519PrivateKey | None = None,
     ) -> None:
-        """Prepare.
-
-        Args:
-            survey: that the files answer.
-            code: how records are packed.
-            known: the sums of files that the project has.
-            key: what opens encrypted files; without it they are unreadable.
-        """
+        """Prepare, with the sums of files that the project has, and what opens encrypted files; without it they are unreadable."""
         self._survey, self._known, self._key = survey, known, key
         self._verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), code)
         self.read, self.given_up, self.begun = 0, 0, 0
