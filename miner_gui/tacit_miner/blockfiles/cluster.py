@@ -157,7 +157,6 @@ class ClusterBlocks(Sequence[Any]):
             raise
 
     def _give(self, sent: Any, by: By, name: str) -> list[Any]:  # noqa: ANN401
-        """A task for each run of blocks, in order."""
         assert self._shared is not None
         client = self._shared.client
         step = _run_length(len(self), sum(client.nthreads().values()))
@@ -168,7 +167,6 @@ class ClusterBlocks(Sequence[Any]):
         ]
 
     def _merge(self, runs: list[Any], name: str) -> Any:  # noqa: ANN401
-        """The task that has the sum of all runs."""
         assert self._shared is not None
         height = 0
         while len(runs) > 1:
@@ -225,7 +223,6 @@ class _Runs:
         self.open, self._all, self._report = runs, len(runs), report
 
     def look(self) -> None:
-        """Report how many are done."""
         before = len(self.open)
         self.open = [run for run in self.open if not run.done()]
         if len(self.open) < before:
@@ -243,8 +240,7 @@ def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
 
     Every worker sees the folder under the same absolute name.
 
-    Raises:
-        ClusterError: no scheduler answers, no worker is there, or one has another version or sees another folder.
+    Raises ClusterError: no scheduler answers, no worker is there, or one has another version or sees another folder.
     """
     whole = folder.absolute()
     with _client(address) as client:

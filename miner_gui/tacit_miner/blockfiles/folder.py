@@ -70,9 +70,7 @@ except ImportError:  # Windows has none; writers there check what they wrote ins
 class FolderLock:
     """Holds a folder from construction to `release`, or until this object is gone; not where the file system has no such locks.
 
-    Raises:
-        BlockingIOError: another process holds it.
-        OSError: the folder cannot be opened.
+    Raises BlockingIOError: another process holds it; OSError: the folder cannot be opened.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -208,9 +206,7 @@ class BlockFolderWriter:
 
         What is known of profiles, and of which records of a project they are, is without the blocks and owners written here.
 
-        Raises:
-            BlockFolderError: a block is gone: another program wrote there too.
-            StoreError: the manifest could not be written.
+        Raises BlockFolderError: a block is gone: another program wrote there too; StoreError: the manifest could not be written.
         """
         profiles = profiles and replace(profiles, entries=tuple(self._by_profile))
         origin = origin and replace(origin, owners=self._owners)
@@ -374,7 +370,7 @@ class _ProfileBlocks(_Files, Sequence[Block]):
 
 
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
-    """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
+    """Blocks as `StoredBlocks` has them, mapped when asked for; levels are looked at the first time, like the checksum."""
 
     def __init__(
         self,
@@ -398,16 +394,13 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
         return block if self.view.sources is None else joined(block, self.view.sources)
 
     def joined(self, sources: Sources) -> _MixedBlocks:
-        """As `StoredBlocks` says."""
         files = (self._folder, self.entries, self._shape)
         return _MixedBlocks(*files, self._levels, self._stored, replace(self.view, sources=sources))
 
     def knows_profiles(self, most: int) -> bool:
-        """As `StoredBlocks` says."""
         return self._stored is not None and (self._stored.codes is not None or most <= self._stored.more_than)
 
     def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
-        """As `StoredBlocks` says."""
         codes, sources = None if self._stored is None else self._stored.codes, self.view.sources
         if codes is None or len(codes) > most:
             return None

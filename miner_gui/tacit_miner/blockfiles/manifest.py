@@ -205,7 +205,6 @@ def _content(text: bytes) -> dict[str, Any]:
 
 
 def _cut(value: object, most: int) -> str:
-    """A value as Python writes it, cut short."""
     return repr(value)[:most]
 
 

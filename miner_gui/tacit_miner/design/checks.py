@@ -116,17 +116,15 @@ class DraftFinding:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What is sound around a part: the survey's languages and levels, or stand-ins."""
+    """What is sound around a part: languages and levels, the survey's or stand-ins, and texts, questions and surveys of these."""
 
     languages: tuple[str, ...]
     levels: tuple[Level, ...]
 
     def text(self, words: str) -> Text:
-        """A text that is sound here."""
         return Text(((self.languages[0], words),))
 
     def item(self, **parts: object) -> Item:
-        """A question that is sound here, but for these parts."""
         given: dict[str, object] = {
             "code": "stand-in",
             "text": self.text("Stand-in?"),
@@ -139,7 +137,6 @@ class _Frame:
         return Item(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
 
     def survey(self, **parts: object) -> Survey:
-        """A survey that is sound, but for these parts."""
         given: dict[str, object] = {
             "title": self.text("Stand-in"),
             "purpose": self.text("Stand-in"),
@@ -225,7 +222,6 @@ def _tried(
 
 
 def _languages(draft: Draft) -> list[DraftFinding]:
-    """What is wrong with the languages."""
     level = Level(Text(), Text(), Scheme("open"))
     frame = _Frame(draft.languages or ("en",), (level,))
 
@@ -261,7 +257,6 @@ def _term_keys(draft: Draft) -> Iterator[DraftFinding]:
 
 
 def _wording(draft: Draft, words: Words, place: str, *, of_level: bool = False) -> Iterator[DraftFinding]:
-    """What deserves a second look in a text."""
     for found, said in notes(draft.languages, words, place, of_level=of_level):
         yield DraftFinding(FindingWeight.WARNING, found, said)
 

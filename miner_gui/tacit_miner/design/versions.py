@@ -209,9 +209,7 @@ def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
 def read_version(path: Path, *, unapproved: bool = True) -> Version:
     """A signed survey from a file; one that its board has not signed only where `unapproved` ones are taken.
 
-    Raises:
-        FormatError: it is none; the message names the file.
-        StoreError: it cannot be read.
+    Raises FormatError: it is none; the message names the file; StoreError: it cannot be read.
     """
     try:
         return Version(path, _content(path, partial(read_survey, unapproved=unapproved)))

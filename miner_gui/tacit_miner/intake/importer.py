@@ -264,7 +264,6 @@ class _Import:
         return _Here(FileReader(*self._given(), self._key), paths, pool)
 
     def _refuse(self, path: Path, why: Message) -> FileReport:
-        """Keep the name of a file that was refused whole."""
         with self._project.database.transaction() as connection:
             day = self._today.isoformat()
             ledger.keep_wrong_file(connection, WrongFile(ledger.stored_name(path.name), day, why))

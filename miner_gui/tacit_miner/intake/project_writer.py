@@ -222,8 +222,7 @@ class ProjectWriter:
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
         """Judge and keep some lines of the file.
 
-        Raises:
-            RefusedWholeError: the file costs more than it may; the transaction must be rolled back.
+        Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back.
         """
         assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
@@ -261,13 +260,11 @@ class ProjectWriter:
         return _Sender(signer.number, None if listed else LineVerdict.KEY_NOT_LISTED, kept)
 
     def _know(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
-        """Give every sender a number."""
         strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
 
     def _note_tokens(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
-        """Note who showed which token."""
         assert self._book is not None
         for line in lines:
             number = self._senders[line.key].number

@@ -62,9 +62,7 @@ def read_study_table(
     `choices` name all options of a column each, as `tacit_miner.readers.choice_table` reads them; `unions` are of options, as
     `tacit.records.mixed` reads them.
 
-    Raises:
-        InputError: either file is refused.
-        TacitError: options or unions that do not fit.
+    Raises InputError: either file is refused; TacitError: options or unions that do not fit.
     """
     if names_options(channels):
         sheet = open_answers(path, check)
@@ -92,9 +90,7 @@ def import_table(
 ) -> FileReport:
     """Import a table whose header has the project's items, in any order; if `check` raises to stop, nothing of it is in the project.
 
-    Raises:
-        InputError: the file is refused.
-        ProjectError: a project of signed batches, other items, or a project that cannot be written.
+    Raises InputError: the file is refused; ProjectError: a project of signed batches, other items, or a project that cannot be written.
     """
     if project.study.survey is not None:
         raise ProjectError(TAKES_BATCHES(path=str(project.path)))
@@ -109,9 +105,7 @@ def keep_table(
 
     If `check` raises to stop, nothing of the file is in the project.
 
-    Raises:
-        InputError: the file is refused.
-        ProjectError: the project cannot be written.
+    Raises InputError: the file is refused; ProjectError: the project cannot be written.
     """
     digest = hashlib.sha256()
     size = 0
@@ -201,8 +195,6 @@ def import_coded(
 ) -> FileReport:
     """Put the records into the project of their study; if `check` raises to stop, nothing of the table is in the project.
 
-    Raises:
-        FileAccessError: the table's file cannot be read any more.
-        ProjectError: the project cannot be written.
+    Raises FileAccessError: the table's file cannot be read any more; ProjectError: the project cannot be written.
     """
     return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

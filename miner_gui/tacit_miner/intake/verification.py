@@ -220,7 +220,6 @@ _ANSWER = bytes(
 
 
 def _columns(lines: Sequence[CheckedLine], content: Bytes, code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
-    """Ids, digests and rows of all records."""
     ends = np.cumsum([ID_CHARACTERS, code.items, code.items])
     _, levels, answers, arms = np.split(content, ends, axis=1)
     codes = np.frombuffer(answers.tobytes().translate(_ANSWER), np.uint8).reshape(answers.shape)

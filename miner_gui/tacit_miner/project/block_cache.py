@@ -62,8 +62,7 @@ def used_records(
 
     `check` is called between blocks and may raise to stop.
 
-    Raises:
-        DamagedError: records that are not as they were written.
+    Raises DamagedError: records that are not as they were written.
     """
     state = project.state(excluded)
     found = _read(cache_path(project.path), project.study, state, check)

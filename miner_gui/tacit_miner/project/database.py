@@ -276,8 +276,7 @@ class Database:
     def finish(self) -> None:
         """Give a project that was begun its name, whole, and open it there.
 
-        Raises:
-            ProjectError: the name was taken meanwhile, or the disk refuses; then there is no file.
+        Raises ProjectError: the name was taken meanwhile, or the disk refuses; then there is no file.
         """
         making = self._making
         assert making is not None
@@ -354,9 +353,7 @@ class Database:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Everything inside happens, or nothing of it.
 
-        Raises:
-            ReadOnlyError: the project may not be changed.
-            ProjectError: what SQLite refuses, in words.
+        Raises ReadOnlyError: the project may not be changed; ProjectError: what SQLite refuses, in words.
         """
         self.check_writable()
         with self._guard, explained(self.path):
@@ -421,9 +418,7 @@ class Database:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The connection, for this thread alone; all that is read inside is of one moment, whatever another program writes meanwhile.
 
-        Raises:
-            ProjectError: what SQLite refuses, in words.
-            DamagedError: what was read is not what the program writes.
+        Raises ProjectError: what SQLite refuses, in words; DamagedError: what was read is not what the program writes.
         """
         with self._guard, explained(self.path), whole(self.path), self._turn():
             connection = self._open()

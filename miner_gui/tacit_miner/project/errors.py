@@ -106,8 +106,7 @@ def explained(path: Path) -> Iterator[None]:
 def whole(path: Path, errors: tuple[type[Exception], ...] = (ValueError,)) -> Iterator[None]:
     """What is read has the form in which the program writes it, such as a day; `errors` are what reading another ends in.
 
-    Raises:
-        DamagedError: it has another.
+    Raises DamagedError: it has another.
     """
     try:
         yield

@@ -188,8 +188,7 @@ def load_records(
 ) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
     """All records in rows of so many bytes, or of none without `rows`, and for each the day its file was imported, as an ordinal.
 
-    Raises:
-        DamagedError: a pack whose checksum does not fit, or whose file has no day.
+    Raises DamagedError: a pack whose checksum does not fit, or whose file has no day.
     """
     with snapshot(connection):
         return _load_records(connection, width, rows=rows)
@@ -269,8 +268,7 @@ class SharedIds:
 def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int) -> SharedIds:
     """Every id that several records of the project have; rows have so many bytes.
 
-    Raises:
-        DamagedError: records that are not as they were written.
+    Raises DamagedError: records that are not as they were written.
     """
     records, _ = load_records(connection, width, rows=False)
     groups = list(_groups(records))

@@ -194,8 +194,7 @@ class ProjectLock:
     def reading(self) -> Iterator[None]:
         """Nobody changes the file itself; for one thread at a time, which may come back to it.
 
-        Raises:
-            ProjectError: another program did so for too long.
+        Raises ProjectError: another program did so for too long.
         """
         if self._depth == 0 and not self._take(shared=True, wait=WAIT_SECONDS):
             raise ProjectError(HELD_BY_ANOTHER())
@@ -306,9 +305,7 @@ def is_unfinished(connection: sqlite3.Connection) -> bool:
 def finish(connection: sqlite3.Connection, path: Path, lock: ProjectLock) -> None:
     """Clear what a transaction deleted; outside of any transaction, for the writer.
 
-    Raises:
-        ProjectError: another program reads the project.
-        sqlite3.Error: such as for a full disk.
+    Raises ProjectError: another program reads the project; sqlite3.Error: such as for a full disk.
     """
     remove_caches(path)
     connection.execute("VACUUM")  # unused parts of pages keep copies that `secure_delete` does not reach

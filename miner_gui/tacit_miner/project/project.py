@@ -115,9 +115,7 @@ class Project:
     def open(cls, path: Path, *, read_only: bool = False) -> Self:
         """Open a project; where another program writes it, for reading only, which `read_only` then says.
 
-        Raises:
-            ProjectError: it cannot be opened.
-            NewerProjectError: a later program wrote it.
+        Raises ProjectError: it cannot be opened; NewerProjectError: a later program wrote it.
         """
         database = Database(path, read_only=read_only)
         try:
@@ -233,8 +231,7 @@ class Project:
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[RecordColumns, Standings]:
         """All records, their answers too if wanted, and the standing of each, without these signers and those that the project excludes.
 
-        Raises:
-            DamagedError: records that are not as they were written.
+        Raises DamagedError: records that are not as they were written.
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)

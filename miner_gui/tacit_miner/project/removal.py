@@ -139,7 +139,6 @@ def _not_one(code: str, here: Collection[bytes], wanted: Collection[bytes]) -> M
 
 
 def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[_RecordPlace]:
-    """Every record whose receipt this is."""
     packs = connection.execute("SELECT id, file, ids, digests, signers, lines FROM packs ORDER BY id")
     for pack, file, ids, digests, signers, lines in packs:
         for row in range(len(ids) // ID_BYTES):
@@ -219,9 +218,7 @@ def find_file(project: Project, named: str) -> FileRow | WrongFile:
 def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) -> Forgotten:
     """Remove every trace of at least one file, once and for all; they are counted under this day.
 
-    Raises:
-        ProjectError: the project cannot be changed, or not be cleared.
-        DamagedError: bytes of a file are still there.
+    Raises ProjectError: the project cannot be changed, or not be cleared; DamagedError: bytes of a file are still there.
     """
     imported = [file for file in files if isinstance(file, FileRow)]
     stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"

@@ -224,7 +224,6 @@ def _question(item: Item) -> Question:
 
 
 def _channels(level: Level, asked: Sequence[Item], questions: Questions) -> Iterator[Channel]:
-    """The channel of each item at a level."""
     for item, question in zip(asked, questions.each, strict=True):
         if not question.is_choice:
             yield level.scheme.channel

@@ -76,8 +76,7 @@ _borrowing = threading.Lock()
 def guarded(path: Path, kind: str) -> Iterator[None]:
     """Whatever a library raises over a file, as one sentence; what is ours, and a lack of memory, as it is.
 
-    Raises:
-        DataFormatError: instead of any error of the library.
+    Raises DataFormatError: instead of any error of the library.
     """
     try:
         yield
@@ -124,8 +123,7 @@ def read_apart(
 class Apart:
     """Work that has begun in a process of its own; take what it finds to the end, or end it.
 
-    Raises:
-        EOFError: there is no process for it.
+    Raises EOFError: there is no process for it.
     """
 
     def __init__(
@@ -144,10 +142,7 @@ class Apart:
     def found(self, check: Callable[[], None]) -> Iterator[Any]:
         """All that the work finds; `check` as for `read_apart`.
 
-        Raises:
-            EOFError: the process ended, or was ended.
-            MemoryError: it took more than its room.
-            TacitError: what the work raised.
+        Raises EOFError: the process ended, or was ended; MemoryError: it took more than its room; TacitError: what the work raised.
         """
         try:
             while True:
@@ -220,7 +215,6 @@ class _Child:
                 return said
 
     def end(self) -> None:
-        """End it, whatever it does."""
         self._process.kill()
         while self._said.get() is not None:
             pass

@@ -91,8 +91,7 @@ def read_arrow(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
 def arrow_items(paths: Sequence[Path], limits: TableLimits = LIMITS) -> tuple[str, ...]:
     """The names of the columns, the same in all files.
 
-    Raises:
-        InputError: a file cannot be read or has other columns than the first, or a column holds no answers.
+    Raises InputError: a file cannot be read or has other columns than the first, or a column holds no answers.
     """
     (found,) = read_columns_apart(_items, paths, limits)
     return found
@@ -128,9 +127,7 @@ def _has_missing(paths: Sequence[Path]) -> Iterator[bool]:
 def arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[Block]:
     """The answers, a block at a time; none may be missing.
 
-    Raises:
-        WithheldError: an answer is missing.
-        InputError: a file cannot be read, or holds what is no answer.
+    Raises WithheldError: an answer is missing; InputError: a file cannot be read, or holds what is no answer.
     """
     return read_columns_apart(_blocks, paths, limits)
 

@@ -132,9 +132,7 @@ def _given(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) ->
 def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The groups of columns that were not randomized independently.
 
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: a group of fewer than two, or with an unknown column.
+    Raises FileAccessError: the file cannot be read; ChannelsFileError: a group of fewer than two, or with an unknown column.
     """
     known, groups = set(columns), []
     for entry in _entries(path, dependent=True):
@@ -304,7 +302,6 @@ def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) ->
 
 
 def _check_known(entry: _Entry, known: Container[str], items: Sequence[str]) -> None:
-    """Refuse an item that the data do not have."""
     if entry.item in known:
         return
     import difflib  # noqa: PLC0415 - few names are unknown

@@ -73,9 +73,7 @@ def choice_answers(
     The sheet is as `tacit_miner.readers.opening.open_answers` gives it; of each column's channel only whether it has options, and
     how many, is read; `choices` has what is known of options, by the column's name.
 
-    Raises:
-        InputError: cells that are no answers, or other options than are known.
-        TacitError: options or unions that do not fit.
+    Raises InputError: cells that are no answers, or other options than are known; TacitError: options or unions that do not fit.
     """
     asked, numbers = list[Question](), list[npt.NDArray[np.uint8]]()
     with _named(sheet.path):
@@ -121,7 +119,6 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
 
 
 def _refuse_values(sheet: Sheet, place: int, values: set[str], said: Template, **more: Value) -> None:
-    """Refuse the first cell with one of these values."""
     column = sheet.columns[place]
     if cells := sorted((_first(column, value), value) for value in values):
         record, value = cells[0]
@@ -194,8 +191,7 @@ def _named(path: Path) -> Iterator[None]:
 def parse_choice(text: str) -> tuple[str, Choice]:
     """Options as they are written: `region:NE,NW,S` without an order, `age:13-15<16-17<18+` in their order.
 
-    Raises:
-        DataFormatError: another form.
+    Raises DataFormatError: another form.
     """
     name, colon, options = text.partition(":")
     ordered = "<" in options
@@ -214,9 +210,7 @@ def described(
 ) -> dict[str, Choice]:
     """What `--choice` and `--union` say, by column.
 
-    Raises:
-        DataFormatError: options in another form, or a column that has no options.
-        DatasetError: a union in another form.
+    Raises DataFormatError: options in another form, or a column that has no options; DatasetError: a union in another form.
     """
     found = dict(map(parse_choice, choices))
     with_options = [name for name, channel in zip(names, channels, strict=True) if isinstance(channel, Kary)]

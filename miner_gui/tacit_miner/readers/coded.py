@@ -158,7 +158,6 @@ def weights_as_options(column: SheetColumn) -> tuple[tuple[str, ...], Places]:
 
 
 def _weighed(column: SheetColumn, records: int) -> list[Message]:
-    """What to say of the weights."""
     options, which = weights_as_options(column)
     said = [BY_WEIGHT(column=column.name)]
     if len(options) < len(column.values):
@@ -298,9 +297,7 @@ def _is_found(coded: CodedTable, name: str) -> bool:
 def with_channels(sheet: Sheet, plan: TablePlan, path: Path) -> TablePlan:
     """The plan with the schemes and groups of a channels file; what the file does not name stays.
 
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: it is no channels file, or names a column that is not there.
+    Raises FileAccessError: the file cannot be read; ChannelsFileError: it is no channels file, or names a column that is not there.
     """
     names = [column.name for column in sheet.columns]
     schemes, groups = scheme_texts(path, names)

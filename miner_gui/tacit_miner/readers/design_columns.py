@@ -56,9 +56,7 @@ class DesignColumns:
     def taken_from(self, sheet: Sheet) -> tuple[Sheet, SamplingDesign]:
         """The table without these columns, and the design that they say.
 
-        Raises:
-            DataFormatError: a column that the table lacks, or no other columns.
-            DesignError: values that cannot be.
+        Raises DataFormatError: a column that the table lacks, or no other columns; DesignError: values that cannot be.
         """
         design, used = self.read(sheet)
         rest = tuple(column for column in sheet.columns if column.name not in used)

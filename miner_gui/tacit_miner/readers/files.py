@@ -297,9 +297,7 @@ class Chunk:
 def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
     """Whole lines, about `limits.chunk` bytes at a time; a missing final newline is supplied, a byte-order mark left out.
 
-    Raises:
-        FileAccessError: the file cannot be read.
-        DataFormatError: it is empty, or a line is longer than `limits.line`.
+    Raises FileAccessError: the file cannot be read; DataFormatError: it is empty, or a line is longer than `limits.line`.
     """
     line, first, rest = 1, True, b""
     if KINDS.get(path.suffix.lower()) in FOREIGN:

@@ -113,7 +113,6 @@ def _head(paths: Sequence[Path], reader: str) -> Iterator[Head]:
 def _parts(
     paths: Sequence[Path], reader: str, names: Sequence[str], most: int, claimed: int
 ) -> Iterator[Coded]:
-    """Its records, so many at a time."""
     first = 0
     while names:
         frame, meta = _read(paths, reader, row_offset=first, row_limit=most)
@@ -258,7 +257,6 @@ def _arrow_head(paths: Sequence[Path]) -> Iterator[ArrowHead]:
 
 
 def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowCoded]:
-    """Its records, some at a time."""
     with opened_columns(paths[0]) as reader:
         if list(map(str, reader.schema.names)) != list(names):
             raise ValueError("it was changed meanwhile")

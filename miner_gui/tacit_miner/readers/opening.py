@@ -94,8 +94,7 @@ Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
 def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
     """The table in a file, as a person is shown it: what is not said of its reading is found out; `check` may raise to stop.
 
-    Raises:
-        InputError: the file cannot be read, or there is no table in it.
+    Raises InputError: the file cannot be read, or there is no table in it.
     """
     kind = kind_of(path)
     if kind in FOREIGN:
@@ -112,8 +111,7 @@ def open_answers(path: Path, check: Callable[[], None] = go_on) -> Sheet:
 
     Of a workbook, as in the wizard: equal names get a number, a blank one is its column's, and empty rows are left out.
 
-    Raises:
-        InputError: the file cannot be read, or there is no such table in it.
+    Raises InputError: the file cannot be read, or there is no such table in it.
     """
     if kind_of(path) in FOREIGN:
         return open_sheet(path, Reading(has_names=True), check)

@@ -197,8 +197,7 @@ class SheetTable:
     def sheet(self, reading: Reading, kind: str, also: Sequence[Iterable[str]] = (), **more: Any) -> Sheet:  # noqa: ANN401 - fields of a sheet
         """What came of it, with `also` values of each column that no record has.
 
-        Raises:
-            DataFormatError: a name that cannot be shown, or an empty table.
+        Raises DataFormatError: a name that cannot be shown, or an empty table.
         """
         more_values = also or repeat((), len(self.names))
         made = map(Encoder.column, self.columns, unique_names(self.names), more_values)
@@ -228,8 +227,7 @@ def number_of(text: str) -> float | None:
 def unique_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names that differ: a blank one is its column's number, and one that was there before has a number behind it.
 
-    Raises:
-        DataFormatError: a name turns the direction of what follows it.
+    Raises DataFormatError: a name turns the direction of what follows it.
     """
     taken: Counter[str] = Counter()
     found = []

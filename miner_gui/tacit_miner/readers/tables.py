@@ -158,7 +158,6 @@ _BITS = _Cells(
 
 
 def _digits(highest: int) -> _Cells:
-    """Digits up to `highest`, or no answer."""
     return _Cells(
         lambda items: np.empty((max(64, min(BLOCK_RECORDS, _CELLS // items // 64 * 64)), items), np.uint8),
         len,
@@ -176,8 +175,7 @@ def read_table(
 ) -> Dataset:
     """All records of the files, one after the other, under the same header; `check` is called before each chunk and may raise to stop.
 
-    Raises:
-        InputError: a file cannot be read, is no such table, or holds no record.
+    Raises InputError: a file cannot be read, is no such table, or holds no record.
     """
     names: tuple[str, ...] = ()
     blocks = []
@@ -190,8 +188,7 @@ def read_table(
 def read_digits(path: Path, highest: int, limits: TableLimits = LIMITS) -> Iterator[Rows]:
     """Rows of digits up to `highest` or `NOTHING`, uint8 [records, items], a block's worth at a time.
 
-    Raises:
-        InputError: the file cannot be read or is not such a table.
+    Raises InputError: the file cannot be read or is not such a table.
     """
     return (rows[:records] for _, rows, records in _filled([path], _digits(highest), limits, go_on))
 
@@ -207,11 +204,9 @@ class _Filling:
 
     @property
     def records(self) -> int:
-        """How many were read so far."""
         return self._yielded + int(self._place[RECORDS])
 
     def begin(self, chunk: Chunk) -> None:
-        """Take the header."""
         found, self._place[NEXT] = _header(chunk, self._limits)
         if self._header is None:
             self._header, self._space = found, self._cells.empty(len(found[0]))
@@ -220,7 +215,6 @@ class _Filling:
         self._header = found
 
     def take(self, chunk: Chunk) -> Iterator[_Filled]:
-        """Scan what is left of a chunk."""
         assert self._header is not None
         names, separator = self._header
         while self._place[NEXT] < len(chunk.text):
@@ -235,7 +229,6 @@ class _Filling:
         self._place[NEXT] = 0
 
     def rest(self) -> Iterator[_Filled]:
-        """What is in the space, if anything."""
         if self._header is not None and self._place[RECORDS]:
             yield self._header[0], self._space, int(self._place[RECORDS])
             self._yielded, self._place[RECORDS] = self.records, 0
@@ -329,8 +322,7 @@ def read_mixed(
 ) -> Iterator[MixedBlock]:
     """Blocks of mixed records, one at a time, from CSV of 0, 1 and -, and of levels as for `with_levels`.
 
-    Raises:
-        InputError: a file cannot be read or is not such a table, or the two do not fit together.
+    Raises InputError: a file cannot be read or is not such a table, or the two do not fit together.
     """
     given = read_digits(answers, 1, limits)
     for part, chosen in with_levels(answers, given, levels, known, limits):
@@ -344,8 +336,7 @@ def with_levels(
 
     `levels` is CSV of 1 … 9 and -, of the same shape as the file of the answers, or None if there is one level; `known` are described.
 
-    Raises:
-        InputError: the levels cannot be read, are no such table, or do not fit the answers.
+    Raises InputError: the levels cannot be read, are no such table, or do not fit the answers.
     """
     if levels is None:
         yield from ((part, np.zeros_like(part)) for part in parts)
@@ -368,8 +359,7 @@ def with_levels(
 def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
     """Refuse levels that some answers cannot have; the chosen ones count from 1, and `before` records came before these.
 
-    Raises:
-        DataFormatError: another number of columns, or an answer without a level that is described.
+    Raises DataFormatError: another number of columns, or an answer without a level that is described.
     """
     if chosen.shape != given.shape:
         raise DataFormatError(OTHER_ITEMS(path=str(path), items=chosen.shape[1], answers=given.shape[1]))

@@ -118,8 +118,7 @@ def throws(
 ) -> tuple[list[Thrown], list[FormFinding]]:
     """A design for each question, no more open than the level it starts at, and what a person should know of it.
 
-    Raises:
-        FormError: questions with more options than the device can name.
+    Raises FormError: questions with more options than the device can name.
     """
     most = MOST_OPTIONS[device]
     if many := [item for item in items if len(item.options) > most]:
@@ -160,8 +159,7 @@ _SEPARATORS = ",;\t"
 def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
     """The table of answers, line by line, of the named questions, from CSV in UTF-8 that commas, semicolons or tabs separate.
 
-    Raises:
-        FormError: no CSV, a question that is missing or there twice, or a line of another width.
+    Raises FormError: no CSV, a question that is missing or there twice, or a line of another width.
     """
     try:
         text = export.decode("utf-8-sig")
@@ -255,9 +253,7 @@ class DiceForm:
 def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     """The dice form of a draft.
 
-    Raises:
-        FormError: questions with more options than the device can name.
-        SurveyError: another rule of surveys is broken.
+    Raises FormError: questions with more options than the device can name; SurveyError: another rule of surveys is broken.
     """
     survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
@@ -328,7 +324,6 @@ class _DiceRows:
         return Text.of({tag: asked.replace("\n", " – ", 1) for tag, asked in item.asked})
 
     def _hint(self, thrown: Thrown) -> Text:
-        """The explanation, then what to do."""
         return Text.of(
             {
                 tag: "\n\n".join(part for part in (dict(thrown.item.help.entries).get(tag), told) if part)
@@ -338,7 +333,6 @@ class _DiceRows:
         )
 
     def _instruction(self, thrown: Thrown, tag: str) -> str:
-        """What the person does at a question, in a language."""
         design, item = thrown.design, thrown.item
         if design is None:
             return ""

@@ -100,8 +100,7 @@ def unsaid(draft: Draft) -> tuple[str, ...]:
 def form_survey(draft: Draft) -> Survey:
     """The survey of a draft, with `STAND_IN` for what is unsaid, so that every rule of surveys is checked all the same.
 
-    Raises:
-        SurveyError: the first rule that is broken.
+    Raises SurveyError: the first rule that is broken.
     """
     words = Words(((draft.languages[0], STAND_IN),) if draft.languages else ())
     changes: dict[str, Any] = {
@@ -147,7 +146,6 @@ def _with_term(head: Draft, row: SheetRow, name: str, found: Findings) -> Draft:
 
 
 def _from_notes(purpose: Words, intro: Sequence[SheetRow], languages: Languages, found: Findings) -> Words:
-    """The purpose with the notes below it."""
     texts = {tag: [text] for tag, text in purpose.entries}
     for row in intro:
         for tag, text in languages.text(row, "label", found).entries:
