@@ -5,7 +5,7 @@ from __future__ import annotations
 from tacit.compute.compiled import Kernel
 
 BLOCK_BYTES = 128
-"""Of BLAKE2b."""
+"""Of BLAKE2b (RFC 7693): a text is filled up with zeros to whole blocks."""
 
 digest_rows = Kernel(
     "digest_rows",

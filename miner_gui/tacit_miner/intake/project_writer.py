@@ -220,10 +220,7 @@ class ProjectWriter:
         self._book = LineBook(connection, self.file, size)
 
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
-        """Judge and keep some lines of the file.
-
-        Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back.
-        """
+        """Judge and keep some lines. Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back."""
         assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)

@@ -251,10 +251,7 @@ class Reconciliation:
 
 
 def reconcile(project: Project) -> Reconciliation:
-    """Add everything up, from the lines, from the files and from the records themselves.
-
-    Raises DamagedError: two sums that must agree do not, or records that are not as they were written.
-    """
+    """Add up lines, files and records. Raises DamagedError: two sums that must agree do not, or records are not as they were written."""
     with project.database.reading() as connection:
         return _reconcile(project, connection)
 

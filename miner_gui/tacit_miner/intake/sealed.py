@@ -52,10 +52,7 @@ def key_for(survey: SignedSurvey | None, master: MasterSecret) -> X25519PrivateK
 
 
 def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey | None) -> Iterator[bytes]:
-    """The text of a file, encrypted or not, in pieces; the key may not be at hand.
-
-    Raises SealedFileError: it is encrypted and cannot be opened; what came before must not be kept.
-    """
+    """The text of a file, encrypted or not, in pieces; SealedFileError: it cannot be opened, and what came before must not be kept."""
     source, start = iter(chunks), b""
     while len(start) < len(lines.MAGIC) and (chunk := next(source, None)) is not None:
         start += chunk

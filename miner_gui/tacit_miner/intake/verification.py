@@ -39,7 +39,7 @@ from tacit.survey import NOT_ASKED as UNASKED
 from tacit.survey import OPTION_CHARACTERS
 from tacit_miner.intake import fast_base64
 from tacit_miner.intake.fast_base64 import is_canonical
-from tacit_miner.intake.kernels import decode_ids, digest_rows
+from tacit_miner.intake.kernels import BLOCK_BYTES, decode_ids, digest_rows
 from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.intake.sealed import plain
 from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
@@ -110,9 +110,6 @@ def _quotes(value: Value) -> bool:
 
 
 Numbered = tuple[int, bytes | FormatError]
-
-BLOCK_BYTES = 128
-"""Of BLAKE2b (RFC 7693): a text is filled up with zeros to whole blocks."""
 
 KEPT_BYTES = 64 * 1_024
 """Bytes of a refused batch line that are kept."""

@@ -274,10 +274,7 @@ class Database:
         return self._lock.reading() if self.why_read_only else nullcontext()
 
     def finish(self) -> None:
-        """Give a project that was begun its name, whole, and open it there.
-
-        Raises ProjectError: the name was taken meanwhile, or the disk refuses; then there is no file.
-        """
+        """Give a project that was begun its name, whole, and open it there; ProjectError: the name is taken, or the disk refuses."""
         making = self._making
         assert making is not None
         try:
@@ -351,10 +348,7 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Everything inside happens, or nothing of it.
-
-        Raises ReadOnlyError: the project may not be changed; ProjectError: what SQLite refuses, in words.
-        """
+        """Everything inside happens, or nothing of it. Raises ReadOnlyError: no change is allowed; ProjectError: what SQLite refuses."""
         self.check_writable()
         with self._guard, explained(self.path):
             connection = self._open()

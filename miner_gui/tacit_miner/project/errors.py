@@ -104,10 +104,7 @@ def explained(path: Path) -> Iterator[None]:
 
 @contextmanager
 def whole(path: Path, errors: tuple[type[Exception], ...] = (ValueError,)) -> Iterator[None]:
-    """What is read has the form in which the program writes it, such as a day; `errors` are what reading another ends in.
-
-    Raises DamagedError: it has another.
-    """
+    """A DamagedError where what is read has another form than the program writes, such as a day; `errors` are what reading it ends in."""
     try:
         yield
     except TacitError:

@@ -21,7 +21,7 @@ from tacit.person.keys import fingerprint
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError, from_text, to_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RecordColumns, as_words, checksum
-from tacit_miner.project.seal import PackSeal, snapshot
+from tacit_miner.project.seal import SealSum, compare, snapshot
 from tacit_miner.project.signers import Signer
 
 PACK_DAMAGED = Template(
@@ -211,9 +211,9 @@ def _load_records(
         "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
         "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
     )
-    start, sealed = 0, PackSeal()
+    start, sealed = 0, SealSum()
     for number, file, count, expected, day, *columns in packs:
-        sealed.add(number, file, count, expected)
+        sealed.step("packs", number, file, count, expected)
         if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
             raise DamagedError(PACK_DAMAGED(number=number))
         part = RecordColumns.of_columns(columns, width)
@@ -224,7 +224,7 @@ def _load_records(
             found.rows[start:stop] = part.rows
         days[start:stop] = day
         start = stop
-    sealed.check(connection)
+    compare(connection, "packs", sealed.finalize())
     return found, days
 
 
@@ -266,10 +266,7 @@ class SharedIds:
 
 
 def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int) -> SharedIds:
-    """Every id that several records of the project have; rows have so many bytes.
-
-    Raises DamagedError: records that are not as they were written.
-    """
+    """Every id that several records, in rows of so many bytes, have. Raises DamagedError: records are not as they were written."""
     records, _ = load_records(connection, width, rows=False)
     groups = list(_groups(records))
     by_number = {signer.number: signer for signer in signers}

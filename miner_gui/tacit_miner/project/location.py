@@ -192,10 +192,7 @@ class ProjectLock:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Nobody changes the file itself; for one thread at a time, which may come back to it.
-
-        Raises ProjectError: another program did so for too long.
-        """
+        """Nobody changes the file itself; for one thread, which may come back to it; ProjectError: another program did so for too long."""
         if self._depth == 0 and not self._take(shared=True, wait=WAIT_SECONDS):
             raise ProjectError(HELD_BY_ANOTHER())
         self._depth += 1

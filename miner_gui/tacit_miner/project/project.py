@@ -113,10 +113,7 @@ class Project:
 
     @classmethod
     def open(cls, path: Path, *, read_only: bool = False) -> Self:
-        """Open a project; where another program writes it, for reading only, which `read_only` then says.
-
-        Raises ProjectError: it cannot be opened; NewerProjectError: a later program wrote it.
-        """
+        """Open a project, for reading only where another program writes it. ProjectError: it cannot be; NewerProjectError: a later one."""
         database = Database(path, read_only=read_only)
         try:
             with database.reading() as connection:
@@ -229,10 +226,7 @@ class Project:
             return shared_ids(connection, self.signers(), self.study.code.width)
 
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[RecordColumns, Standings]:
-        """All records, their answers too if wanted, and the standing of each, without these signers and those that the project excludes.
-
-        Raises DamagedError: records that are not as they were written.
-        """
+        """All records and the standing of each, without these signers, too; answers if `rows`. DamagedError: not as they were written."""
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
             draws = self.study.draws_by_token

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Self
 
 import numpy as np
@@ -74,12 +74,9 @@ class RowCode:
         return -(-(self.planes * self.items + self.arms) // 8)
 
     def pack(self, levels: Bytes, answers: Bytes, arms: Bytes | None = None) -> Bytes:
-        """Rows, uint8 [records, width].
+        """Rows, uint8 [records, width], of levels from 0 and answers, uint8 [records, items], and arms, uint8 [records], 1 or 2, if any.
 
-        Args:
-            levels: uint8 [records, items], 0 for the first.
-            answers: uint8 [records, items], from 0; `NOT_ASKED`, or any other number that is no answer for not said.
-            arms: uint8 [records], 1 or 2; needed where there are arms.
+        An answer is counted from 0; `NOT_ASKED` is none, as is any other number beyond the answers, for not said.
         """
         bits = np.empty((len(answers), self.planes, self.items), np.uint8)
         levels, answers = np.ascontiguousarray(levels), np.ascontiguousarray(answers)
@@ -133,13 +130,7 @@ class RecordColumns:
 
     def where(self, chosen: npt.NDArray[np.bool_] | slice) -> Self:
         """Some of them."""
-        return type(self)(
-            self.ids[chosen],
-            self.digests[chosen],
-            self.signers[chosen],
-            self.lines[chosen],
-            self.rows[chosen],
-        )
+        return type(self)(*(getattr(self, column.name)[chosen] for column in fields(self)))
 
     @classmethod
     def joined(cls, parts: Sequence[Self], width: int) -> Self:

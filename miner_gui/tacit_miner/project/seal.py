@@ -74,22 +74,24 @@ def _of_row(table: str, row: tuple[object, ...]) -> int:
     return int.from_bytes(digest.digest())
 
 
-class _Sum:
-    """The SQL function `seal_sum(table, columns …)`: the digest of the rows it is given."""
+class SealSum:
+    """The SQL function `seal_sum(table, columns …)`: the digest of the rows it is given; also adds up packs while they are read."""
 
     def __init__(self) -> None:
         self._sum = 0
 
     def step(self, table: str, *row: object) -> None:
+        """The sealed columns of one more row."""
         self._sum += _of_row(table, row)
 
     def finalize(self) -> bytes:
+        """Of all rows."""
         return (self._sum % _MODULUS).to_bytes(_BYTES)
 
 
 def provide_functions(connection: sqlite3.Connection) -> None:
     """Teach a connection the SQL function that adds up a table."""
-    connection.create_aggregate("seal_sum", -1, _Sum)  # type: ignore[arg-type]  # any number of columns
+    connection.create_aggregate("seal_sum", -1, SealSum)  # type: ignore[arg-type]  # any number of columns
 
 
 def _summing(table: str) -> str:
@@ -107,22 +109,7 @@ def check(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
     with snapshot(connection):
         for table in tables:
             (_, found) = connection.execute(_summing(table)).fetchone()
-            _compare(connection, table, found)
-
-
-class PackSeal:
-    """Adds up the packs while they are read."""
-
-    def __init__(self) -> None:
-        self._sum = _Sum()
-
-    def add(self, *row: object) -> None:
-        """The sealed columns of a pack."""
-        self._sum.step("packs", *row)
-
-    def check(self, connection: sqlite3.Connection) -> None:
-        """Compare, in the snapshot that the packs were read in. Raises DamagedError: a pack is missing, or was changed."""
-        _compare(connection, "packs", self._sum.finalize())
+            compare(connection, table, found)
 
 
 @contextmanager
@@ -138,7 +125,8 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("COMMIT")
 
 
-def _compare(connection: sqlite3.Connection, table: str, found: bytes) -> None:
+def compare(connection: sqlite3.Connection, table: str, found: bytes) -> None:
+    """Of rows read in this snapshot. Raises DamagedError: one is missing, or was changed."""
     if _stored(connection).get(table) != found:
         (_, _, path) = connection.execute("PRAGMA database_list").fetchone()
         raise DamagedError(BROKEN(path=str(path), table=table))

@@ -74,10 +74,7 @@ _borrowing = threading.Lock()
 
 @contextmanager
 def guarded(path: Path, kind: str) -> Iterator[None]:
-    """Whatever a library raises over a file, as one sentence; what is ours, and a lack of memory, as it is.
-
-    Raises DataFormatError: instead of any error of the library.
-    """
+    """Whatever a library raises over a file becomes a DataFormatError of one sentence; our errors, and a lack of memory, stay."""
     try:
         yield
     except (TacitError, MemoryError):
@@ -121,10 +118,7 @@ def read_apart(
 
 
 class Apart:
-    """Work that has begun in a process of its own; take what it finds to the end, or end it.
-
-    Raises EOFError: there is no process for it.
-    """
+    """Work that has begun in a process of its own, or EOFError: there is none; take what it finds to the end, or end it."""
 
     def __init__(
         self,

@@ -89,10 +89,7 @@ def read_arrow(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
 
 
 def arrow_items(paths: Sequence[Path], limits: TableLimits = LIMITS) -> tuple[str, ...]:
-    """The names of the columns, the same in all files.
-
-    Raises InputError: a file cannot be read or has other columns than the first, or a column holds no answers.
-    """
+    """The names of the columns. Raises InputError: a file cannot be read or has other columns than the first, or one holds no answers."""
     (found,) = read_columns_apart(_items, paths, limits)
     return found
 
@@ -125,10 +122,7 @@ def _has_missing(paths: Sequence[Path]) -> Iterator[bool]:
 
 
 def arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[Block]:
-    """The answers, a block at a time; none may be missing.
-
-    Raises WithheldError: an answer is missing; InputError: a file cannot be read, or holds what is no answer.
-    """
+    """The answers, a block at a time. Raises WithheldError: one is missing; InputError: a file cannot be read, or holds what is none."""
     return read_columns_apart(_blocks, paths, limits)
 
 

@@ -143,10 +143,7 @@ _RETURN = 13
 
 
 def read_fimi(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
-    """All transactions of the files, one after the other; items are named by their numbers, in ascending order.
-
-    Raises InputError: a file cannot be read, is no `.dat`, or holds no transaction.
-    """
+    """All transactions of the files, items in ascending order of their numbers. Raises InputError: not read, no `.dat`, or none in it."""
     return _FimiReading(limits).read_all(paths, NO_TRANSACTION)
 
 
@@ -246,10 +243,7 @@ _DESCRIPTION = (b"I", b"T", b"N", b"")
 
 
 def read_msweb(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
-    """All users of the files, one after the other; items are named by area number, in ascending order.
-
-    Raises InputError: a file cannot be read, is not in this format, or holds no user.
-    """
+    """All users of the files, items in ascending order of area numbers. Raises InputError: not read, not this format, or no user in it."""
     return _MsWebReading(limits).read_all(paths, NO_USER)
 
 

@@ -110,10 +110,7 @@ def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
 
 
 def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, ...], ...]]:
-    """The scheme of each item that a channels file names, as it is written, and the groups; every scheme can be read.
-
-    Refused as by `read_any_channels`, except that an item may have no line.
-    """
+    """The schemes that a channels file names, by item, as they are written, and the groups; refused as by `read_any_channels`."""
     entries = _given(path, columns, lambda text: (_any_scheme(text), text))
     return {item: text for item, (_, text) in entries.items()}, read_dependent(path, columns)
 

@@ -55,10 +55,7 @@ _MISSING = frozenset({"", "-"})
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ChoiceAnswers:
-    """What a table holds.
-
-    `answers` are uint8 [records, questions], at most a block's worth each: 0 or 1, or an option's number; `NO_ANSWER` for none.
-    """
+    """The answers of a table, uint8 [records, questions], a block's worth each: 0, 1, an option's number, or `NO_ANSWER`."""
 
     path: Path
     questions: Questions
@@ -189,10 +186,7 @@ def _named(path: Path) -> Iterator[None]:
 
 
 def parse_choice(text: str) -> tuple[str, Choice]:
-    """Options as they are written: `region:NE,NW,S` without an order, `age:13-15<16-17<18+` in their order.
-
-    Raises DataFormatError: another form.
-    """
+    """Options as they are written: `region:NE,NW,S`, or in their order `age:13-15<16-17<18+`. Raises DataFormatError: another form."""
     name, colon, options = text.partition(":")
     ordered = "<" in options
     listed = _listed(options, "<" if ordered else ",")

@@ -251,22 +251,19 @@ def _lines(rows: Iterable[Sequence[str]]) -> bytes:
 
 def needs_answers_file(coded: CodedTable) -> bool:
     """Whether `mine` cannot read the table's own file as the plan does."""
-    as_it_is = coded.sheet.is_readable and len(coded.rows) == coded.sheet.records
-    as_it_is &= len(coded.places) == len(coded.sheet.columns)
-    return not (as_it_is and _all_as_written(coded.sheet, coded.plan))
+    sheet = coded.sheet
+    if not sheet.is_readable or len(coded.rows) != sheet.records or len(coded.places) != len(sheet.columns):
+        return True
+    pairs = zip(sheet.columns, coded.plan.columns, strict=True)
+    return not all(_is_as_written(column, chosen) for column, chosen in pairs)
 
 
-def _all_as_written(sheet: Sheet, plan: TablePlan) -> bool:
-    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
-        if chosen.kind is ColumnKind.SAMPLING:
-            if len(column.values) > MOST_OPTIONS:
-                return False
-            continue
-        for value, means in zip(column.values, chosen.meanings, strict=True):
-            wanted = {Meaning.YES: "1", Meaning.NO: "0", Meaning.MISSING: "-", Meaning.OPTION: value}[means]
-            if value != wanted or (means is Meaning.OPTION and value == "-"):
-                return False
-    return True
+def _is_as_written(column: SheetColumn, chosen: ColumnPlan) -> bool:
+    if chosen.kind is ColumnKind.SAMPLING:
+        return len(column.values) <= MOST_OPTIONS
+    fixed = {Meaning.YES: "1", Meaning.NO: "0", Meaning.MISSING: "-"}
+    pairs = zip(column.values, chosen.meanings, strict=True)
+    return all(value == fixed[means] if means in fixed else value != "-" for value, means in pairs)
 
 
 def command(coded: CodedTable, answers: Path, channels: Path) -> str:

@@ -14,12 +14,11 @@ from __future__ import annotations
 import gzip
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -179,15 +178,6 @@ class TableLimits:
 LIMITS = TableLimits()
 
 
-class _Values(Protocol):
-    """A column's different values so far, and their letters."""
-
-    @property
-    def values(self) -> int: ...
-
-    letters: int
-
-
 class Allowance:
     """What the sheet of a file may cost, by its bytes."""
 
@@ -203,11 +193,9 @@ class Allowance:
         if records * columns > self._cells:
             raise DataFormatError(MORE_THAN_FILE(path=str(self._path), most=self._cells, size=self._size))
 
-    def check(self, records: int, columns: Sequence[_Values]) -> None:
-        """The same of what was read so far, and of its values. DataFormatError: too many cells, different values, or letters in them."""
-        self.check_cells(records, len(columns))
+    def check_values(self, values: int, letters: int) -> None:
+        """Refuse so many different values of all columns, or letters in them. Raises DataFormatError: too many."""
         limits = self._limits
-        values, letters = sum(each.values for each in columns), sum(each.letters for each in columns)
         most_letters = max(limits.free_letters, limits.letters_per_byte * self._size)
         for found, most in ((values, max(limits.free_values, self._size)), (letters, most_letters)):
             if found > most:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from openpyxl import load_workbook
@@ -58,13 +58,6 @@ class _Told:
     ordered: bool
 
 
-Head: TypeAlias = "tuple[list[_Told], int, int]"
-"""The columns, how many records the file says it has, or 0 if it does not say, and the bytes of one."""
-
-Coded: TypeAlias = "list[tuple[list[str], Codes, frozenset[str]]]"
-"""Of each column of some records the different values, their places or `EMPTY`, and which of them are letters for no answer."""
-
-
 def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
@@ -103,7 +96,8 @@ def _within(value: str, bounds: Mapping[str, object]) -> bool:
 # What follows is done in the child.
 
 
-def _head(paths: Sequence[Path], reader: str) -> Iterator[Head]:
+def _head(paths: Sequence[Path], reader: str) -> Iterator[tuple[list[_Told], int, int]]:
+    """The columns, how many records the file says it has, or 0 if it does not say, and the bytes of one."""
     _, meta = _read(paths, reader, metadataonly=True)
     names = list(map(str, meta.column_names))
     width = sum(max(8, int(meta.variable_storage_width.get(name) or 8)) for name in names)
@@ -112,7 +106,8 @@ def _head(paths: Sequence[Path], reader: str) -> Iterator[Head]:
 
 def _parts(
     paths: Sequence[Path], reader: str, names: Sequence[str], most: int, claimed: int
-) -> Iterator[Coded]:
+) -> Iterator[list[tuple[list[str], Codes, frozenset[str]]]]:
+    """Of each column of some records the different values, their places or `EMPTY`, and which of them are letters for no answer."""
     first = 0
     while names:
         frame, meta = _read(paths, reader, row_offset=first, row_limit=most)
@@ -169,10 +164,7 @@ _CELLS = 2**20
 
 
 def read_workbook(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
-    """A sheet of a workbook; its first row has the names.
-
-    Raises InputError: the file cannot be read, is no such workbook, or has no such sheet.
-    """
+    """A sheet of a workbook, under its names. Raises InputError: the file cannot be read, is no such workbook, or lacks the sheet."""
     with opened(path) as stream:
         data = stream.read(TABLE_LIMITS.file_bytes + 1)
     try:
@@ -231,13 +223,6 @@ def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[s
     yield rows
 
 
-ArrowHead: TypeAlias = "tuple[list[str], int]"
-"""The names of the columns, and how many records the file says it has; 0 if it does not say."""
-
-ArrowCoded: TypeAlias = "list[tuple[list[str], Codes]]"
-"""Of each column of some records the different values, and their places or `EMPTY`."""
-
-
 def read_columns(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
     """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
     ((names, claimed),) = read_columns_apart(_arrow_head, [path], check=check)
@@ -251,12 +236,14 @@ def read_columns(path: Path, _reading: Reading, check: Callable[[], None]) -> Sh
 # What follows is done in the child.
 
 
-def _arrow_head(paths: Sequence[Path]) -> Iterator[ArrowHead]:
+def _arrow_head(paths: Sequence[Path]) -> Iterator[tuple[list[str], int]]:
+    """The names of the columns, and how many records the file says it has; 0 if it does not say."""
     with opened_columns(paths[0]) as reader:
         yield list(map(str, reader.schema.names)), reader.records or 0
 
 
-def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowCoded]:
+def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[list[tuple[list[str], Codes]]]:
+    """Of each column of some records the different values, and their places or `EMPTY`."""
     with opened_columns(paths[0]) as reader:
         if list(map(str, reader.schema.names)) != list(names):
             raise ValueError("it was changed meanwhile")

@@ -92,10 +92,7 @@ Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
 
 
 def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
-    """The table in a file, as a person is shown it: what is not said of its reading is found out; `check` may raise to stop.
-
-    Raises InputError: the file cannot be read, or there is no table in it.
-    """
+    """The table in a file as a person is shown it, what is not said of its reading found out. Raises InputError: not read, or no table."""
     kind = kind_of(path)
     if kind in FOREIGN:
         read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), FOREIGN[kind])

@@ -192,13 +192,12 @@ class SheetTable:
 
     def _came(self, records: int) -> None:
         self.records += records
-        self.allowance.check(self.records, self.columns)
+        self.allowance.check_cells(self.records, len(self.columns))
+        letters = sum(column.letters for column in self.columns)
+        self.allowance.check_values(sum(column.values for column in self.columns), letters)
 
     def sheet(self, reading: Reading, kind: str, also: Sequence[Iterable[str]] = (), **more: Any) -> Sheet:  # noqa: ANN401 - fields of a sheet
-        """What came of it, with `also` values of each column that no record has.
-
-        Raises DataFormatError: a name that cannot be shown, or an empty table.
-        """
+        """What came of it, with values that no record has. Raises DataFormatError: a name that cannot be shown, or an empty table."""
         more_values = also or repeat((), len(self.names))
         made = map(Encoder.column, self.columns, unique_names(self.names), more_values)
         return Sheet(self.path, tuple(made), self.records, reading, kind, **more)
@@ -225,10 +224,7 @@ def number_of(text: str) -> float | None:
 
 
 def unique_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that differ: a blank one is its column's number, and one that was there before has a number behind it.
-
-    Raises DataFormatError: a name turns the direction of what follows it.
-    """
+    """Names that differ: a number stands for a blank one, and behind one that recurs. DataFormatError: one turns the direction of text."""
     taken: Counter[str] = Counter()
     found = []
     for place, name in enumerate(names, start=1):

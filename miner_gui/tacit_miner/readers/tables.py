@@ -173,10 +173,7 @@ def _digits(highest: int) -> _Cells:
 def read_table(
     paths: Sequence[Path], limits: TableLimits = LIMITS, check: Callable[[], None] = go_on
 ) -> Dataset:
-    """All records of the files, one after the other, under the same header; `check` is called before each chunk and may raise to stop.
-
-    Raises InputError: a file cannot be read, is no such table, or holds no record.
-    """
+    """All records of the files, under the same header, one after the other. Raises InputError: a file is not read, no table, or empty."""
     names: tuple[str, ...] = ()
     blocks = []
     for names, bits, records in _filled(paths, _BITS, limits, check):  # noqa: B007 - the same each time
@@ -186,10 +183,7 @@ def read_table(
 
 
 def read_digits(path: Path, highest: int, limits: TableLimits = LIMITS) -> Iterator[Rows]:
-    """Rows of digits up to `highest` or `NOTHING`, uint8 [records, items], a block's worth at a time.
-
-    Raises InputError: the file cannot be read or is not such a table.
-    """
+    """Blocks of digits up to `highest` or `NOTHING`, uint8 [records, items]. Raises InputError: the file is not read, or no such table."""
     return (rows[:records] for _, rows, records in _filled([path], _digits(highest), limits, go_on))
 
 
@@ -320,10 +314,7 @@ def _refuse(chunk: Chunk, position: int, status: int, header: Header, cells: _Ce
 def read_mixed(
     answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[MixedBlock]:
-    """Blocks of mixed records, one at a time, from CSV of 0, 1 and -, and of levels as for `with_levels`.
-
-    Raises InputError: a file cannot be read or is not such a table, or the two do not fit together.
-    """
+    """Blocks of mixed records from CSV of 0, 1 and -, and levels as for `with_levels`. Raises InputError: not read, or they do not fit."""
     given = read_digits(answers, 1, limits)
     for part, chosen in with_levels(answers, given, levels, known, limits):
         yield mixed_block(chosen, part, known)
@@ -357,10 +348,7 @@ def with_levels(
 
 
 def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
-    """Refuse levels that some answers cannot have; the chosen ones count from 1, and `before` records came before these.
-
-    Raises DataFormatError: another number of columns, or an answer without a level that is described.
-    """
+    """Refuse other columns, and answers without a level from 1 that is known; `before` counts records. DataFormatError says the place."""
     if chosen.shape != given.shape:
         raise DataFormatError(OTHER_ITEMS(path=str(path), items=chosen.shape[1], answers=given.shape[1]))
     wrong = (given != NOTHING) & ((chosen < 1) | (chosen > known))

@@ -74,22 +74,13 @@ class DiceDesign:
 
 DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = MappingProxyType(
     {
-        (DiceDevice.DIE, False): (
-            DiceDesign(DiceDevice.DIE, Fraction(2, 3), "die-4"),
-            DiceDesign(DiceDevice.DIE, Fraction(1, 3), "die-2"),
-        ),
-        (DiceDevice.DIE, True): (
-            DiceDesign(DiceDevice.DIE, Fraction(2, 3), "die-4-options"),
-            DiceDesign(DiceDevice.DIE, Fraction(1, 3), "die-2-options"),
-        ),
-        (DiceDevice.COIN, False): (
-            DiceDesign(DiceDevice.COIN, Fraction(3, 4), "coin-3"),
-            DiceDesign(DiceDevice.COIN, Fraction(1, 2), "coin-2"),
-        ),
-        (DiceDevice.COIN, True): (
-            DiceDesign(DiceDevice.COIN, Fraction(3, 4), "coin-2-options"),
-            DiceDesign(DiceDevice.COIN, Fraction(1, 2), "coin-1-options"),
-        ),
+        (device, has_options): tuple(DiceDesign(device, Fraction(truth), kind) for truth, kind in designs)
+        for device, has_options, designs in (
+            (DiceDevice.DIE, False, (("2/3", "die-4"), ("1/3", "die-2"))),
+            (DiceDevice.DIE, True, (("2/3", "die-4-options"), ("1/3", "die-2-options"))),
+            (DiceDevice.COIN, False, (("3/4", "coin-3"), ("1/2", "coin-2"))),
+            (DiceDevice.COIN, True, (("3/4", "coin-2-options"), ("1/2", "coin-1-options"))),
+        )
     }
 )
 """The designs of a device for yes and no, and for options; the most open one first."""
@@ -116,10 +107,7 @@ class Thrown:
 def throws(
     items: Sequence[Item], levels: Sequence[Scheme], device: DiceDevice
 ) -> tuple[list[Thrown], list[FormFinding]]:
-    """A design for each question, no more open than the level it starts at, and what a person should know of it.
-
-    Raises FormError: questions with more options than the device can name.
-    """
+    """A design for each question, no more open than its level, and what to know of it; FormError: more options than the device can name."""
     most = MOST_OPTIONS[device]
     if many := [item for item in items if len(item.options) > most]:
         reasons = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]

@@ -98,10 +98,7 @@ def unsaid(draft: Draft) -> tuple[str, ...]:
 
 
 def form_survey(draft: Draft) -> Survey:
-    """The survey of a draft, with `STAND_IN` for what is unsaid, so that every rule of surveys is checked all the same.
-
-    Raises SurveyError: the first rule that is broken.
-    """
+    """The survey of a draft, with `STAND_IN` for what is unsaid, so that all is checked. Raises SurveyError: the first broken rule."""
     words = Words(((draft.languages[0], STAND_IN),) if draft.languages else ())
     changes: dict[str, Any] = {
         name: STAND_IN if isinstance(getattr(draft, name), str) else words for name in unsaid(draft)

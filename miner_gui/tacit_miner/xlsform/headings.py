@@ -140,10 +140,7 @@ class Languages:
     by_heading: Mapping[str, str]
 
     def text(self, row: SheetRow, name: str, found: Findings) -> Text:
-        """The texts of a row in all languages; one that a survey refuses is an error at its cell.
-
-        A word stands for it then, so that its absence is not an error as well.
-        """
+        """The texts of a row; one that a survey refuses is an error at its cell, and a word stands for it, lest it were missing too."""
         texts: dict[str, str] = {}
         for column, value in row.texts(name):
             tag = self.by_heading.get(column.language)
@@ -334,13 +331,11 @@ def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | N
     return ListRow(row, row.get("name"), text, short, row.get("parent"), int(start) if start else None)
 
 
-def yes_and_no(options: Sequence[ListRow]) -> bool:
-    """Whether a list is yes and no: two options, told by their names, else by their labels in one language.
+def yes_and_no(options: Sequence[tuple[str, Text]]) -> bool:
+    """Whether names and labels are yes and no: two options, told by their names, else by their labels in one language.
 
     Names of 1 and 2 tell nothing, the labels then do: 1 Yes, 2 No is how many questionnaires count.
     """
-    if len(options) != 2:
-        return False
-    names = {choice.name.casefold() for choice in options}
-    labels = {choice.text.get().casefold() for choice in options}
-    return any(len(words & YES_WORDS) == 1 and len(words & NO_WORDS) == 1 for words in (names, labels))
+    names = {name.casefold() for name, _ in options}
+    labels = {label.get().casefold() for _, label in options}
+    return len(options) == 2 and any(words & YES_WORDS and words & NO_WORDS for words in (names, labels))

@@ -215,7 +215,8 @@ class ItemMaker:
 
     def one_of(self, options: Sequence[ListRow], name: str) -> list[AskedItem]:
         """A select_one: yes or no if its list is that, else a choice."""
-        written = self.row.get("kind").lower() or ("yes-no" if yes_and_no(options) else "choice")
+        is_yes_no = yes_and_no([(choice.name, choice.text) for choice in options])
+        written = self.row.get("kind").lower() or ("yes-no" if is_yes_no else "choice")
         kind = next((each for each in QuestionKind if each == written), None)
         if kind is None or KINDS[kind].column != "select_one":
             self.found.error(self.row.place("kind"), NOT_A_KIND(value=written[:40]))
@@ -224,7 +225,7 @@ class ItemMaker:
             ordered = KINDS[kind].ordered is None and self.row.get("ordered").lower() in {"yes", "true", "1"}
             if len(made) == len(options):
                 return self._item(kind, choices=options, options=tuple(made), ordered=ordered)
-        elif yes_and_no(options):
+        elif is_yes_no:
             return self._item(kind)
         else:
             self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))

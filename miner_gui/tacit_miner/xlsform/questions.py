@@ -86,8 +86,6 @@ _SELECT = re.compile(
     r"(select_one|select1|select one from|select one|select_multiple|select all that apply from|select all that apply)"
     r"(?:\s+(\S+))?(?:\s+(or_other|or specify other|or other))?"
 )
-_BEGINS = frozenset({"begin_group", "begin group"})
-_ENDS = frozenset({"end_group", "end group"})
 _REFERENCE = re.compile(r"\$\{[^}]{0,60}\}?")
 
 
@@ -137,9 +135,9 @@ class QuestionRows:
         written = " ".join(row.get("type").split())
         kind = written.lower()
         select = _SELECT.fullmatch(kind)
-        if kind in _BEGINS:
+        if kind in {"begin_group", "begin group"}:
             self._begin(row)
-        elif kind in _ENDS:
+        elif kind in {"end_group", "end group"}:
             if self._groups:
                 self._groups.pop()
             else:

@@ -19,7 +19,7 @@ from tacit.survey.fields import KINDS, SURVEY, QuestionKind
 from tacit_miner.design.draft import Draft, Words
 from tacit_miner.design.edits import typed_terms
 from tacit_miner.xlsform.head import form_survey, unsaid
-from tacit_miner.xlsform.headings import NO, NO_WORDS, SETTINGS, YES, YES_WORDS, heading_of, words_in
+from tacit_miner.xlsform.headings import NO, SETTINGS, YES, heading_of, words_in, yes_and_no
 from tacit_miner.xlsform.sheets import BOX_HINT, SHORT, Lines
 
 Cells = Mapping[str, str]
@@ -132,7 +132,8 @@ class _Written:
             row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
             row |= {"bands": list_name} if facts.has_cuts else {}
             row |= {"ordered": "yes"} if item.ordered and facts.ordered is None else {}
-            is_assumed = item.kind is QuestionKind.CHOICE and not _looks_yes_no(item)
+            looks_yes_no = yes_and_no([(option.code, option.text) for option in item.options])
+            is_assumed = item.kind is QuestionKind.CHOICE and not looks_yes_no  # by who reads it
             row |= {} if is_assumed or facts.has_cuts else {"kind": str(item.kind)}
         self.rows.append(row | _privacy(item))
 
@@ -176,13 +177,6 @@ def _privacy(item: Item) -> dict[str, str]:
     if item.anchor is not None:
         cells["anchor"] = f"{item.anchor / PER_MILLE:g}"
     return cells | {"level": str(item.default), "minimum_level": str(item.minimum)}
-
-
-def _looks_yes_no(item: Item) -> bool:
-    """Whether the reader would take this choice for a yes/no question."""
-    names = {option.code.casefold() for option in item.options}
-    labels = {option.text.get().casefold() for option in item.options}
-    return any(words & YES_WORDS and words & NO_WORDS for words in (names, labels)) and len(item.options) == 2
 
 
 def yes_no_list(languages: tuple[str, ...]) -> list[Cells]:
