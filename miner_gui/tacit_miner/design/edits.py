@@ -3,9 +3,6 @@
 A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
 where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is
 done on the draft's JSON object and read back, so a value of a wrong type is refused as in a file.
-
-A new draft has three levels that suit most questions (`tacit_miner.design.library`), all private enough to be preselected
-(`tacit.person.part`).
 """
 
 from __future__ import annotations
@@ -47,7 +44,7 @@ PRESELECTED = 2
 
 
 def first_draft(languages: Sequence[str]) -> Draft:
-    """A draft without questions in these languages."""
+    """A draft in these languages, with three levels that suit most questions, all private enough to be preselected, and no question."""
     return Draft(languages=tuple(languages), levels=levels("three", languages))
 
 

@@ -10,9 +10,6 @@ visit of that user; `I`, `T` and `N` describe the file. An item is an area, name
 an item, visited or not: what could have been answered is known before anybody answers, and leaving out the areas
 that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
 between the two published files and are not used: each `C` line is a record.
-
-Each run of records is packed as soon as it is full, with the item numbers met in it; when the file ends the blocks are brought
-to the item numbers of the whole.
 """
 
 from __future__ import annotations
@@ -56,7 +53,7 @@ Numbers = npt.NDArray[np.int32]
 
 
 class Packer(ABC):
-    """Records that name their items by number, packed run by run; `declared` items are there whether or not a record has them."""
+    """Records that name items by number, packed by runs, at the end by the items of the whole; `declared` ones need not be in any."""
 
     def __init__(self, limits: TableLimits) -> None:
         self._limits = limits

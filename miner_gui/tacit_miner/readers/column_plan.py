@@ -171,28 +171,22 @@ def guess(sheet: Sheet) -> TablePlan:
     """First guesses for a sheet."""
     counts = [place for place, column in enumerate(sheet.columns) if _is_count(column)]
     ids = [place for place, column in enumerate(sheet.columns) if _is_id(column, sheet.records)]
-    columns = []
-    for place, column in enumerate(sheet.columns):
-        if place in ids[:1]:
-            columns.append(as_kind(column, ColumnKind.ID))
-        elif place in counts[:1]:
-            columns.append(as_kind(column, ColumnKind.WEIGHT))
-        elif is_sampling_weight(column):
-            columns.append(as_kind(column, ColumnKind.LEAVE))
-        else:
-            columns.append(guess_column(column))
+    told = dict.fromkeys(counts[:1], ColumnKind.WEIGHT) | dict.fromkeys(ids[:1], ColumnKind.ID)
+    kinds = (told.get(place) or guess_kind(column) for place, column in enumerate(sheet.columns))
+    columns = map(as_kind, sheet.columns, kinds)
     stem = sheet.path.name.partition(".")[0]
     return TablePlan(tuple(columns), " ".join(_TITLE_BREAKS.split(stem)).strip() or stem)
 
 
-def guess_column(column: SheetColumn) -> ColumnPlan:
+def guess_kind(column: SheetColumn) -> ColumnKind:
     """What a column is by its values, if it is neither an id nor a number of people."""
+    if is_sampling_weight(column):
+        return ColumnKind.LEAVE
     given = answers(column)
     if yes_no(column) is not None or 0 < len(given) <= 2:
-        return as_kind(column, ColumnKind.ITEM)
-    if 2 < len(given) <= LIKELY_OPTIONS and _are_options(column, given):
-        return as_kind(column, ColumnKind.CHOICE)
-    return as_kind(column, ColumnKind.LEAVE)
+        return ColumnKind.ITEM
+    is_choice = 2 < len(given) <= LIKELY_OPTIONS and _are_options(column, given)
+    return ColumnKind.CHOICE if is_choice else ColumnKind.LEAVE
 
 
 def as_kind(column: SheetColumn, kind: ColumnKind) -> ColumnPlan:

@@ -4,9 +4,6 @@ The kind of a file is told by its name, with or without `.gz`, else by its first
 comma, FIMI lines hold digits and spaces, anything else is a table with a header. gzip is recognised by its first two bytes (RFC
 1952, section 2.3.1), not by its name. Decompressed size is not limited, because nothing is kept of it: what is kept is limited
 where it is kept.
-
-A scanner's answers, and what it keeps between calls, are numbers that compiled loops share with their callers: `place` is int64
-[5], by the names `NEXT` to `BLANKS`.
 """
 
 from __future__ import annotations
@@ -49,8 +46,8 @@ class ChannelsFileError(InputError):
 
 
 NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
-"""In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
-stopped at; blank lines met since the last record."""
+"""What a scanner keeps between calls in `place`, int64 [5], which compiled loops share with their callers: the next byte to scan;
+records in the output so far; numbers in the output so far; the byte a scanner stopped at; blank lines met since the last record."""
 
 OK = 0
 """Everything was scanned, or the output is full."""

@@ -6,8 +6,7 @@ p = t + (1 − t)/k. One sent answer makes a reader at most 1 + k·t/(1 − t) t
 gets the most open one that is no more open than the level at which it starts, or the more private one, with a note.
 
 In the form headings become notes and boxes questions of their own, so that every question is a column of the answers with its own
-name; yes is exported as 1, no as 0, an option by its code. Of what a team's tool exports, the columns of its questions are taken,
-by their names or behind a group's name and a slash; only `mine` knows which answers a channel takes.
+name; yes is exported as 1, no as 0, an option by its code. Only `mine` knows which answers a channel takes.
 
 Invariants: what a person is told to do has exactly the channel that is written; every step is done by the person alone, and no
 program learns what the die or coin showed. Channels are written as fractions.
