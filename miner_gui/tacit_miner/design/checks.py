@@ -188,10 +188,9 @@ def errors(findings: Iterable[DraftFinding]) -> list[DraftFinding]:
     return [finding for finding in findings if finding.weight is FindingWeight.ERROR]
 
 
-def _fault(error: SurveyError, place: str = "", *, instead: str | None = None) -> DraftFinding:
-    """A refusal as a finding: under a place, or in place of what it named."""
-    field = instead if instead is not None else error.field
-    path = ".".join(part for part in (place, field) if part)
+def _fault(error: SurveyError, place: str = "") -> DraftFinding:
+    """A refusal as a finding, under a place."""
+    path = ".".join(part for part in (place, error.field) if part)
     return DraftFinding(FindingWeight.ERROR, path, _for_people(error.reason))
 
 
@@ -212,13 +211,11 @@ def _for_people(reason: Message) -> Message:
     return reason if other is None else other(**values)
 
 
-def _tried(
-    build: Callable[[], object], place: str = "", *, instead: str | None = None
-) -> Iterator[DraftFinding]:
+def _tried(build: Callable[[], object], place: str = "") -> Iterator[DraftFinding]:
     try:
         build()
     except SurveyError as error:
-        yield _fault(error, place, instead=instead)
+        yield _fault(error, place)
 
 
 def _languages(draft: Draft) -> list[DraftFinding]:

@@ -98,12 +98,9 @@ _MEANING = (
 )
 
 
-def _any(patterns: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
-
-
-_CONDITION, _IS_WILLING, _LEAVES, _CHOOSES, _MEANS = map(
-    _any, (_CONDITIONS, _WILLING, _LEAVING, _CHOOSING, _MEANING)
+_CONDITION, _IS_WILLING, _LEAVES, _CHOOSES, _MEANS = (
+    re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+    for patterns in (_CONDITIONS, _WILLING, _LEAVING, _CHOOSING, _MEANING)
 )
 _FOLLOWS = re.compile(
     r"^ *(?:if (?:yes|no|so|not|you (?:answered|said)\b.*)|si (?:oui|non|vous avez repondu\b.*)|(?:اذا|ان) (?:نعم|لا|كانت? الاجابه|اجبت)\b.*) *[,،:]"

@@ -376,6 +376,7 @@ NOT_REGULAR = Template(
 )
 OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; name the files that were sent")
 
+_ENDINGS = (SUFFIX, f"{SUFFIX}.gz", f"{SUFFIX}.txt")  # a phone's share sheet takes a text only
 _NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
 """Files that people take for answers, by their ending."""
 
@@ -391,8 +392,8 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            every = path.rglob(f"*{SUFFIX}*")
-            inside = sorted(file for file in every if _is_batch(file) and os.path.realpath(file) not in own)
+            named = (file for file in path.rglob(f"*{SUFFIX}*") if file.name.endswith(_ENDINGS))
+            inside = sorted(file for file in named if file.is_file() and os.path.realpath(file) not in own)
             if not inside:
                 raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))
             found += inside
@@ -407,11 +408,6 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
         else:
             found.append(path)
     return list(dict.fromkeys(found))
-
-
-def _is_batch(path: Path) -> bool:
-    endings = (SUFFIX, f"{SUFFIX}.gz", f"{SUFFIX}.txt")  # a phone's share sheet takes a text only
-    return path.name.endswith(endings) and path.is_file()
 
 
 def _other(path: Path) -> Template | None:

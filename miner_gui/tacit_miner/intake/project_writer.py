@@ -223,8 +223,7 @@ class ProjectWriter:
         """Judge and keep some lines. Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back."""
         assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
-        self._know(connection, good)
-        self._note_tokens(connection, good)
+        self._meet(connection, good)
         settled = iter(self._settle(good, group))
         for line in group.lines:
             judged = next(settled) if line.verdict is LineVerdict.ACCEPTED else self._refused(line)
@@ -256,12 +255,11 @@ class ProjectWriter:
         listed = signer.enrolled or self._policy.admission is Admission.OPEN
         return _Sender(signer.number, None if listed else LineVerdict.KEY_NOT_LISTED, kept)
 
-    def _know(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
+    def _meet(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
+        """Give every sender a number, and note who showed which token."""
         strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
-
-    def _note_tokens(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
         assert self._book is not None
         for line in lines:
             number = self._senders[line.key].number

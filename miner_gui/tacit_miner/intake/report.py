@@ -142,12 +142,6 @@ class JudgedLine:
     content: bytes | None = None
     size: int = 0
 
-    @property
-    def brought_nothing(self) -> bool:
-        """Whether no record of the line was new."""
-        records, already, *_ = self.counts
-        return records == already
-
 
 class LineBook:
     """The rows of one file's lines. `close` writes the last of them."""
@@ -164,7 +158,8 @@ class LineBook:
         self._malformed += line.verdict is LineVerdict.MALFORMED
         if self._malformed > LIMITS.malformed_lines:
             raise RefusedWholeError(MANY_MALFORMED(limit=LIMITS.malformed_lines))
-        if line == self._last and line.brought_nothing:
+        records, already, *_ = line.counts
+        if line == self._last and records == already:  # it brought nothing
             self._run += 1
             return
         self._write()

@@ -70,8 +70,7 @@ def read_study_table(
         given = read_any_channels(channels, names)
         known = described(choices, unions, names, given)
         questions = choice_answers(sheet, given, known).questions
-        made = Study.of_choices(questions, questions.by_item(given))
-        return _as_told(made, channels, names)
+        return _as_told(Study(None, questions, (tuple(questions.by_item(given)),)), channels, names)
     described(choices, unions, (), ())
     items = read_transactions([path], check=check).items
     made = Study.of_table(items, read_channels(channels, items))

@@ -112,11 +112,6 @@ class Study:
         """A study done by other means: one channel an item."""
         return cls(None, Questions.plain(items), (tuple(channels),))
 
-    @classmethod
-    def of_choices(cls, questions: Questions, channels: Sequence[Channel]) -> Self:
-        """A study done by other means with questions that have options: one channel an item."""
-        return cls(None, questions, (tuple(channels),))
-
     def with_unions(self, unions: Sequence[str]) -> Self:
         """The study as a run with unions of its own sees it: items and channels are where its result has them. DatasetError: refused."""
         asked = asked_with(self.questions, unions)

@@ -154,7 +154,7 @@ def test_a_column_of_a_plain_table_that_has_options_is_described_by_its_own_chan
     questions = Questions((age, Question("tea"), Question("sex", ("f", "m"))))
     channels = [Channel.of(kary.union(1)) for kary in [Kary(Fraction(7, 10), 3)] * 3]
     opened = [Channel.of(Kary(Fraction(1), 2).union(1))] * 2
-    study = Study.of_choices(questions, (*channels, warner(0.9), *opened))
+    study = Study(None, questions, ((*channels, warner(0.9), *opened),))
     with make_project(tmp_path, study) as project:
         data = answer_data(project)
     assert [variable.label() for variable in data.variables] == [
