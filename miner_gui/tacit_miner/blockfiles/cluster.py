@@ -1,14 +1,11 @@
 """Counting on other machines: a folder of blocks, scanned by the workers of a Dask cluster.
 
-Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the run of blocks it is given
-and adds up their counts. What looks at a few records alone, or asks who signed which, reads the folder here. Runs are added up
-among the workers, so that what comes back is one sum, whatever the number of blocks; the scheduler sees the plan of a scan and
-this sum. Sums are taken in the order of `tacit.records.blocks.SumTree`: the same digits as on one machine. Before the first scan
-every worker is asked for its version of Tacit and for the folder's manifest, so that a worker that would count something else, or
-with other code, is refused by name. A worker that dies costs the time of its runs, which others repeat.
-
-What a scheduler is sent runs there, and Dask's plain connections prove no identity: docs/mining.md says which networks that is
-for.
+Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, and adds up the counts of the runs of
+blocks it is given; what looks at a few records alone, or asks who signed which, reads the folder here. Runs are added up among the
+workers, in the order of `tacit.records.blocks.SumTree`: the same digits as on one machine. Before the first scan every worker is asked
+for its version of Tacit and for the folder's manifest, and one that would count something else, or with other code, is refused by
+name. A worker that dies costs the time of its runs, which others repeat. What a scheduler is sent runs there, and Dask's plain
+connections prove no identity: docs/mining.md says which networks that is for.
 """
 
 from __future__ import annotations

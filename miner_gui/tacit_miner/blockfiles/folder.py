@@ -3,15 +3,13 @@
     manifest.json                      what there is: items, channels, and a line per block with its count and checksum
     <generation>-000000.bits, …        one block a file: its 64-bit words, little-endian, as they are in memory
 
-Blocks are mapped, one at a time, so that a scan holds no more than the blocks at work; the first time a block is read its
-BLAKE2b checksum is compared. The manifest is written last, atomically, and names the files of its generation: killing
-the writer at any moment leaves either the folder as it was, or one without a manifest, which is refused as incomplete.
-Files of other generations are removed only after a manifest that does not name them is in place.
+Blocks are mapped one at a time; the first time a block is read its BLAKE2b checksum is compared. The manifest is written last,
+atomically, and names the files of its generation: killing the writer leaves either the folder as it was, or one without a manifest,
+which is refused as incomplete. Files of other generations are removed only after a manifest that does not name them is in place.
 
-One writer at a time: a second is refused while the first holds the advisory lock on the folder, which the system lets go
-when its holder ends. Where there are no such locks, a writer makes sure that its blocks are still there before it puts its
-manifest in place, and removes no files but its own and those of the manifest it replaced, so two writers at worst leave the
-records of the later one and files that nothing names.
+A second writer is refused while the first holds the advisory lock on the folder. Where there are no such locks, a writer looks for its
+blocks before it puts its manifest in place, and removes no files but its own and those of the manifest it replaced, so two writers at
+worst leave the records of the later one and files that nothing names.
 """
 
 from __future__ import annotations

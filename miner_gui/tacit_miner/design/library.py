@@ -1,11 +1,9 @@
 """Ready-made texts of a survey, in English, French and Arabic, so that nobody has to invent them, or the names of levels.
 
-A purpose, what happens to the data, a sentence of consent, and sets of levels. Put into a draft, a text lands in all of its languages;
-of those that the library does not speak, the first gets English, and the others stay as they were. The sentence of consent is the
-last paragraph of the purpose, which people read first.
-
-Names of levels say an order and no number, and their explanations neither: the program shows the numbers, which follow from the level
-alone. The pilot (docs/pilot.md) asks people to put the names in order.
+Put into a draft, a text lands in all of its languages; of those that the library does not speak, the first gets English, and the
+others stay as they were. The sentence of consent is the last paragraph of the purpose, which people read first. Names and explanations
+of levels say an order and no number: the program shows the numbers, which follow from the level alone. The pilot (docs/pilot.md) asks
+people to put the names in order.
 
 Invariant: no text ties an answer to a level or to leaving it out (`tacit_miner.design.wordings`).
 """

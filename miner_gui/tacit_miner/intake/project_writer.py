@@ -1,14 +1,10 @@
-"""Writes checked lines into the project, with a verdict for each.
-
-Verdicts: already here, conflict, not on the list, revoked, over the quota, accepted; they are of the moment of import.
+"""Writes checked lines into the project, with a verdict for each, which is of the moment of import.
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is mined
 (`tacit_miner.project.signers`); otherwise the result would depend on whether a key was enrolled before or after its files came. A
-record that was withdrawn is not kept again (`tacit_miner.project.removal`); it counts as already here.
-
-Ids and digests of all records are in memory while files come in: an index of random 128-bit keys inside the project file would
-cost a page of disk for nearly every record; two tables of 20 bytes a slot take 67 to 133 bytes a record, and are filled from a
-million records in a fifth of a second (docs/decisions/project.md).
+record that was withdrawn is not kept again (`tacit_miner.project.removal`); it counts as already here. Ids and digests of all records
+are in memory while files come in, 67 to 133 bytes a record: an index of random 128-bit keys inside the project file would cost a page
+of disk for nearly every record (docs/decisions/project.md).
 """
 
 from __future__ import annotations

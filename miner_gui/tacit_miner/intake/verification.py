@@ -1,15 +1,13 @@
 """Read files, verify groups of their lines and put the records into columns: what workers do, with no project in sight.
 
-What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
-longer one is read each time, and hashed again while its lines are read.
+What is read must be what was hashed, or the same bytes could come in twice: a file of a few mebibytes is read once and held, a longer
+one each time, and hashed again while its lines are read. Good lines of a group are decoded together, because a call for each record
+would cost more than the work; long ones in the spelling of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a
+line is refused is said by the `FormatError` of `tacit.formats` that it raises.
 
-Ids, levels and answers of all good lines of a group are decoded together, because a call for each record would cost more than the work.
-Long lines in the spelling of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a line is refused is said by the
-`FormatError` of `tacit.formats` that it raises: of a forged one, whose signature does not fit, that of `tacit.formats.public_keys.verify`.
-
-What a key showed of tokens is noted while files come in, with the verdict of the moment; whether a key counts is decided when records are used
-(`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of anything else
-nothing is kept: it may be a table of true answers that was imported by mistake.
+What a key showed of tokens is noted with the verdict of the moment; whether a key counts is decided when records are used
+(`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of
+anything else nothing is kept: it may be a table of true answers that was imported by mistake.
 """
 
 from __future__ import annotations

@@ -1,15 +1,11 @@
 """One project file: opened once for writing, any number of times for reading, and put under its name when it is whole.
 
-Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock; a program that does not get it may
-read. Readers see the last finished transaction while a writer works. Nothing is written unless the file, its journal and its
-lock are those that were opened (`tacit_miner.project.location`).
-
-Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
-of them whole, and never damages what was there. `flush` forces them.
-
-A new project lies in a folder of its own beside its place (`tacit.platform.store`). It gets its name in one step, after all that
-belongs into it has been forced to the disk, and never the name of a file that exists. A process that is killed before that leaves
-nothing under the name; what it leaves beside it goes with the next project that is made or opened for writing in that folder.
+Write-ahead logging, foreign keys on, transactions by hand. A program that does not get the lock may read the last finished
+transaction. Nothing is written unless the file, its journal and its lock are those that were opened (`tacit_miner.project.location`).
+Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each of them whole,
+and never damages what was there. `flush` forces them. A new project lies in a folder of its own beside its place
+(`tacit.platform.store`) and gets its name in one step, after all was forced to the disk, and never that of a file that exists. What a
+process that is killed before that leaves goes with the next project that is made or opened for writing in that folder.
 """
 
 from __future__ import annotations

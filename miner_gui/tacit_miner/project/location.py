@@ -1,23 +1,17 @@
 """Where a project may lie, which files are its own, the locks on them, and deleting so that nothing is left.
 
-A project lies on a disk of this machine: write-ahead logging needs memory that all its users share.
+It lies on a disk of this machine: write-ahead logging needs memory that all its users share. The right to write it, and to read
+beside its writer, are the operating system's locks on `<name>.lock`, gone with their process (`tacit.platform.file_lock`); nothing
+rests on SQLite's, which every program that looks into the project cancels. While somebody reads, the writer only adds to the journal.
+The lock of a link is that of the file it leads to; one that is not empty is somebody's own file, and is never written.
 
-Locks, by the operating system, on `<name>.lock` beside the project: the right to write it, and to read beside its writer. They
-are gone with their process, however that ends, and no other close cancels them (`tacit.platform.file_lock`); nothing rests on
-SQLite's own, which every program that looks into the project cancels. While somebody reads, the writer adds to the journal and
-leaves the file itself as it is. The lock of a link is that of the file it leads to. A lock is always empty: a file with that name
-that is not empty is somebody's own, and is never written.
+SQLite's shared locks on the file and on that memory, so that nobody clears the journal while it is needed, end with each close in the
+same process: descriptors of our own hold them once more (https://www.sqlite.org/walformat.html says where they lie). Programs that
+follow SQLite's rules respect them; what follows no rule, such as a person who deletes a file, is noticed.
 
-The files as opened: SQLite keeps shared locks on the file and on the memory that its users share, so that no other program clears
-the journal while somebody needs it; each close of any of these files in the same process cancels them. The same locks are held
-here once more, by descriptors of our own (https://www.sqlite.org/walformat.html says where they lie). Programs that follow
-SQLite's rules, older ones of ours among them, respect them; what follows no rule, such as a person who deletes a file, is
-noticed.
-
-Deleting: a transaction that deletes leaves a mark (table `erasing`), which goes only after the file has been written again
-without the deleted bytes, the journal is empty, and the cache and unfinished copies are gone. Where the process is killed in
-between, the next opening for writing completes the work. What a disk or a backup keeps of bytes that no file holds any more is
-beyond a program.
+A transaction that deletes leaves a mark (table `erasing`), which goes after the file was written again without the bytes, the journal
+is empty, and cache and unfinished copies are gone; the next opening for writing completes what was killed in between. What a disk or
+a backup keeps of bytes that no file holds any more is beyond a program.
 """
 
 from __future__ import annotations

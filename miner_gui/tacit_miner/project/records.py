@@ -1,13 +1,10 @@
 """Records as they lie in a project: packs of bits, and the order that leaves no trace of how they came.
 
 A record of n questions takes n bits for the answers, n that say whether there is one, and n for each binary digit of the
-level (lowest first, level 1 being 0), packed to bytes: with four levels half a byte a question. If any question has options,
-the first n bits are the lowest digit of the answer (an option's number from 0), and its other digits come last. Where there is no answer
-all its bits are 0, so that rows with the same meaning are the same bytes, except that a person's level for an item
-left unanswered is not kept: nothing can be computed from it. Where the person was not asked, the first bit alone is 1. In a survey
-with two arms one more bit says which: 0 for the first.
-
-A pack holds up to `PACK_RECORDS` records of one file, column by column.
+level (lowest first, level 1 being 0), packed to bytes. If any question has options, the first n bits are the lowest digit of the
+answer (an option's number from 0), and its other digits come last. Where there is no answer all its bits are 0, so that rows with the
+same meaning are the same bytes; where the person was not asked, the first bit alone is 1. A person's level for an item left unanswered
+is not kept: nothing can be computed from it. In a survey with two arms one more bit says which: 0 for the first.
 """
 
 from __future__ import annotations
@@ -24,6 +21,7 @@ from tacit.compute.compiled import Kernel
 from tacit.records.mixed import Bytes
 
 PACK_RECORDS = 65_536
+"""Of one file that a pack holds at most, column by column."""
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
 RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8
 """Of a record in a pack beside its row: id, digest, signer, line."""

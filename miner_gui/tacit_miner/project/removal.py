@@ -2,13 +2,11 @@
 
 Of a withdrawn record a mark with the day is left, and its line counts one record as withdrawn, so that sums still add up. The
 mark is a hash of the record's id under a key of the project: it recognises the record when it comes again and tells nothing else.
-Records that share the id are copies, or in conflict: they go together, for otherwise a record that its owner withdrew would live
-on in a copy, or let the other one count.
+Records that share the id go together, for otherwise one would live on in a copy, or let the other one count.
 
-Of a file, its records, lines, refused lines and name go, as if it had never been imported; a count of the files that were forgotten
-is left, by day. Marks of withdrawn records stay, so that importing the file again does not bring them back. Records that another
-file repeated were kept once, with the file that came first: they go with it, and come back when the other file is forgotten and
-imported again.
+Of a file, its records, lines, refused lines and name go; a count of the files that were forgotten is left, by day. Marks of withdrawn
+records stay, so that importing the file again does not bring them back. Records that another file repeated were kept once, with the
+file that came first: they go with it, and come back when the other file is forgotten and imported again.
 """
 
 from __future__ import annotations

@@ -1,12 +1,9 @@
 """A digest over everything that decides a number, so that no byte of the books changes without notice.
 
 Each table has a digest: the sum, modulo 2^256, of the BLAKE2b digests of its rows. A sum does not depend on the order of rows, and
-a row that comes, changes or goes costs one addition, so that ten thousand files can be imported one by one. Triggers of the
-connection that writes keep the sums; they are stored in the transaction that changes the rows. Opening a project adds up all
-tables but the large ones, which are added up when their rows are read.
-
-This finds damage and edits by other programs. It is no signature: a person who may write the file can write the sums, too. What
-they cannot change is the digest in a report that was printed before.
+a row that comes, changes or goes costs one addition. Triggers of the connection that writes keep the sums; they are stored in the
+transaction that changes the rows. This finds damage and edits by other programs. It is no signature: a person who may write the file
+can write the sums, too. What they cannot change is the digest in a report that was printed before.
 """
 
 from __future__ import annotations

@@ -1,15 +1,14 @@
 """Transactions: FIMI `.dat` read and written, UCI DST read, to packed blocks of records.
 
 FIMI (the format of the FIMI repository) has a transaction a line, item numbers separated by spaces. A blank line is an empty
-transaction, except at the end of a file, where editors leave them; an empty transaction at the end is a line with a single space,
-and that is how this package writes every empty one. An item twice in a line counts once. A file is written whole or not at all.
+transaction, except at the end of a file, where editors leave them; there, and wherever this package writes one, it is a line with a
+single space. An item twice in a line counts once. A file is written whole or not at all.
 
 UCI DST, the format of the Anonymous Microsoft Web Data, has lines of one letter and comma-separated fields.
-`A,1287,1,"International AutoRoute","/autoroute"` declares an area, `C,"10001",10001` begins a user, `V,1000,1` is a
-visit of that user; `I`, `T` and `N` describe the file. An item is an area, named by its number. Every declared area is
-an item, visited or not: what could have been answered is known before anybody answers, and leaving out the areas
-that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
-between the two published files and are not used: each `C` line is a record.
+`A,1287,1,"International AutoRoute","/autoroute"` declares an area, `C,"10001",10001` begins a user, `V,1000,1` is a visit of that
+user; `I`, `T` and `N` describe the file. Every declared area is an item, named by its number, visited or not: leaving out those that
+were not would be a look at the truth that the miner of randomized records does not have. User numbers repeat between the two
+published files and are not used: each `C` line is a record.
 """
 
 from __future__ import annotations
