@@ -139,14 +139,9 @@ class BlockFolderError(TacitError):
 class BlockFolderWriter:
     """Writes blocks one at a time; nothing counts until `finish`, until which those that the folder holds stay valid.
 
-    Args:
-        folder: made if it is not there.
-        items: the items' names.
-        channels: the profiles that blocks will name, or the levels of mixed records.
-        questions: which items are answers to the same question; None if each is its own.
+    Channels are the profiles that blocks will name, or the levels of mixed records; `questions` say which items are answers to one.
 
-    Raises:
-        BlockFolderError: the folder cannot be made, is being written by another program, or holds files that are not ours.
+    Raises BlockFolderError: the folder cannot be made, is being written by another program, or holds files that are not ours.
     """
 
     def __init__(

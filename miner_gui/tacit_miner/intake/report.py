@@ -126,13 +126,10 @@ class RefusedWholeError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class JudgedLine:
-    """What became of a line.
+    """What became of a line: its verdict, signer, None if it could not be verified, and reason, as it lies in the project.
 
-    Attributes:
-        signer: number of the signer; None if the line could not be verified.
-        counts: records, already here, conflicts, over the quota.
-        reason: as it lies in the project.
-        content, size: of a refused line that was read: what is kept of its bytes, and how many there were; None otherwise.
+    `counts` are records, already here, conflicts, over the quota. Of a refused line that was read `content` is what is kept of its
+    bytes, and `size` how many there were.
     """
 
     verdict: LineVerdict

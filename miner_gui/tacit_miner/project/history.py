@@ -104,11 +104,9 @@ NO_SUCH_RUN = Template("project.no-such-run", "the project does not have a run {
 
 @dataclass(frozen=True, slots=True)
 class RunRow:
-    """One run, without its result; the first is number 1.
+    """One run, without its result; the first is number 1. It started at a time in UTC, ISO 8601; settings are TOML.
 
     Attributes:
-        started: UTC, ISO 8601.
-        settings: as TOML.
         versions: of the program and its libraries, as JSON.
         counts: records, itemsets, rules, as JSON.
         state: of the records and rules it was made from; another state than the project's now means stale.

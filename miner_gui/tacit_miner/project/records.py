@@ -107,14 +107,9 @@ class RowCode:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordColumns:
-    """Records in columns, [n] each.
+    """Records in columns: ids and digests uint8 [n, 16], signers and lines of the file int32 [n], rows uint8 [n, width] (`RowCode`).
 
-    Attributes:
-        ids: uint8 [n, 16].
-        digests: uint8 [n, 16], of sender, id and content together: the same digest is the same record.
-        signers: int32, whose they are; 0 for no signer.
-        lines: int32, the line of the file they came in.
-        rows: uint8 [n, width], see `RowCode`.
+    A digest is of sender, id and content together: the same digest is the same record. A signer is 0 for no signer.
     """
 
     ids: Bytes

@@ -85,12 +85,9 @@ TABLE_TITLE = Template("study.table-title", "a table of randomized answers (unsi
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Questions in the order in which records hold them, and `channels[level][item]`.
+    """Questions in the order in which records hold them, and `channels[level][item]`; the signed survey is None for a table.
 
-    Attributes:
-        survey: the signed survey; None for a table.
-        dependent: groups of questions of a table whose answers were not randomized independently.
-        told: what else is known of a table.
+    `dependent` are groups of a table's questions whose answers were not randomized independently, `told` is what else is known of it.
     """
 
     survey: SignedSurvey | None
@@ -238,10 +235,7 @@ BETWEEN = " / "
 class QuestionWords:
     """One question, by its code; its words and short name may be empty.
 
-    Attributes:
-        answers: items with the words of each: options, then unions; or the question's own for yes/no.
-        options: codes of its options, which are the first answers; none for yes/no.
-        is_ordered: whether they have an order.
+    `answers` are items with the words of each: options, whose codes are `options`, then unions; or the question's own for yes/no.
     """
 
     name: str

@@ -41,12 +41,9 @@ class SharedToken:
 
 @dataclass(frozen=True, slots=True)
 class TokenCounts:
-    """What became of the tokens of a list.
+    """What became of the tokens of a list: those that a key showed, and those that were shown and are strange to it.
 
-    Attributes:
-        shown: of those listed, those that a key showed.
-        strange: tokens that were shown and are not on the list.
-        shared: tokens that several keys showed, by token; excluded keys are left out.
+    `shared` are those that several keys showed, by token; excluded keys are left out.
     """
 
     listed: int

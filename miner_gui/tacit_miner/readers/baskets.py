@@ -202,13 +202,9 @@ _LINES = 65_536
 def write_fimi(path: Path, offsets: npt.NDArray[np.int64], members: npt.NDArray[np.int32]) -> None:
     """Write transactions as FIMI `.dat`, compressed if the name ends in `.gz`; equal content gives equal bytes.
 
-    Args:
-        path: the file to write or replace.
-        offsets: int64 [records + 1]; record r has `members[offsets[r]:offsets[r + 1]]`.
-        members: int32 item numbers, from 0 on.
+    `offsets` are int64 [records + 1]: record r has `members[offsets[r]:offsets[r + 1]]`, int32 item numbers from 0 on.
 
-    Raises:
-        StoreError: the file cannot be written; nothing is left behind.
+    Raises StoreError: the file cannot be written; nothing is left behind.
     """
     records = len(offsets) - 1
     with ExitStack() as files:

@@ -65,11 +65,8 @@ Places = npt.NDArray[np.int64]
 class CodedTable:
     """Randomized records of a study done by other means, from a sheet and its plan without findings.
 
-    Attributes:
-        places: the columns that are questions.
-        schemes: of each question, as channel files have them.
-        rows: the row of the sheet that each record is, int64 [records].
-        notes: what was left out.
+    `places` are the columns that are questions, `schemes` as channel files have them, and `rows` the row of the sheet that each record
+    is, int64 [records].
     """
 
     sheet: Sheet

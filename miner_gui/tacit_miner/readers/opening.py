@@ -157,14 +157,10 @@ def read_transactions(
 ) -> Dataset:
     """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
 
-    Args:
-        paths: files of one format; their records are put one after the other.
-        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
-        limits: what a file may cost.
-        check: called now and then while text is read; may raise to stop.
+    The files are of one format; their records are put one after the other, and all of them repeated so many times (`copies`), which
+    takes no memory. `check` is called now and then while text is read; it may raise to stop.
 
-    Raises:
-        InputError: a file cannot be read or is not what its format asks for; files of different formats.
+    Raises InputError: a file cannot be read or is not what its format asks for; files of different formats.
     """
     if not paths:
         raise DataFormatError(NO_FILE())

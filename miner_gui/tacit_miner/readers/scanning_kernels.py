@@ -75,13 +75,8 @@ set_numbers = Kernel(
 )
 """Set the bits of records that name their items by number, in a block of zeros.
 
-Where the records name many of the items, words are filled beside the block, as `scan_cells` does.
-
-Args:
-    numbers: of all records.
-    ends: where the numbers of each end.
-    table: the row of each number; less than 0 for one that no record has.
-    bits: written.
+Where the records name many of the items, words are filled beside the block, as `scan_cells` does. `ends` says where the numbers of
+each record end, `table` the row of each number; less than 0 for one that no record has.
 """
 
 scan_digits = Kernel(
