@@ -127,13 +127,7 @@ class ClusterBlocks(Sequence[Any]):
         return ClusterBlocks, (None, None)
 
     def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
-        """Do the work for every block, and add what it gives, on the workers.
-
-        Raises:
-            ClusterError: the cluster went away, or a worker died of the work.
-            TacitError: what the work itself raised.
-            Stopped: the control said so.
-        """
+        """The work for every block, added up by the workers. ClusterError: they are lost; TacitError: the work's own; Stopped: control."""
         if not len(self):
             return {}
         assert self._shared is not None

@@ -87,10 +87,7 @@ def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:
 def import_table(
     project: Project, path: Path, *, today: date, check: Callable[[], None] = go_on
 ) -> FileReport:
-    """Import a table whose header has the project's items, in any order; if `check` raises to stop, nothing of it is in the project.
-
-    Raises InputError: the file is refused; ProjectError: a project of signed batches, other items, or a project that cannot be written.
-    """
+    """Import a table with the project's items in any order, all or nothing. InputError: the file is refused; ProjectError: the project."""
     if project.study.survey is not None:
         raise ProjectError(TAKES_BATCHES(path=str(project.path)))
     project.database.check_writable()
@@ -192,8 +189,5 @@ def study_of(coded: CodedTable) -> Study:
 def import_coded(
     project: Project, coded: CodedTable, *, today: date, check: Callable[[], None] = go_on
 ) -> FileReport:
-    """Put the records into the project of their study; if `check` raises to stop, nothing of the table is in the project.
-
-    Raises FileAccessError: the table's file cannot be read any more; ProjectError: the project cannot be written.
-    """
+    """Put the records into the project of their study, all or none. FileAccessError: no file any more; ProjectError: it is not written."""
     return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

@@ -58,12 +58,7 @@ def cache_path(project: Path) -> Path:
 def used_records(
     project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
 ) -> UsedRecords:
-    """The records that count, from the cache if it is fresh, without these signers and those that the project excludes.
-
-    `check` is called between blocks and may raise to stop.
-
-    Raises DamagedError: records that are not as they were written.
-    """
+    """The records that count, without these signers too, from the cache if it is fresh. DamagedError: not as they were written."""
     state = project.state(excluded)
     found = _read(cache_path(project.path), project.study, state, check)
     if found is None:

@@ -47,12 +47,9 @@ class TokenClaims:
     @cached_property
     def with_listed(self) -> frozenset[int]:
         """The signers who showed a token that is on the list, and where tokens draw none that is not."""
+        listed = frozenset(signer for token, signer in self.uses if token in self.listed)
         strange = {signer for token, signer in self.uses if token not in self.listed}
-        return frozenset(
-            signer
-            for token, signer in self.uses
-            if token in self.listed and not (self.draws and signer in strange)
-        )
+        return listed - strange if self.draws else listed
 
     def alone(self, out: Collection[int]) -> frozenset[int]:
         """The signers who showed a listed token that no other one showed, and where tokens draw no other one; not those excluded."""

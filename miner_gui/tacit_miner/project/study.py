@@ -187,25 +187,15 @@ class Study:
         more = found if isinstance(found, dict) else {"channels": found}
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in more["channels"]]
         groups, told = tuple(map(tuple, more.get("depends", ()))), TableWords.of(more.get("told", {}))
-        return cls(None, _questions_of(json.loads(items)), tuple(rows), groups, told)
+        questions = Questions(tuple(map(_question_of, json.loads(items))))
+        return cls(None, questions, tuple(rows), groups, told)
 
 
-def _questions_of(column: list[Any]) -> Questions:
-    """The inverse of what `Study.columns` says of a table's questions."""
-    return Questions(
-        tuple(
-            Question(row)
-            if isinstance(row, str)
-            else Question(
-                row["name"],
-                tuple(row["options"]),
-                tuple(Union(union["item"], tuple(union["options"])) for union in row["unions"]),
-                row["ordered"],
-                row["sensitive"],
-            )
-            for row in column
-        )
-    )
+def _question_of(row: Any) -> Question:  # noqa: ANN401 - what `Study.columns` wrote
+    if isinstance(row, str):
+        return Question(row)
+    unions = tuple(Union(union["item"], tuple(union["options"])) for union in row["unions"])
+    return Question(row["name"], tuple(row["options"]), unions, row["ordered"], row["sensitive"])
 
 
 def _question(item: Item) -> Question:

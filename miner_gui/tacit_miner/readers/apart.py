@@ -134,10 +134,7 @@ class Apart:
         self._child: _Child | None = _begun(task)
 
     def found(self, check: Callable[[], None]) -> Iterator[Any]:
-        """All that the work finds; `check` as for `read_apart`.
-
-        Raises EOFError: the process ended, or was ended; MemoryError: it took more than its room; TacitError: what the work raised.
-        """
+        """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
         try:
             while True:
                 done, found = self._running().receive(check)

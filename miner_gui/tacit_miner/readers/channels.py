@@ -95,12 +95,7 @@ class _Entry:
 
 
 def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
-    """The channel of each item, in the order of `items`.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: an unknown item, an item twice or without a channel, or a scheme that is refused.
-    """
+    """The channel of each item, in order. FileAccessError: not read; ChannelsFileError: an item unknown, twice or without a good scheme."""
     return _in_order(path, items, _given(path, items, parse_scheme))
 
 
@@ -127,10 +122,7 @@ def _given(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) ->
 
 
 def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The groups of columns that were not randomized independently.
-
-    Raises FileAccessError: the file cannot be read; ChannelsFileError: a group of fewer than two, or with an unknown column.
-    """
+    """The groups of columns that were not randomized independently. ChannelsFileError: fewer than two, or an unknown column, in one."""
     known, groups = set(columns), []
     for entry in _entries(path, dependent=True):
         names = tuple(dict.fromkeys(name for name in entry.scheme.split("\n") if name))

@@ -202,10 +202,7 @@ def _listed(text: str, separator: str) -> tuple[str, ...]:
 def described(
     choices: Sequence[str], unions: Sequence[str], names: Sequence[str], channels: Sequence[AnyChannel]
 ) -> dict[str, Choice]:
-    """What `--choice` and `--union` say, by column.
-
-    Raises DataFormatError: options in another form, or a column that has no options; DatasetError: a union in another form.
-    """
+    """What `--choice` and `--union` say, by column. DataFormatError: another form, or no options there; DatasetError: no such union."""
     found = dict(map(parse_choice, choices))
     with_options = [name for name, channel in zip(names, channels, strict=True) if isinstance(channel, Kary)]
     for name, union in map(parse_union, unions):

@@ -289,10 +289,7 @@ def _is_found(coded: CodedTable, name: str) -> bool:
 
 
 def with_channels(sheet: Sheet, plan: TablePlan, path: Path) -> TablePlan:
-    """The plan with the schemes and groups of a channels file; what the file does not name stays.
-
-    Raises FileAccessError: the file cannot be read; ChannelsFileError: it is no channels file, or names a column that is not there.
-    """
+    """The plan with the schemes and groups of a channels file; what it does not name stays. Refused as by `read_any_channels`."""
     names = [column.name for column in sheet.columns]
     schemes, groups = scheme_texts(path, names)
     columns = list(plan.columns)

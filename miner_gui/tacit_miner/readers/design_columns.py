@@ -54,10 +54,7 @@ class DesignColumns:
         )
 
     def taken_from(self, sheet: Sheet) -> tuple[Sheet, SamplingDesign]:
-        """The table without these columns, and the design that they say.
-
-        Raises DataFormatError: a column that the table lacks, or no other columns; DesignError: values that cannot be.
-        """
+        """The table without these columns, and their design. DataFormatError: one is lacking, or no other left; DesignError: bad values."""
         design, used = self.read(sheet)
         rest = tuple(column for column in sheet.columns if column.name not in used)
         return replace(sheet, columns=rest), design

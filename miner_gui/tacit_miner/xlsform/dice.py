@@ -238,10 +238,7 @@ class DiceForm:
 
 
 def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
-    """The dice form of a draft.
-
-    Raises FormError: questions with more options than the device can name; SurveyError: another rule of surveys is broken.
-    """
+    """The dice form of a draft. Raises FormError: too many options for the device; SurveyError: another rule of surveys is broken."""
     survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
     thrown, notes = throws(survey.items, schemes, device)
@@ -300,15 +297,12 @@ class _DiceRows:
             self.lists.append(
                 [named | {"name": option.code} | texts("label", option.text) for option in item.options]
             )
-        row = {"type": f"select_one {list_name}", "name": name} | texts("label", self._asked(item))
+        asked = item.text
+        if item.kind.is_box:
+            asked = Text.of({tag: text.replace("\n", " – ", 1) for tag, text in item.asked})
+        row = {"type": f"select_one {list_name}", "name": name} | texts("label", asked)
         row |= texts("hint", self._hint(thrown)) | ({"required": "yes"} if required else {})
         self.rows.append(row)
-
-    @staticmethod
-    def _asked(item: Item) -> Text:
-        if not item.kind.is_box:
-            return item.text
-        return Text.of({tag: asked.replace("\n", " – ", 1) for tag, asked in item.asked})
 
     def _hint(self, thrown: Thrown) -> Text:
         return Text.of(

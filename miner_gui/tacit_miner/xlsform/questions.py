@@ -245,10 +245,7 @@ class ImportedForm:
 
 
 def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM_LIMITS) -> ImportedForm:
-    """The draft in an XLSForm, as a workbook or as CSV; `leave_out` leaves out, with a note, what a survey cannot ask.
-
-    FormError: no form, a hostile one, or one with errors, all of which it carries.
-    """
+    """The draft in an XLSForm, workbook or CSV; `leave_out` leaves out what cannot be asked. A FormError has all that is wrong."""
     is_workbook = data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0"
     form = read_workbook(data, limits) if is_workbook else read_plain(data, limits)
     return _draft(form, Findings(leave_out, limits))
