@@ -36,14 +36,10 @@ class FileOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """One file, where it was and what became of it.
+    """One file, where it was and what became of it; `number` is its own in the project, 0 if it was not imported now.
 
-    Attributes:
-        lines: how many got each verdict; a file that is already here repeats none of its refusals.
-        records: records in verified lines.
-        kept: records that were new.
-        error: why it could not be read or was refused; None if it was taken.
-        number: of the file in the project; 0 if it was not imported now.
+    `lines` are how many got each verdict; a file that is already here repeats none of its refusals. `records` are those in verified lines,
+    of which so many were new (`kept`). The error is why it could not be read or was refused; None if it was taken.
     """
 
     path: Path

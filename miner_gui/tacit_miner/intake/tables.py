@@ -97,9 +97,7 @@ def import_table(
 def keep_table(
     project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Callable[[], None]
 ) -> FileReport:
-    """Put rows of answers, uint8 [records, questions] each, into a project under the name of their file; the same file once alone.
-
-    If `check` raises to stop, nothing of the file is in the project.
+    """Put rows of answers, uint8 [records, questions], into a project under the name of their file, all or none, and the same file once.
 
     Raises InputError: the file is refused; ProjectError: the project cannot be written.
     """

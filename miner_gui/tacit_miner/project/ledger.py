@@ -49,16 +49,10 @@ class FileRow:
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """One line and its verdict.
+    """One line and its verdict; the signer is None, and there are 0 records, if it could not be verified.
 
-    Attributes:
-        signer: number of the signer; None if the line could not be verified.
-        records: in the line; 0 if it could not be verified.
-        already: of these, in the project before, or withdrawn before.
-        conflicts: of these, with an id that another record has.
-        over_quota: of these, beyond the key's quota.
-        reason: why not; None for a line that was simply accepted.
-        withdrawn: of these, taken out of the project since.
+    Of its records `already` were in the project before, or withdrawn before, `conflicts` have an id that another record has, `over_quota`
+    are beyond the key's quota, and `withdrawn` went out since. The reason is None for a line that was simply accepted.
     """
 
     file: int

@@ -29,10 +29,8 @@ from tacit_miner.project.signers import Policy
 class TableWords:
     """Words of a table; each list has one for each question, empty for those without, or is empty if there are none at all.
 
-    Attributes:
-        options: the words of each question's options, by their order.
-        schemes: how each was randomized, as channel files say it.
-        weight: the question that says what each record weighs, and nothing else: it is not mined; empty for none.
+    Options have theirs by their order; schemes are as channel files say them; `weight` is the question that says what each record weighs,
+    and nothing else: it is not mined; empty for none.
     """
 
     title: str = ""

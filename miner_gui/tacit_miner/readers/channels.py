@@ -146,13 +146,9 @@ def names_options(path: Path) -> bool:
 
 
 def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
-    """The channel of each level of each item, from lines `item,level,scheme`; levels are numbered from 1.
+    """The channel of each level of each item, from lines `item,level,scheme`, levels from 1; `*` is every item without a line for it.
 
-    `*` stands for every item that has no line of its own for that level.
-
-    Raises:
-        FileAccessError: the file cannot be read.
-        ChannelsFileError: no level number, a level left out, or whatever `read_channels` refuses.
+    Raises ChannelsFileError: no level number, a level left out, or whatever `read_channels` refuses.
     """
     return LevelChannels.of(_by_level(path, items, parse_scheme))
 

@@ -45,14 +45,10 @@ class Meaning(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """A column: what it is, and what its values mean, in their order.
+    """A column: what it is, what its values mean, in their order, and the question's words, if it has any.
 
-    Attributes:
-        ordered: whether the options of a choice have an order.
-        more: options of a choice that no record has.
-        text: the question's words; empty for none.
-        scheme: a key of `scheme_forms.FORMS`; empty while it is not chosen.
-        parameters: of the scheme as they were typed, by their names.
+    Of a choice `more` are options that no record has. `scheme` is a key of `scheme_forms.FORMS`, empty while it is not chosen, and its
+    parameters are as they were typed, by their names.
     """
 
     kind: ColumnKind

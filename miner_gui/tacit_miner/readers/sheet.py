@@ -90,11 +90,8 @@ class Reading:
 class Sheet:
     """A table of at least one column and record, with how it was read and what was found out or left aside.
 
-    Attributes:
-        kind: of the file (`tacit_miner.readers.files.KINDS`).
-        sheets: of its workbook.
-        is_readable: whether `tacit-miner mine` reads the file as it is, if its cells are answers.
-        line: the line of a record in its file; None where a file has no lines.
+    The kind is one of `tacit_miner.readers.files.KINDS`; `is_readable` is whether `tacit-miner mine` reads the file as it is, if its cells
+    are answers; `line` gives the line of a record in its file, and is None where a file has no lines.
     """
 
     path: Path

@@ -134,11 +134,8 @@ _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
 class _Cells:
     """What the cells of a table may be, and what they are scanned into: an empty space for some records, by the number of items.
 
-    Attributes:
-        room: how many records a space holds.
-        scan: fills a space, from the text, the separator and the place (`tacit_miner.readers.scanning_kernels`).
-        refuse: what is wrong with a value, from its place and its text.
-        is_kept: whether all that was read is held.
+    `room` is how many records a space holds; `scan` fills it, from the text, the separator and the place
+    (`tacit_miner.readers.scanning_kernels`); `refuse` says what is wrong with a value; `is_kept` is whether all that was read is held.
     """
 
     empty: Callable[[int], npt.NDArray[Any]]
