@@ -67,6 +67,11 @@ class KeyOwners:
         self._count += int(np.count_nonzero(found == _NEW))
         return found
 
+    def add_all(self, keys: Bytes) -> Bools:
+        """Add keys of nobody, uint8 [n, 16]; whether each was new, bool [n], in order, so that of two alike the first is."""
+        new: Bools = self.add(keys, np.zeros(len(keys), np.int32)) == _NEW
+        return new
+
     def _insert(self, words: npt.NDArray[np.uint64], owners: Owners) -> Owners:
         found = np.empty(len(words), np.int32)
         filled = _filled(words)
@@ -92,21 +97,6 @@ class KeyOwners:
         self._insert(keys, owners)
 
 
-class KeySet:
-    """A set of keys of 16 bytes."""
-
-    def __init__(self, expected: int = 0) -> None:
-        self._keys = KeyOwners(expected)
-
-    def __len__(self) -> int:
-        return len(self._keys)
-
-    def add(self, keys: Bytes) -> Bools:
-        """Add keys, uint8 [n, 16]; whether each was new, bool [n], in order, so that of two alike the first is."""
-        new: Bools = self._keys.add(keys, np.zeros(len(keys), np.int32)) == _NEW
-        return new
-
-
 def _filled(words: npt.NDArray[np.uint64]) -> Bools:
     """Which keys are not all zero, bool [n]."""
     filled: Bools = (words[:, 0] | words[:, 1]) != 0
@@ -122,7 +112,7 @@ class RecordSet:
     """
 
     def __init__(self, expected: int = 0) -> None:
-        self._first, self._others = KeyOwners(expected), KeySet()
+        self._first, self._others = KeyOwners(expected), KeyOwners()
         self._salts = np.zeros((0, _SALT_BYTES), np.uint8)
 
     def add(self, signers: npt.NDArray[np.integer[Any]], ids: Bytes) -> tuple[Bools, Bools]:
@@ -136,7 +126,7 @@ class RecordSet:
         if copied.any():
             self._provide(int(signers.max()) + 1)
             pairs = ids[copied] ^ self._salts[signers[copied]]
-            again = np.flatnonzero(copied)[~self._others.add(pairs)]
+            again = np.flatnonzero(copied)[~self._others.add_all(pairs)]
             repeated[again], copied[again] = True, False
         return repeated, copied
 
@@ -188,9 +178,9 @@ class ProjectWriter:
         self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
         room = max(len(records), expected)  # files that are here already are expected, too
-        self._here, self._digests = RecordSet(room), KeySet(room)
+        self._here, self._digests = RecordSet(room), KeyOwners(room)
         self._here.add(records.signers, records.ids)
-        self._digests.add(records.digests)
+        self._digests.add_all(records.digests)
         kept = project.records_by_signer()
         self._senders = {s.key: self._sender(s, kept.get(s.number, 0)) for s in project.signers()}
         with project.database.reading() as connection:
@@ -268,7 +258,7 @@ class ProjectWriter:
             return []
         counts = np.array([line.records for line in lines])
         gone = self._withdrawn.has(group.ids)
-        fresh = self._digests.add(group.digests) & ~gone
+        fresh = self._digests.add_all(group.digests) & ~gone
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
         places = np.repeat([line.number for line in lines], counts)

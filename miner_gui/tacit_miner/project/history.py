@@ -104,7 +104,7 @@ NO_SUCH_RUN = Template("project.no-such-run", "the project does not have a run {
 
 @dataclass(frozen=True, slots=True)
 class RunRow:
-    """One run, without its result; the first is number 1. It started at a time in UTC, ISO 8601; settings are TOML, versions and counts JSON.
+    """One run without its result, numbered from 1, begun at a time in UTC, ISO 8601; settings are TOML, versions and counts JSON.
 
     `state` is that of the records and rules it was made from, stale if the project has another now; `books` is the digest of the project's
     books, empty of a run of an earlier version; `is_whole` is whether all but the note is as it was written.

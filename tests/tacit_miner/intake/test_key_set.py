@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit_miner.intake.project_writer import KeySet, RecordSet
+from tacit_miner.intake.project_writer import KeyOwners, RecordSet
 
 
 def as_keys(names):
@@ -14,32 +14,32 @@ def as_keys(names):
 @settings(max_examples=60)
 @given(st.lists(st.lists(st.integers(0, 40).map(lambda n: n.to_bytes(16, "big")), max_size=30), max_size=6))
 def test_it_says_new_exactly_once_for_each_key(groups):
-    found, seen = KeySet(), set()
+    found, seen = KeyOwners(), set()
     for group in groups:
         expected = []
         for name in group:
             expected.append(name not in seen)
             seen.add(name)
-        assert found.add(as_keys(group)).tolist() == expected
+        assert found.add_all(as_keys(group)).tolist() == expected
     assert len(found) == len(seen)
 
 
 def test_it_grows_past_any_guess():
     rng = np.random.default_rng(1)
     keys = rng.integers(0, 256, (50_000, 16), dtype=np.uint8)
-    found = KeySet(10)
+    found = KeyOwners(10)
     for start in range(0, len(keys), 777):
-        assert found.add(keys[start : start + 777]).all()
-    assert not found.add(keys).any()
+        assert found.add_all(keys[start : start + 777]).all()
+    assert not found.add_all(keys).any()
     assert len(found) == 50_000
 
 
 def test_keys_that_share_half_their_bits_are_told_apart():
     keys = np.zeros((20_000, 16), np.uint8)
     keys[:, 12:] = np.arange(20_000, dtype=">u4").view(np.uint8).reshape(-1, 4)
-    found = KeySet()
-    assert found.add(keys).all()
-    assert not found.add(keys[::-1]).any()
+    found = KeyOwners()
+    assert found.add_all(keys).all()
+    assert not found.add_all(keys[::-1]).any()
 
 
 @settings(max_examples=100)
