@@ -66,10 +66,7 @@ except ImportError:  # Windows has none; writers there check what they wrote ins
 
 
 class FolderLock:
-    """Holds a folder from construction to `release`, or until this object is gone; not where the file system has no such locks.
-
-    Raises BlockingIOError: another process holds it; OSError: the folder cannot be opened.
-    """
+    """Holds a folder, where there are such locks, until `release` or while this object is there. BlockingIOError: another process does."""
 
     def __init__(self, folder: Path) -> None:
         self.held = False

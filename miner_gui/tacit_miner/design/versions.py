@@ -207,10 +207,7 @@ def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
 
 
 def read_version(path: Path, *, unapproved: bool = True) -> Version:
-    """A signed survey from a file; one that its board has not signed only where `unapproved` ones are taken.
-
-    Raises FormatError: it is none; the message names the file; StoreError: it cannot be read.
-    """
+    """A signed survey from a file, `unapproved` ones too. FormatError: it is none; the message names the file; StoreError: not read."""
     try:
         return Version(path, _content(path, partial(read_survey, unapproved=unapproved)))
     except FormatError:

@@ -205,7 +205,7 @@ class _Import:
         self._known = {file.sha256 for file in project.files()}
         self._sizes = list(map(size_of, paths))
         self._total = sum(self._sizes) or 1
-        # What a record takes in a file that is not compressed: in base64 a level and an answer an item, an id and the names.
+        # Of a file that is not compressed: in base64 a level and an answer an item, an id and the names.
         record_bytes = (2 * project.study.code.items + 57) * 4 // 3
         self._expected = min(_MOST_EXPECTED, self._total // record_bytes)
         self._writer = ProjectWriter(project, today, self._expected)

@@ -193,9 +193,7 @@ class Database:
     def __init__(self, path: Path, *, create: bool = False, read_only: bool = False) -> None:
         """Open a project file, or begin an empty one, which has no name until `finish`.
 
-        Raises:
-            ProjectError: it exists already, does not exist, cannot be opened, or is not a project.
-            NewerProjectError: a later program wrote it.
+        Raises ProjectError: it exists already, does not exist, or is no project to open; NewerProjectError: a later program wrote it.
         """
         self.path = path
         self.why_read_only: Message | None = ASKED_TO_READ() if read_only else None
@@ -366,9 +364,7 @@ class Database:
     def erasing(self) -> Iterator[sqlite3.Connection]:
         """A transaction after which nothing of what it deleted is left in any file of the project.
 
-        Raises:
-            ReadOnlyError: the project may not be changed.
-            ProjectError: what SQLite refuses, in words; or the change was made, but not all bytes could be cleared now.
+        Raises ReadOnlyError: no change is allowed; ProjectError: what SQLite refuses, or the change was made, but not all bytes cleared.
         """
         self.check_writable()
         with self._guard:

@@ -294,7 +294,10 @@ def is_unfinished(connection: sqlite3.Connection) -> bool:
 
 
 def finish(connection: sqlite3.Connection, path: Path, lock: ProjectLock) -> None:
-    """Clear what a transaction deleted, outside of any. ProjectError: another program reads the project; sqlite3.Error: a full disk."""
+    """Clear what a transaction deleted; outside of any transaction, for the writer.
+
+    Raises ProjectError: another program reads the project; sqlite3.Error: such as for a full disk.
+    """
     remove_caches(path)
     connection.execute("VACUUM")  # unused parts of pages keep copies that `secure_delete` does not reach
     empty_journal(connection, lock)

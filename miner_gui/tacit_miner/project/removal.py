@@ -96,11 +96,8 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
 
     The sender, by name or beginning of the fingerprint, and the file's name are needed only if several records have the code.
 
-    Raises:
-        ReceiptError: not a receipt code.
-        SignerError: no such signer.
-        ProjectError: no record fits, or several do; or the project cannot be changed, or not be cleared.
-        DamagedError: records that are not as they were written.
+    Raises ReceiptError: not a receipt code; SignerError: no such signer; DamagedError: records that are not as they were written;
+    ProjectError: no record fits, or several do; or the project cannot be changed, or not be cleared.
     """
     project.database.check_writable()
     if project.study.survey is None:

@@ -98,9 +98,7 @@ def read_apart(
     `kind` is what the first file is, for a person. The libraries are imported before the memory is limited; the first may not be
     installed, which `extra` of Tacit mends. `check` is called now and then, also while a library is at work; it may raise to stop.
 
-    Raises:
-        InputError: a file cannot be opened, the library is not installed, what the work or the library raises, or that it took too
-            much memory.
+    Raises InputError: a file is not opened, the library not installed, what it or the work raises, or that it took too much memory.
     """
     for path in paths:
         with opened(path):  # every way in which a file cannot be opened has its sentence there

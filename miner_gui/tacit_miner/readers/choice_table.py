@@ -148,9 +148,7 @@ def read_choices_with_levels(
 ) -> MixedDataset:
     """The records of such a table whose people chose levels: CSV of 1 … 9 and -, of the same shape; by level each column's channel.
 
-    Raises:
-        InputError: the levels cannot be read or are no such table, or the two do not fit together.
-        TacitError: options, unions or channels that do not fit.
+    Raises InputError: the levels are no such table, or do not fit the answers; TacitError: options, unions or channels do not fit.
     """
     return _dataset(choice_answers(sheet, with_options(by_level), choices), by_level, levels)
 
