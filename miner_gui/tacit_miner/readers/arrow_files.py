@@ -75,7 +75,7 @@ def read_columns_apart(
 
 
 def read_arrow(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
-    """All records of the files, in memory, with open channels. Raises WithheldError: an answer is missing; InputError: a file is not read."""
+    """All records of the files, in memory, with open channels. WithheldError: an answer is missing; InputError: a file is refused."""
     if any(has_missing(path) for path in paths):
         raise WithheldError(NOT_GIVEN(path=", ".join(map(str, paths))))
     items = arrow_items(paths, limits)

@@ -221,7 +221,10 @@ def number_of(text: str) -> float | None:
 
 
 def unique_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that differ: a number stands for a blank one, and behind one that recurs. DataFormatError: one turns the direction of text."""
+    """Names that differ: a blank one is its column's number, and one that was there before has a number behind it.
+
+    Raises DataFormatError: a name turns the direction of what follows it.
+    """
     taken: Counter[str] = Counter()
     found = []
     for place, name in enumerate(names, start=1):

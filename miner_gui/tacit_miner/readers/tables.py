@@ -345,7 +345,7 @@ def with_levels(
 
 
 def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
-    """Refuse other columns, and answers without a level from 1 that is known; `before` counts records. DataFormatError says the place."""
+    """Refuse levels that some answers cannot have; the chosen ones count from 1, `before` records came before. Raises DataFormatError."""
     if chosen.shape != given.shape:
         raise DataFormatError(OTHER_ITEMS(path=str(path), items=chosen.shape[1], answers=given.shape[1]))
     wrong = (given != NOTHING) & ((chosen < 1) | (chosen > known))
