@@ -66,7 +66,10 @@ except ImportError:  # Windows has none; writers there check what they wrote ins
 
 
 class FolderLock:
-    """Holds a folder, where there are such locks, until `release` or while this object is there. BlockingIOError: another process does."""
+    """Holds a folder, where there are such locks, until `release`, or while this object is there.
+
+    Raises BlockingIOError: another process holds it; OSError: the folder cannot be opened.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.held = False

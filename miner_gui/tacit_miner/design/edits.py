@@ -272,7 +272,10 @@ def _scheme(text: str, draft: Draft) -> dict[str, object]:
 
 
 def solved_level(draft: Draft, text: str) -> TypedLevel:
-    """The level that a text asks for, a target for each sound question. Raises what `parse_level` does, or that it cannot be reached."""
+    """The level that a text asks for, in one of the forms of `tacit.privacy.targets`; a target holds for each sound question.
+
+    Raises TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.
+    """
     items = []
     for item in draft.items:
         with contextlib.suppress(SurveyError):

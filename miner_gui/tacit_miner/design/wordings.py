@@ -109,7 +109,10 @@ _FOLLOWS = re.compile(
 
 @lru_cache(maxsize=16_384)
 def is_tied(text: str, *, of_level: bool = False) -> bool:
-    """Whether a text in English, French or Arabic seems to tie an answer to leaving out or to a level, whose own texts a condition ties."""
+    """Whether a text in English, French or Arabic seems to tie an answer to leaving out or to a level.
+
+    The name or the explanation of a level (`of_level`) is tied by a condition alone.
+    """
     return any(_ties(part, of_level=of_level) for part in map(str.strip, _SENTENCE.split(_folded(text))))
 
 

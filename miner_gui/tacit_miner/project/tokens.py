@@ -53,7 +53,7 @@ class TokenCounts:
 
 
 def add_list(project: Project, publics: Sequence[bytes]) -> int:
-    """Take the tokens that the survey was signed with; how many. Twice changes nothing. ProjectError: no or other tokens are asked."""
+    """Take the list of tokens that the survey was signed with, also twice; how many. ProjectError: it asks for none, or for others."""
     survey = project.study.survey
     if survey is None or not survey.survey.terms.tokens:
         raise ProjectError(NO_TOKENS(path=str(project.path)))
