@@ -226,7 +226,7 @@ class Project:
             return shared_ids(connection, self.signers(), self.study.code.width)
 
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[RecordColumns, Standings]:
-        """All records, with answers if `rows`, and their standings; `excluded` signers count no more. DamagedError: not as they were written."""
+        """All records, with answers if `rows`, and their standings; signers in `excluded` do not count. DamagedError: not as written."""
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
             draws = self.study.draws_by_token

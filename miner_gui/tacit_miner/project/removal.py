@@ -211,7 +211,7 @@ def find_file(project: Project, named: str) -> FileRow | WrongFile:
 
 
 def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) -> Forgotten:
-    """Remove every trace of at least one file, counted under this day. ProjectError: no change is possible; DamagedError: bytes are left."""
+    """Remove every trace of at least one file, counted under this day. ProjectError: no change is possible; DamagedError: bytes stay."""
     imported = [file for file in files if isinstance(file, FileRow)]
     stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"
     with project.database.reading() as connection:

@@ -108,7 +108,7 @@ class Study:
         return cls(None, Questions.plain(items), (tuple(channels),))
 
     def with_unions(self, unions: Sequence[str]) -> Self:
-        """The study as a run with unions of its own sees it: items and channels are where its result has them. Refused as by `asked_with`."""
+        """The study as a run with unions of its own sees it: items and channels are where its result has them; raises as `asked_with`."""
         asked = asked_with(self.questions, unions)
         if asked.items == self.items:
             return self

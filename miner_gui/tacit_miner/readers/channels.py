@@ -122,7 +122,7 @@ def _given(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) ->
 
 
 def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The groups of columns not randomized independently. FileAccessError: not read; ChannelsFileError: a group of one, or unknown columns."""
+    """The groups of columns not randomized independently. FileAccessError: not read; ChannelsFileError: a lone or unknown column."""
     known, groups = set(columns), []
     for entry in _entries(path, dependent=True):
         names = tuple(dict.fromkeys(name for name in entry.scheme.split("\n") if name))
