@@ -378,7 +378,7 @@ OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; n
 
 _ENDINGS = (SUFFIX, f"{SUFFIX}.gz", f"{SUFFIX}.txt")  # a phone's share sheet takes a text only
 _NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
-"""Files that people take for answers, by their ending."""
+"""Why files that people take for answers have none, by their ending."""
 
 
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
@@ -403,13 +403,8 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
             raise ProjectError(NOT_REGULAR(path=str(path)))
         elif os.path.realpath(path) in own:
             raise ProjectError(OWN_FILE(path=str(path)))
-        elif other := _other(path):
-            raise ProjectError(other(path=str(path)))
+        elif why := next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), None):
+            raise ProjectError(why(path=str(path)))
         else:
             found.append(path)
     return list(dict.fromkeys(found))
-
-
-def _other(path: Path) -> Template | None:
-    """Why a file that people take for answers has none; None for any other."""
-    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), None)
