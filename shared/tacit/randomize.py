@@ -93,8 +93,9 @@ class Randomizer:
         """
         asked = self._read(data).questions
         channels_for(asked, self.schemes)
-        if not _is_seed(self.seed):
-            raise DatasetError(BAD_SEED(kind=type(self.seed).__name__))
+        seed: object = self.seed
+        if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or int(seed) < 0:
+            raise DatasetError(BAD_SEED(kind=type(seed).__name__))
         names = [question.name for question in asked.each]
         self.items_, self.n_features_in_ = tuple(names), len(names)
         if not _is_bare(data):
@@ -141,14 +142,12 @@ class Randomizer:
         Raises:
             DatasetError: nothing was fitted, or other names are given than were fitted.
         """
-        names = list(self._fitted())
-        if not hasattr(self, "feature_names_in_"):
+        names, are_named = list(self._fitted()), hasattr(self, "feature_names_in_")
+        if not are_named:
             names = [f"x{place}" for place in range(len(names))]
-            given = names if input_features is None else list(map(str, input_features))
-        else:
-            given = names if input_features is None else list(map(str, input_features))
-            if given != names:
-                raise DatasetError(OTHER_ITEMS(found=tuple(given), fitted=tuple(names)))
+        given = names if input_features is None else list(map(str, input_features))
+        if are_named and given != names:
+            raise DatasetError(OTHER_ITEMS(found=tuple(given), fitted=tuple(names)))
         return np.array(given, dtype=object)
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:  # noqa: ARG002, FBT001, FBT002 - scikit-learn's own
@@ -203,8 +202,7 @@ class Randomizer:
         """The kind of frame that was asked for: of this object, or of all of scikit-learn's."""
         own: str | None = getattr(self, "_sklearn_output_config", {}).get("transform")
         loaded = sys.modules.get("sklearn")
-        found = own or (loaded.get_config()["transform_output"] if loaded is not None else "default")
-        return str(found)
+        return own or str(loaded.get_config()["transform_output"] if loaded is not None else "default")
 
     def _fitted(self) -> tuple[str, ...]:
         if not hasattr(self, "items_"):
@@ -252,10 +250,6 @@ def evaluate(
     control = Control.until(wanted.max_seconds)
     exact = mine(true, truth_settings(wanted), control)
     return compare(true, exact, mine(records_of(sent, channels, choices), wanted, control), control)
-
-
-def _is_seed(value: object) -> bool:
-    return isinstance(value, int | np.integer) and not isinstance(value, bool) and int(value) >= 0
 
 
 def _is_bare(data: object) -> bool:

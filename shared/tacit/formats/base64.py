@@ -39,7 +39,12 @@ def decode(text: str | bytes, field: str) -> bytes:
         data = binascii.a2b_base64(raw, strict_mode=True)
     except (UnicodeEncodeError, binascii.Error):
         raise MalformedError(NOT_BASE64(), field) from None
-    if not _spells(raw, data):
+    # Four characters stand for three bytes in one way. So the two are as long as they must be only if no character was
+    # skipped, and only the last four have a choice: these are encoded again.
+    whole = max(0, len(data) - 1) // _TRIPLE
+    rest = data[_TRIPLE * whole :]
+    last = binascii.b2a_base64(rest, newline=False)
+    if len(raw) != _QUAD * (whole + bool(rest)) or raw[_QUAD * whole :] != last:
         raise MalformedError(NOT_CANONICAL(), field)
     return data
 
@@ -54,16 +59,3 @@ def is_canonical(raw: bytes) -> bool:
     except MalformedError:
         return False
     return True
-
-
-def _spells(raw: bytes, data: bytes) -> bool:
-    """Whether `raw`, which was read as `data`, is its encoding.
-
-    Four characters stand for three bytes in one way. So the two are as long as they must be only if no character was
-    skipped, and only the last four have a choice: these are encoded again.
-    """
-    whole = max(0, len(data) - 1) // _TRIPLE
-    rest = data[_TRIPLE * whole :]
-    return len(raw) == _QUAD * (whole + bool(rest)) and raw[_QUAD * whole :] == binascii.b2a_base64(
-        rest, newline=False
-    )

@@ -130,9 +130,8 @@ class RecordRules:
         if self._left or self.survey is None:
             self._check_asked(record, where)
         if self.survey is not None and bool(record.arm) is not bool(self.survey.arms):
-            raise MalformedError(
-                NO_ARMS() if record.arm else NO_ARM(), f"{where}.arm" if record.arm else where
-            )
+            reason, field = (NO_ARMS(), f"{where}.arm") if record.arm else (NO_ARM(), where)
+            raise MalformedError(reason, field)
 
     def check_drawn(self, records: Sequence[Record], token: bytes) -> None:
         """Refuse records of other questions, or another arm, than the token of their line draws.
@@ -150,9 +149,8 @@ class RecordRules:
         for position, record in enumerate(records):
             shown = record.answers.translate(_MARKS)
             if shown != marks:
-                item = next(
-                    i for i, (one, other) in enumerate(zip(shown, marks, strict=True)) if one != other
-                )
+                pairs = zip(shown, marks, strict=True)
+                item = next(i for i, (one, other) in enumerate(pairs) if one != other)
                 asked = LEFT_OUT() if shown[item] == NOT_ASKED else ASKED()
                 reason = NOT_THE_TOKENS(position=item + 1, asked=asked)
                 raise NotAsDrawnError(reason, f"records[{position}].answers")
@@ -178,22 +176,17 @@ class RecordRules:
             raise WrongLengthError(LEVEL_COUNT(count=levels, wanted=items), f"{where}.levels")
 
     def _bad_answer(self, record: Record, where: str) -> BadCharacterError:
-        position, found, allowed = next(
-            (i, c, a) for i, c in enumerate(record.answers) if c not in (a := self._allowed_answers(i))
-        )
-        return BadCharacterError(
-            BAD_ANSWER(position=position + 1, found=quoted(found), allowed=" ".join(allowed)),
-            f"{where}.answers",
-        )
+        position = next(i for i, c in enumerate(record.answers) if c not in self._allowed_answers(i))
+        found, allowed = quoted(record.answers[position]), " ".join(self._allowed_answers(position))
+        reason = BAD_ANSWER(position=position + 1, found=found, allowed=allowed)
+        return BadCharacterError(reason, f"{where}.answers")
 
     def _bad_level(self, record: Record, where: str) -> UnknownLevelError:
-        position, found, allowed = next(
-            (i, c, a) for i, c in enumerate(record.levels) if c not in (a := self._allowed_levels(i))
-        )
-        shown = " ".join(allowed)
-        reason = BAD_LEVEL(position=position + 1, found=quoted(found), allowed=shown)
+        position = next(i for i, c in enumerate(record.levels) if c not in self._allowed_levels(i))
+        found, allowed = record.levels[position], " ".join(self._allowed_levels(position))
+        reason = BAD_LEVEL(position=position + 1, found=quoted(found), allowed=allowed)
         if self.survey and (most := self._cap(position, found)):
-            reason = CAPPED_LEVEL(position=position + 1, level=found, most=most, allowed=shown)
+            reason = CAPPED_LEVEL(position=position + 1, level=found, most=most, allowed=allowed)
         return UnknownLevelError(reason, f"{where}.levels")
 
     def _cap(self, position: int, level: str) -> float:
@@ -306,11 +299,7 @@ class BatchReader:
         object.__setattr__(self, "_rules", RecordRules(survey, self.limits))
 
     def read_line(self, line: bytes) -> Batch:
-        """The verified content of one line.
-
-        Raises:
-            FormatError: the refusal, whose class has the verdict.
-        """
+        """The verified content of one line. Raises FormatError: the refusal, whose class has the verdict."""
         return self.read_payload(*self.open_line(line))
 
     def open_line(self, line: bytes) -> tuple[bytes, bytes]:
@@ -322,11 +311,7 @@ class BatchReader:
         return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode)
 
     def read_payload(self, payload: bytes, signer: bytes) -> Batch:
-        """The content of what `open_line` gave.
-
-        Raises:
-            FormatError: as `read_line`.
-        """
+        """The content of what `open_line` gave. Raises FormatError: as `read_line`."""
         value = strictjson.loads(payload)
         strictjson.check_version(value, VERSION)
         fields = strictjson.fields(value, _FIELDS, "", _TOKEN)
@@ -375,9 +360,8 @@ class BatchReader:
             raise MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
         if "token" not in fields:
             return b""
-        return tokens.check_proof(
-            base64.decode(strictjson.get(fields, "token", str), "token"), survey, signer
-        )
+        proof = base64.decode(strictjson.get(fields, "token", str), "token")
+        return tokens.check_proof(proof, survey, signer)
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:

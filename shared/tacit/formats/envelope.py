@@ -66,11 +66,7 @@ class Envelope:
     second: bytes = b""
 
     def verify(self, raw_key: bytes) -> None:
-        """Refuse unless this key signed payload and type.
-
-        Raises:
-            SignatureRefusedError: it did not, or its signatures prove nothing.
-        """
+        """Refuse unless this key signed payload and type. Raises SignatureRefusedError: it did not, or its signatures prove nothing."""
         public_keys.verify(raw_key, self.signature, pae(self.payload_type, self.payload))
 
     def verify_second(self, raw_key: bytes) -> None:
@@ -86,27 +82,20 @@ def pae(payload_type: str, payload: bytes) -> bytes:
 
 def sign(payload_type: str, payload: bytes, key: Ed25519PrivateKey) -> bytes:
     """The signed line, without a newline."""
-    signature = key.sign(pae(payload_type, payload))
-    return strictjson.dumps(
-        {
-            "payload": base64.encode(payload),
-            "payloadType": payload_type,
-            "signatures": [{"sig": base64.encode(signature)}],
-        }
-    )
+    return _written(payload_type, payload, key.sign(pae(payload_type, payload)))
 
 
 def sign_too(line: bytes, key: Ed25519PrivateKey) -> bytes:
     """An envelope with a second signature behind its first one, without a newline; one that is there is replaced."""
     found = parse(line)
     second = key.sign(pae(found.payload_type, found.payload))
-    return strictjson.dumps(
-        {
-            "payload": base64.encode(found.payload),
-            "payloadType": found.payload_type,
-            "signatures": [{"sig": base64.encode(each)} for each in (found.signature, second)],
-        }
-    )
+    return _written(found.payload_type, found.payload, found.signature, second)
+
+
+def _written(payload_type: str, payload: bytes, *signatures: bytes) -> bytes:
+    signed = [{"sig": base64.encode(each)} for each in signatures]
+    fields = {"payload": base64.encode(payload), "payloadType": payload_type, "signatures": signed}
+    return strictjson.dumps(fields)
 
 
 def parse(line: bytes, limits: Limits = LIMITS, decode: base64.Decode = base64.decode) -> Envelope:

@@ -18,7 +18,9 @@ import os
 import struct
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from cryptography.exceptions import InvalidTag
@@ -131,15 +133,10 @@ def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:
     start = b""
     while len(start) < len(GZIP_MAGIC) and (piece := next(source, b"")):
         start += piece
-    whole = _chain(start, source)
+    whole: Iterator[bytes] = chain((start,), source)
     if start.startswith(GZIP_MAGIC):
         whole = _counted(_decompressed(whole, limits), limits.text_bytes, LONG_TEXT)
     yield from whole
-
-
-def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
-    yield first
-    yield from rest
 
 
 def _counted(pieces: Iterable[bytes], most: int, too_long: Template) -> Iterator[bytes]:
@@ -241,11 +238,7 @@ def is_sealed(start: bytes) -> bool:
 
 
 def load_public(raw: bytes) -> X25519PublicKey:
-    """The public key in 32 bytes.
-
-    Raises:
-        MalformedError: not 32 bytes, not canonical, or of small order.
-    """
+    """The public key in 32 bytes. Raises MalformedError: not 32 bytes, not canonical, or of small order."""
     if len(raw) != KEY_BYTES:
         raise MalformedError(LENGTH(count=len(raw), wanted=KEY_BYTES))
     if int.from_bytes(raw, "little") >= _PRIME:
@@ -332,21 +325,13 @@ def _file_key(head: bytes, key: X25519PrivateKey, survey_id: str) -> bytes:
 
 
 def _opened_piece(cipher: _Cipher, piece: bytes, number: int, *, last: bool) -> bytes:
-    try:
+    with suppress(InvalidTag):
         return cipher.decrypt(_nonce(number, last=last), piece, None)
-    except InvalidTag:
-        pass
-    if last and _opens(cipher, piece, _nonce(number, last=False)):
-        raise SealedFileError(SEALED_CUT_SHORT())
+    if last:
+        with suppress(InvalidTag):
+            cipher.decrypt(_nonce(number, last=False), piece, None)
+            raise SealedFileError(SEALED_CUT_SHORT())
     raise SealedFileError(SEALED_DAMAGED())
-
-
-def _opens(cipher: _Cipher, piece: bytes, nonce: bytes) -> bool:
-    try:
-        cipher.decrypt(nonce, piece, None)
-    except InvalidTag:
-        return False
-    return True
 
 
 def _nonce(number: int, *, last: bool) -> bytes:

@@ -71,7 +71,10 @@ def read_statement(data: bytes, limits: Limits = LIMITS) -> Statement:
     if base64.decode(strictjson.get(fields, "key", str), "key") != signer:
         raise MalformedError(OTHER_KEY(), "key")
     revokes = base64.decode(strictjson.get(fields, "revokes", str), "revokes")
-    _check_key(revokes)
+    try:
+        public_keys.load(revokes)
+    except FormatError as error:
+        raise type(error)(error.reason, "revokes") from None
     reason = strictjson.get(fields, "reason", str)
     try:
         check_line(reason, "reason")
@@ -100,13 +103,6 @@ def write_statement(revokes: bytes, reason: str, key: Ed25519PrivateKey) -> Stat
 def _payload(signer: bytes, revokes: bytes, reason: str) -> strictjson.Fields:
     keys = {"key": base64.encode(signer), "revokes": base64.encode(revokes)}
     return {"v": VERSION, **keys, "reason": reason}
-
-
-def _check_key(revokes: bytes) -> None:
-    try:
-        public_keys.load(revokes)
-    except FormatError as error:
-        raise type(error)(error.reason, "revokes") from None
 
 
 def _find_key(payload: bytes) -> bytes:

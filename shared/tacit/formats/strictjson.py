@@ -77,9 +77,8 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
     try:
         value = _value(text)
     except json.JSONDecodeError as error:
-        raise MalformedError(
-            NOT_JSON(row=error.lineno, column=error.colno, why=PLAIN(text=error.msg.lower()))
-        ) from None
+        why = PLAIN(text=error.msg.lower())
+        raise MalformedError(NOT_JSON(row=error.lineno, column=error.colno, why=why)) from None
     if "\\u" in text and _SURROGATE.search(text):
         _check_surrogates(value)
     return value
@@ -108,14 +107,10 @@ def check_depth(data: bytes, depth: int) -> None:
 def _unique(pairs: list[tuple[str, object]]) -> Fields:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise MalformedError(FIELD_TWICE(name=quoted(_twice(pairs))))
+        times = Counter(name for name, _ in pairs)  # one pass: a line has room for half a million names
+        twice = next(name for name, count in times.items() if count > 1)
+        raise MalformedError(FIELD_TWICE(name=quoted(twice)))
     return fields
-
-
-def _twice(pairs: list[tuple[str, object]]) -> str:
-    """A name that comes again, found in one pass: a line has room for half a million names."""
-    times = Counter(name for name, _ in pairs)
-    return next(name for name, count in times.items() if count > 1)
 
 
 def _no_fraction(text: str) -> NoReturn:
@@ -254,17 +249,14 @@ def check_canonical(payload: bytes, fields: object) -> None:
         return
     pairs = zip(payload, spelled, strict=False)
     place = next((i for i, (mine, own) in enumerate(pairs) if mine != own), min(len(payload), len(spelled)))
-    found, expected = (_excerpt(data, place) for data in (payload, spelled))
+    excerpts = (data[place : place + _SHOWN] for data in (payload, spelled))
+    # An end, or half a character, is shown as such.
+    found, expected = (quoted(excerpt.decode("utf-8", "replace")) for excerpt in excerpts)
     if payload[place : place + 1] == b"\\":
         raise MalformedError(FREE_ESCAPE(byte=place + 1, expected=expected))
     if payload[place : place + 1] in _JSON_WHITE_SPACE and not _inside_a_string(spelled[:place]):
         raise MalformedError(FREE_WHITE_SPACE(byte=place + 1))
     raise MalformedError(OTHER_SPELLING(byte=place + 1, found=found, expected=expected))
-
-
-def _excerpt(data: bytes, place: int) -> str:
-    """A few characters from a place on, quoted; an end, or half a character, is shown as such."""
-    return quoted(data[place : place + _SHOWN].decode("utf-8", "replace"))
 
 
 def _inside_a_string(start: bytes) -> bool:

@@ -246,12 +246,8 @@ def _table(
     """The names of the fields of a part, and of those that may be missing."""
     fields = [field for field in PARTS[part] if kind is None or field.has(KINDS[kind])]
     names = {field.name for field in fields} | ({"v"} if not part else set())
-    optional = {
-        field.name
-        for field in fields
-        if (field.absent is not REQUIRED and not field.signed) or f"{part}.{field.name}" in absent
-    }
-    return frozenset(names), frozenset(optional)
+    optional = {field.name for field in fields if field.absent is not REQUIRED and not field.signed}
+    return frozenset(names), frozenset(optional | {name for name in names if f"{part}.{name}" in absent})
 
 
 def to_fields(survey: object, given: Mapping[str, object] | None = None) -> Fields:
@@ -274,20 +270,16 @@ def write(part: str, source: object, given: Mapping[str, object] | None = None) 
         elif kind is None or field.has(kind):
             value = getattr(source, field.name, source)  # a draft's level is itself its scheme
             if not _is_absent(value, field) and (value or field.type is not FieldType.PART):
-                fields[field.name] = _WRITERS.get(field.type, _as_it_is)(value, field)
+                write_it = _WRITERS.get(field.type)
+                fields[field.name] = write_it(value, field) if write_it else value
     return fields
 
 
 def _is_absent(value: object, field: SurveyField) -> bool:
     """Whether a payload leaves the value out; a draft's texts are of a class of their own."""
     nothing = field.absent
-    return value == nothing or (
-        isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
-    )
-
-
-def _as_it_is(value: object, _: SurveyField) -> object:
-    return value
+    is_empty = isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
+    return is_empty or value == nothing
 
 
 _WRITERS: Mapping[FieldType, Callable[[Any, SurveyField], object]] = {
@@ -387,7 +379,13 @@ def read_survey(
         raise MalformedError(OTHER_KEY(), "researcher.key")
     approved = _check_board(opened, survey, unapproved=unapproved)
     if not any_spelling:
-        _check_one_spelling(payload, to_fields(survey))
+        fields = to_fields(survey)
+        check_canonical(payload, fields)
+        try:
+            for field, text in strictjson.texts(fields):
+                check_spelling(text, field)
+        except SurveyError as error:
+            raise refused(error, "") from None
         _check_look_alikes(survey)
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data, approved)
 
@@ -408,15 +406,6 @@ def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool)
     except SignatureRefusedError as error:
         raise SignatureRefusedError(error.reason, "signatures[1]") from None
     return True
-
-
-def _check_one_spelling(payload: bytes, fields: Fields) -> None:
-    check_canonical(payload, fields)
-    try:
-        for field, text in strictjson.texts(fields):
-            check_spelling(text, field)
-    except SurveyError as error:
-        raise refused(error, "") from None
 
 
 def _check_look_alikes(survey: Survey) -> None:

@@ -144,33 +144,24 @@ def write_list(publics: Iterable[bytes]) -> bytes:
 
 
 def read_list(data: bytes) -> tuple[bytes, ...]:
-    """The public halves in a list, sorted.
-
-    Raises:
-        FormatError: not a list, or a token twice in it.
-    """
+    """The public halves in a list, sorted. Raises FormatError: not a list, or a token twice in it."""
     lines = data.split(b"\n")
     lines = lines[:-1] if lines[-1] == b"" else lines
     if len(lines) > MOST_TOKENS:
         raise LimitError(LONG_LIST(limit=MOST_TOKENS))
     found: set[bytes] = set()
     for number, line in enumerate(lines, start=1):
-        public = _listed(line.rstrip(b"\r"), number)
+        try:
+            public = base64.decode(line.rstrip(b"\r"), "")
+            public_keys.load(public)
+        except FormatError:
+            raise MalformedError(NOT_A_LIST(line=number)) from None
         if public in found:
             raise MalformedError(LISTED_TWICE(line=number))
         found.add(public)
     if not found:
         raise MalformedError(EMPTY_LIST())
     return tuple(sorted(found))
-
-
-def _listed(line: bytes, number: int) -> bytes:
-    try:
-        public = base64.decode(line, "")
-        public_keys.load(public)
-    except FormatError:
-        raise MalformedError(NOT_A_LIST(line=number)) from None
-    return public
 
 
 def digest(publics: Sequence[bytes]) -> str:

@@ -239,46 +239,48 @@ def scheme_figures(scheme: Scheme) -> Figures:
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
     item, scheme = survey.items[position], survey.level(level).scheme
-    return (
-        _choice_figures(scheme.kary(len(item.options))) if item.options else _figures(scheme, item.prevalence)
-    )
+    if item.options:
+        return _choice_figures(scheme.kary(len(item.options)))
+    return _figures(scheme, item.prevalence)
 
 
 @lru_cache(maxsize=10_000)
 def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
     """Kept, because a window asks again for every row it paints and few of them differ."""
     channel, (one, zero) = scheme.channel, scheme.millionths
+    share = part.shown_share(prevalence_per_mille)
     return Figures(
         yes_sent_as_no=Chance.of_millionths(MILLION - one),
         no_sent_as_yes=Chance.of_millionths(MILLION - zero),
         exposure=answer_exposure(channel),
         epsilon=epsilon(channel),
-        mask=_mask(channel, prevalence_per_mille),
+        mask=MaskFigures(
+            percentage=_percentage(channel, share),
+            ceiling=largest_privacy(share, WEIGHT),
+            share=share,
+            expected=prevalence_per_mille / 1_000,
+            compared={other: _percentage(channel, other) for other in part.COMPARED_SHARES},
+        ),
     )
 
 
 @lru_cache(maxsize=1_024)
 def _choice_figures(channel: Kary) -> Figures:
     """Kept, as for yes and no."""
-    one, zero = channel.option
+    (one, zero), alike = channel.option, 1.0 / channel.options
     return Figures(
         yes_sent_as_no=Chance.near(1 - one),
         no_sent_as_yes=Chance.near(1 - zero),
         exposure=answer_exposure(channel),
         epsilon=epsilon_of(channel),
-        mask=_choice_mask(channel),
+        mask=MaskFigures(
+            percentage=_choice_percentage(channel, alike),
+            ceiling=100.0 - 100.0 * alike,
+            share=alike,
+            expected=alike,
+            compared={share: _choice_percentage(channel, share) for share in part.COMPARED_SHARES},
+        ),
         choice=ChoiceOdds(channel.options, Chance.near(channel.keep), Chance.near(channel.other)),
-    )
-
-
-def _choice_mask(channel: Kary) -> MaskFigures:
-    alike = 1.0 / channel.options
-    return MaskFigures(
-        percentage=_choice_percentage(channel, alike),
-        ceiling=100.0 - 100.0 * alike,
-        share=alike,
-        expected=alike,
-        compared={share: _choice_percentage(channel, share) for share in part.COMPARED_SHARES},
     )
 
 
@@ -287,17 +289,6 @@ def _choice_percentage(channel: Kary, share: float) -> float:
     rest = (1.0 - share) / (channel.options - 1)
     shares = [share, *[rest] * (channel.options - 1)]
     return min(100.0, max(0.0, choice_privacy_percentage(channel, shares)))
-
-
-def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
-    share = part.shown_share(prevalence_per_mille)
-    return MaskFigures(
-        percentage=_percentage(channel, share),
-        ceiling=largest_privacy(share, WEIGHT),
-        share=share,
-        expected=prevalence_per_mille / 1_000,
-        compared={other: _percentage(channel, other) for other in part.COMPARED_SHARES},
-    )
 
 
 def _percentage(channel: Channel, share: float) -> float:
@@ -344,9 +335,9 @@ def record_figures(
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
     for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-        now = (
-            () if position in left_out else (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
-        )
+        now: tuple[Answer, ...] = ()
+        if position not in left_out:
+            now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
         if answers := known.get(position, now):
             questions[position] = answers
     tied = {position: first for position, first in (repeats or {}).items() if position in questions}

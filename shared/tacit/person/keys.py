@@ -242,11 +242,7 @@ def seal(
 
 
 def is_protected(data: bytes) -> bool:
-    """Whether a key file wants a passphrase.
-
-    Raises:
-        KeyFileError: not a key file, or one whose cost parameters are refused.
-    """
+    """Whether a key file wants a passphrase. Raises KeyFileError: not a key file, or one whose cost parameters are refused."""
     return _parsed(data).salt is not None
 
 

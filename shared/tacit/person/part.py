@@ -190,10 +190,9 @@ def ceiling(survey: Survey, levels: str) -> Ceiling:
         everything = math.fsum(_epsilon(survey, levels, range(len(survey.items))))
         return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=everything)
     for_all = [position for question in drawing.for_all for position in question.positions]
-    sums = sorted(
-        (math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn), reverse=True
-    )
-    epsilon = math.fsum([*_epsilon(survey, levels, for_all), *sums[: survey.ask]])
+    sums = [math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn]
+    dearest = sorted(sums, reverse=True)[: survey.ask]
+    epsilon = math.fsum([*_epsilon(survey, levels, for_all), *dearest])
     order = dearest_first([_channels(survey, levels, question) for question in drawing.drawn])
     if order is None:
         return Ceiling(SurveyPart.of_all(survey), is_exact=False, epsilon=epsilon)
@@ -202,12 +201,8 @@ def ceiling(survey: Survey, levels: str) -> Ceiling:
 
 
 def _epsilon(survey: Survey, levels: str, positions: Sequence[int]) -> list[float]:
-    return [
-        epsilon_of(
-            survey.level(int(levels[position])).scheme.channel_for(len(survey.items[position].options))
-        )
-        for position in positions
-    ]
+    placed = ((survey.level(int(levels[place])).scheme, survey.items[place]) for place in positions)
+    return [epsilon_of(scheme.channel_for(len(item.options))) for scheme, item in placed]
 
 
 def _channels(survey: Survey, levels: str, question: SurveyQuestion) -> _Channels:
@@ -222,17 +217,14 @@ def _channels(survey: Survey, levels: str, question: SurveyQuestion) -> _Channel
 def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
     """The places of questions, by the channels of their items, from the dearest on; None if two cannot be compared."""
 
-    def compared(one: int, other: int) -> int:
-        return _compared(questions[one], questions[other])
+    def compared(first: int, second: int) -> int:
+        """Below 0 where the first comes first."""
+        one, other = questions[first], questions[second]
+        return _tells_all_of(other, one) - _tells_all_of(one, other)
 
     order = sorted(range(len(questions)), key=cmp_to_key(compared))
     all_told = all(_tells_all_of(questions[one], questions[other]) for one, other in pairwise(order))
     return order if all_told else None
-
-
-def _compared(one: _Channels, other: _Channels) -> int:
-    """Below 0 where the first comes first."""
-    return _tells_all_of(other, one) - _tells_all_of(one, other)
 
 
 def _tells_all_of(one: _Channels, other: _Channels) -> bool:

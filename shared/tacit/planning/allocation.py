@@ -134,12 +134,7 @@ def by_guesses(plan: Plan) -> Cost:
 
 
 def allocate(
-    plan: Plan,
-    budget: float,
-    cost: Cost,
-    *,
-    singles: Floats | None = None,
-    pairs: Floats | None = None,
+    plan: Plan, budget: float, cost: Cost, *, singles: Floats | None = None, pairs: Floats | None = None
 ) -> Allocation:
     """The level of each question that leaves least variance within the budget.
 
@@ -160,8 +155,8 @@ def allocate(
         raise PlanError(BUDGET_TOO_SMALL(budget=budget, least=least))
     search = _Search(plan, budget * (1.0 + _ROUNDING), cost, _Wanted.of(plan, singles, pairs), most_private)
     levels = search.exchanged(search.opened(most_private))
-    made = tuple((levels + 1).tolist())
-    return Allocation(made, cost.of(levels), search.wanted.error(levels, plan.people))
+    error = search.wanted.error(levels, plan.people)
+    return Allocation(tuple((levels + 1).tolist()), cost.of(levels), error)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -199,9 +194,7 @@ class _Wanted:
             design = asked.at_levels([level] * len(asked.defaults)).design()
             zero, one = design.noise()
             second[level] = zero[0] * (1.0 - shares) + one[0] * shares
-        every = (
-            np.stack(np.meshgrid(np.arange(items), np.arange(items)), axis=-1).reshape(-1, 2).astype(np.int32)
-        )
+        every: Indices = np.indices((items, items), np.int32).reshape(2, -1).T
         both = plan.design.complete(every)[:, 3].reshape(items, items)
         one_each = plan.design.complete(np.arange(items, dtype=np.int32)[:, None])[:, 1]
         # A pair that nobody is asked has no variance that a level could lower.
@@ -228,11 +221,9 @@ class _Wanted:
 
     def error(self, levels: Levels, people: float) -> float:
         """Root mean square standard error."""
-        return (
-            math.sqrt(max(0.0, self.total(levels) - self.known) / (people * self.weight))
-            if self.weight
-            else 0.0
-        )
+        if not self.weight:
+            return 0.0
+        return math.sqrt(max(0.0, self.total(levels) - self.known) / (people * self.weight))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -253,9 +244,8 @@ class _Search:
             fits = np.isfinite(more) & (more <= self.budget)
             if not fits.any():
                 return levels
-            worth = np.where(
-                fits, gain / np.maximum(np.where(fits, more, 1.0) - self.cost.of(levels), 1e-12), -np.inf
-            )
+            price = np.maximum(np.where(fits, more, 1.0) - self.cost.of(levels), 1e-12)
+            worth = np.where(fits, gain / price, -np.inf)
             level, question = np.unravel_index(int(worth.argmax()), worth.shape)
             levels = levels.copy()
             levels[question] = level
@@ -270,7 +260,7 @@ class _Search:
     def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""
         for _ in range(MOST_EXCHANGES):
-            trials = [self.opened(found) for found in self._undone(levels)]
+            trials = map(self.opened, self._undone(levels))
             best = min(trials, key=self.wanted.total, default=levels)
             if self.wanted.total(best) >= self.wanted.total(levels) * (1.0 - 1e-12):
                 return levels

@@ -17,6 +17,7 @@ Others are rules of some of the items and one more, and candidates of independen
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -134,12 +135,12 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
             break
         listed = _Bounds(of, people, replace(claim, left=0))
         kept = each * float(listed.above(GATE).sum())
-        divisions = range(1, length) if claim.left else [0]
-        for left in divisions:
+        for left in range(1, length) if claim.left else [0]:
             # Of independent answers every division with as many items on the left is like this one, on average.
-            ways = _choose(length, left) if left else 1
             figures = _Bounds(of, people, replace(claim, left=left))
-            surviving += each * ways * np.array([float(figures.above(p).sum()) for p in GRID])
+            surviving += (
+                each * math.comb(length, left) * np.array([float(figures.above(p).sum()) for p in GRID])
+            )
         if kept < LEAST_KEPT:
             break
     return Others(surviving)
@@ -147,13 +148,6 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
 
 LEAST_KEPT, SELDOM = 0.05, 0.0025
 """Fewer itemsets of a length, on average, have no longer ones; fewer p-values of a rule are not looked for among smaller ones."""
-
-
-def _choose(whole: int, part: int) -> int:
-    found = 1
-    for step in range(part):
-        found = found * (whole - step) // (step + 1)
-    return found
 
 
 def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread, float]:
@@ -218,11 +212,7 @@ class _Bounds:
                 self.covariance = of.covariance * part / (people * of.complete[:, full])[:, None, None]
             self.records = np.repeat(self.records[:, None], self.size, axis=1)
         else:
-            naive = np.sqrt(np.maximum(of.variance, 0.0) / people)
-            with np.errstate(divide="ignore", invalid="ignore"):
-                widened = np.where(naive > 0.0, of.errors(people) / naive, 1.0)
-                # Where fewer than two answer all of a subset, ∞ meets the covariance 0 of the empty one.
-                self.covariance = of.covariance / people * widened[:, :, None] * widened[:, None, :]
+            self.covariance = of.of_estimates(people)
         self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9, neginf=-1e9)
 
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
@@ -235,9 +225,8 @@ class _Bounds:
     def drawn(self) -> Floats:
         """Estimates that the first may have, float64 [runs, 2^K], at points that are always the same."""
         variances, axes = np.linalg.eigh(self.covariance[0])
-        root = (
-            axes * np.sqrt(variances.clip(0.0))
-        ) @ axes.T  # the symmetric one: alike shares have axes in no order
+        # The symmetric one: alike shares have axes in no order.
+        root = (axes * np.sqrt(variances.clip(0.0))) @ axes.T
         return np.asarray(self.of.supports[0] + normal_points(RUNS, self.size) @ root)
 
     def p_values(self, estimates: Floats) -> Floats:
@@ -285,7 +274,9 @@ class _Bounds:
         supports = np.tile(self.of.supports, (len(problems), 1))
         mean = np.einsum("mdk,mk->md", gradients, supports)
         own = np.tile(self.covariance, (len(problems), 1, 1))
-        return _all_above(mean, gradients @ own @ gradients.transpose(0, 2, 1), bounds)
+        known = np.isfinite(bounds)
+        found = all_above(mean, gradients @ own @ gradients.transpose(0, 2, 1), np.where(known, bounds, 0.0))
+        return np.where(known.all(axis=1), found, 0.0)  # what nobody answers is above nothing
 
     def _subset(self, place: int) -> _Claim:
         minimum = self.claim.keep.minimum
@@ -338,12 +329,6 @@ class _Bounds:
 def _bounds(of: Spread, people: float, claim: PlannedClaim) -> _Bounds:
     """Of what was asked about last: whether it is certain if chosen beforehand, and then in a list."""
     return _Bounds(of, people, claim)
-
-
-def _all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
-    """As `all_above`; what nobody answers is above nothing."""
-    unknown = ~np.isfinite(bounds).all(axis=1)
-    return np.where(unknown, 0.0, all_above(mean, covariance, np.where(np.isfinite(bounds), bounds, 0.0)))
 
 
 def _at_bound(variance: Floats, moved: Floats) -> Floats:

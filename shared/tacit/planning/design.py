@@ -3,7 +3,8 @@
 An item is a yes/no question, a box, an option, or a union of options; each has a channel at each level. Shares of people take each
 level: for every item apart, or one level for all items together. An answer is missing if it is withheld, or if the question is not
 among the m of M that a person is asked (m drawn at random, each set alike); neither depends on the true answer. Then of n
-people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
+people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c, with c the product of the
+shares who answer times C(M−k, m−k)/C(M, m).
 """
 
 from __future__ import annotations
@@ -78,9 +79,8 @@ class AnswerDesign:
         if not self.keep_one.size:
             raise PlanError(NO_ITEM())
         levels, items = self.keep_one.shape
-        fits = self.keep_zero.shape == self.shares.shape == self.keep_one.shape
-        fits = fits and self.answered.shape == self.question.shape == self.drawn.shape == (items,)
-        if not fits:
+        alike = self.keep_zero.shape == self.shares.shape == self.keep_one.shape
+        if not (alike and self.answered.shape == self.question.shape == self.drawn.shape == (items,)):
             raise PlanError(SHAPES(levels=levels, items=items))
         totals = self.shares.sum(axis=0)
         if not ((np.abs(totals - 1.0) <= ROUNDING).all() and (self.shares >= 0.0).all()):
@@ -108,7 +108,7 @@ class AnswerDesign:
         Args:
             channels: of each level and item.
             shares: of each level, or of each level and item [levels, items].
-            together: whether a person takes one level for all items.
+            together: as in the class.
             missing: share of answers that are withheld.
             asked: m; None for all.
             question: of each item; each is a question of its own by default.
@@ -119,21 +119,11 @@ class AnswerDesign:
         zero = np.array([[channel.keep_zero for channel in row] for row in channels])
         given = np.asarray(shares, np.float64)
         table = np.repeat(given[:, None], one.shape[-1], axis=1) if given.ndim == 1 else given
-        numbers = np.arange(one.shape[-1]) if question is None else np.asarray(question)
+        numbers = np.asarray(range(one.shape[-1]) if question is None else question, np.int32)
         answered = np.full(one.shape[-1], 1.0 - missing)
-        units = numbers if drawn is None else np.asarray(drawn)
+        units = numbers if drawn is None else np.asarray(drawn, np.int32)
         count = questions or len(np.unique(units[units >= 0]))
-        return cls(
-            one,
-            zero,
-            table,
-            together,
-            answered,
-            asked,
-            numbers.astype(np.int32),
-            units.astype(np.int32),
-            count,
-        )
+        return cls(one, zero, table, together, answered, asked, numbers, units, count)
 
     @classmethod
     def alike(

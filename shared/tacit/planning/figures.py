@@ -82,17 +82,11 @@ def confidence(
     """The confidence of the rule whose left side is this mask over the itemset's items."""
     both, given = float(of.supports[row, -1]), float(of.supports[row, antecedent])
     answers = people * float(of.complete[row, -1])
-    spread = (
-        _among_complete(of, row) / answers if answers >= 2.0 else np.full_like(of.covariance[row], np.inf)
-    )
-    ratio = Ratio(
-        *(
-            np.array([x])
-            for x in (both, given, spread[-1, -1], spread[antecedent, antecedent], spread[-1, antecedent])
-        )
-    )
     if not given > 0.0 or not answers >= 2.0:
         return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
+    spread = _among_complete(of, row) / answers
+    moments = spread[-1, -1], spread[antecedent, antecedent], spread[-1, antecedent]
+    ratio = Ratio(*(np.array([figure]) for figure in (both, given, *moments)))
     bounds, unbounded = fieller(ratio, alpha)
     low, high = (-math.inf, math.inf) if unbounded[0] else (float(bounds.low[0]), float(bounds.high[0]))
     return ExpectedFigure(both / given, float(ratio.error()[0]), low, high, answers)
@@ -104,15 +98,9 @@ def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> 
     answers = people * float(of.complete[row, -1])
     if not 0.0 < group < 1.0 or not answers >= 2.0:
         return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
-    among, others = both / group, (yes - both) / (1.0 - group)
-    gradient = np.array(
-        [
-            0.0,
-            -among / group - others / (1.0 - group),
-            -1.0 / (1.0 - group),
-            1.0 / group + 1.0 / (1.0 - group),
-        ]
-    )
+    rest = 1.0 - group
+    among, others = both / group, (yes - both) / rest
+    gradient = np.array([0.0, -among / group - others / rest, -1.0 / rest, 1.0 / group + 1.0 / rest])
     error = math.sqrt(max(0.0, float(gradient @ _among_complete(of, row) @ gradient) / answers))
     reach, value = normal_quantile(alpha) * error, float(among - others)
     return ExpectedFigure(value, error, value - reach, value + reach, answers)

@@ -120,17 +120,9 @@ def chances(of: Spread, people: float, keep: Keep, largest_p: float = GATE) -> F
     Raises:
         PlanError: a rule whose list cannot be foreseen.
     """
-    bounds = _bounds(of, people, keep, largest_p)
-    return all_above(of.supports[:, 1:], _covariance(of, people)[:, 1:, 1:], bounds[:, 1:])
-
-
-def _covariance(of: Spread, people: float) -> Floats:
-    """Of all estimates, with variances as `errors` gives them; itemsets that nobody answers have none."""
-    errors, naive = of.errors(people), np.sqrt(np.maximum(of.variance, 0.0) / people)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        widened = np.where(naive > 0.0, errors / naive, 1.0)
-        found: Floats = of.covariance / people * widened[:, :, None] * widened[:, None, :]
-    return np.where(np.isfinite(found), found, 0.0)
+    bounds, covariance = _bounds(of, people, keep, largest_p), of.of_estimates(people)
+    covariance = np.where(np.isfinite(covariance), covariance, 0.0)  # nobody answers the others
+    return all_above(of.supports[:, 1:], covariance[:, 1:, 1:], bounds[:, 1:])
 
 
 def _bounds(of: Spread, people: float, keep: Keep, largest_p: float) -> Floats:
@@ -151,12 +143,8 @@ def _error_at(of: Spread, errors: Floats, people: float, minimum: float) -> Floa
     with np.errstate(divide="ignore", invalid="ignore"):
         moved = of.slope * (minimum - of.supports) - (minimum**2 - of.supports**2)
         shifted = errors**2 + moved / (people * of.complete)
-    return np.sqrt(
-        np.maximum(
-            np.nan_to_num(shifted, posinf=0.0),
-            LEAST_SHARE_OF_VARIANCE * np.nan_to_num(errors, posinf=0.0) ** 2,
-        )
-    )
+    least = LEAST_SHARE_OF_VARIANCE * np.nan_to_num(errors, posinf=0.0) ** 2
+    return np.sqrt(np.maximum(np.nan_to_num(shifted, posinf=0.0), least))
 
 
 def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p: float) -> Floats | float:
@@ -168,10 +156,8 @@ def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p
     z = max(0.0, float(-quantile(np.array(largest_p))))
     with np.errstate(divide="ignore", invalid="ignore"):
         weight = np.maximum(of.largest - 2.0 * keep.minimum, 0.0)
-        skewness = np.nan_to_num(
-            weight / (people * of.complete * _error_at(of, errors, people, keep.minimum))
-        )
-    slant = skewness.clip(1e-6, MOST_SKEWED)
+        skewness = weight / (people * of.complete * _error_at(of, errors, people, keep.minimum))
+    slant = np.nan_to_num(skewness).clip(1e-6, MOST_SKEWED)
     # The inverse of the transform that `score_p_values` applies to the deviation.
     return np.asarray(np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant))
 
@@ -190,10 +176,14 @@ def largest_p_value(
     if not keep.tests:
         return GATE
     counts = list(zip(lengths, times or [1.0] * len(lengths), strict=True))
-    tested = _expected(counts, people, keep, GATE)
+
+    def expected(value: float) -> float:
+        return sum(each * float(chances(of, people, keep, value).sum()) for of, each in counts)
+
+    tested = expected(GATE)
 
     def passes(value: float) -> bool:
-        below = _expected(counts, people, keep, value)
+        below = expected(value)
         allowed = below / tested if keep.select is Select.FDR else 1.0 / max(1.0, tested - below)
         return value / GATE <= keep.alpha * allowed
 
@@ -207,20 +197,10 @@ def largest_p_value(
     return low
 
 
-def _expected(counts: Sequence[tuple[Spread, float]], people: float, keep: Keep, largest_p: float) -> float:
-    return sum(each * float(chances(of, people, keep, largest_p).sum()) for of, each in counts)
-
-
 def expected_lists(
     lengths: Sequence[Spread], people: float, keep: Keep, times: Sequence[float] | None = None
 ) -> list[Found]:
-    """What is listed of each length, on average over studies.
-
-    Args:
-        lengths: all candidates of each length, or an even sample of them.
-        people: n.
-        keep: the rule.
-        times: how many itemsets each of the sample stands for; 1 by default.
+    """What is listed of each length, on average over studies; the arguments are those of `largest_p_value`.
 
     Raises:
         PlanError: a rule whose list cannot be foreseen.
@@ -256,8 +236,7 @@ def candidates(design: AnswerDesign, length: int) -> PlannedCandidates:
     random = np.random.default_rng(length)
     places = random.random((MOST, design.items)).argpartition(length, axis=1)[:, :length]
     drawn = np.sort(places, axis=1).astype(np.int32)
-    fitting = _apart(design, drawn)
-    return PlannedCandidates(drawn[fitting], count / MOST)
+    return PlannedCandidates(drawn[_apart(design, drawn)], count / MOST)
 
 
 def _apart(design: AnswerDesign, rows: Indices) -> Bools:
@@ -267,12 +246,10 @@ def _apart(design: AnswerDesign, rows: Indices) -> Bools:
 
 def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[list[Spread], list[float]]:
     """The moments of all candidates of one item and more if answers are independent, and what each stands for."""
-    found = [candidates(design, length) for length in range(1, longest + 1)]
-    found = [of for of in found if len(of.items)]
-    return (
-        [spread(design, of.items, independent(shares[of.items])) for of in found],
-        [of.each for of in found],
-    )
+    every = (candidates(design, length) for length in range(1, longest + 1))
+    found = [of for of in every if len(of.items)]
+    moments = [spread(design, of.items, independent(shares[of.items])) for of in found]
+    return moments, [of.each for of in found]
 
 
 ACCEPTABLE = 0.1
@@ -340,23 +317,17 @@ def what_minimum_tells(
     of = candidates(design, length)
     believed = independent(shares[of.items]) if supports is None else supports(of)
     moments = spread(design, of.items, believed)
-    found = _listed(moments, of.each, people, keep)
-    return MinimumTells(keep.minimum, found, _sensible(moments, of.each, people, keep, acceptable))
 
+    def listed(minimum: float) -> Found:
+        return expected_lists([moments], people, replace(keep, minimum=minimum), [of.each])[0]
 
-def _listed(moments: Spread, each: float, people: int, keep: Keep) -> Found:
-    return expected_lists([moments], people, keep, [each])[0]
-
-
-def _sensible(moments: Spread, each: float, people: int, keep: Keep, acceptable: float) -> float | None:
-    most = float(moments.supports[:, -1].max(initial=0.0))
-    minimum = keep.minimum
-    while minimum <= most:
-        found = _listed(moments, each, people, replace(keep, minimum=minimum))
+    sensible, most = keep.minimum, float(moments.supports[:, -1].max(initial=0.0))
+    while sensible <= most:
+        found = listed(sensible)
         if found.right >= SOMETHING and found.wrong_share <= acceptable:
-            return minimum
-        minimum *= LARGER
-    return None
+            break
+        sensible *= LARGER
+    return MinimumTells(keep.minimum, listed(keep.minimum), sensible if sensible <= most else None)
 
 
 def believed_pairs(shares: Floats, estimates: Floats, errors: Floats) -> Floats:

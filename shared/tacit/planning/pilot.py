@@ -78,11 +78,7 @@ class Pilot:
 
 
 def read_pilot(data: bytes) -> Pilot:
-    """A pilot from its file.
-
-    Raises:
-        PlanError: it is none, or a field is missing or out of range.
-    """
+    """A pilot from its file. Raises PlanError: it is none, or a field is missing or out of range."""
     try:
         fields = json.loads(data)
     except ValueError:

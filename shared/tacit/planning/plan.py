@@ -19,7 +19,7 @@ from functools import lru_cache
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
-from tacit.compute.arrays import Floats, Indices
+from tacit.compute.arrays import Indices
 from tacit.planning import figures
 from tacit.planning.certainty import (
     Others,
@@ -42,7 +42,7 @@ from tacit.planning.finding import (
     lengths_up_to,
     what_minimum_tells,
 )
-from tacit.planning.questionnaire import Questionnaire, associated, least_support
+from tacit.planning.questionnaire import Questionnaire, associated, independent, least_support
 from tacit.planning.record import RecordPrivacy, privacy_of
 from tacit.planning.spread import Spread, spread
 from tacit.platform.arguments import checked
@@ -104,7 +104,9 @@ class Plan:
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:
         """The share of each item, in their order."""
         shares = self.questionnaire.shares
-        of = spread(self.design, np.arange(len(shares), dtype=np.int32)[:, None], _singles(shares))
+        of = spread(
+            self.design, np.arange(len(shares), dtype=np.int32)[:, None], independent(shares[:, None])
+        )
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
     def _places(self, items: Sequence[str]) -> Indices:
@@ -117,8 +119,7 @@ class Plan:
             PlanError: an unknown item, items of one question, or a support that their shares do not allow.
         """
         places = self._places(items)
-        if not 1 <= len(places) <= LONGEST_PLANNED:
-            raise PlanError(LENGTH(length=len(places), most=LONGEST_PLANNED))
+        self._check_length(len(places))
         if len(set(self.design.question[places].tolist())) < len(places):
             raise PlanError(SAME_QUESTION(items=tuple(items)))
         shares = self.questionnaire.shares[places]
@@ -162,10 +163,8 @@ class Plan:
     def typical(self, length: int) -> tuple[str, ...]:
         """Names of so many items of different questions whose shares are nearest to the median; fewer if there are not so many."""
         self._check_length(length)
-        shares = self.questionnaire.shares
-        order = np.abs(shares - np.median(shares)).argsort(kind="stable").tolist()
-        found: dict[int, int] = {}
-        for place in order:
+        shares, found = self.questionnaire.shares, dict[int, int]()
+        for place in np.abs(shares - np.median(shares)).argsort(kind="stable").tolist():
             found.setdefault(int(self.design.question[place]), place)
         return tuple(self.questionnaire.names[place] for place in sorted(list(found.values())[:length]))
 
@@ -223,9 +222,9 @@ class Plan:
         return privacy_of(self.questionnaire, self.mix)
 
     def _largest_p(self, keep: Keep, longest: int) -> float:
-        lengths, each = (
-            lengths_up_to(self.design, self.questionnaire.shares, longest) if keep.tests else ([], [])
-        )
+        if not keep.tests:
+            return largest_p_value([], self.people, keep)
+        lengths, each = lengths_up_to(self.design, self.questionnaire.shares, longest)
         return largest_p_value(lengths, self.people, keep, each)
 
     def _check_length(self, length: int) -> None:
@@ -236,9 +235,8 @@ class Plan:
 @lru_cache(maxsize=8)
 def _tested(made: Plan, claim: PlannedClaim) -> Others:
     """Once for all itemsets of a plan."""
-    return others(
-        made.design, made.questionnaire.shares, made.people, replace(claim, left=min(claim.left, 1))
-    )
+    one_left = replace(claim, left=min(claim.left, 1))
+    return others(made.design, made.questionnaire.shares, made.people, one_left)
 
 
 @checked
@@ -272,10 +270,6 @@ def plan(
     asked = Questionnaire.of_survey(questions) if isinstance(questions, Survey) else questions
     known = asked.believing(shares or {})
     return Plan(known, people, None if mix is None else tuple(mix), together, missing)
-
-
-def _singles(shares: Floats) -> Floats:
-    return np.stack([np.ones(len(shares)), shares], axis=1)
 
 
 MOST_PEOPLE = 1_000_000_000
@@ -342,9 +336,8 @@ class Width:
         if self.groups:
             return plan.difference(self.items[0], self.items[1], self.support, self.alpha).width
         if self.left:
-            return plan.confidence(
-                self.items[: self.left], self.items[self.left :], self.support, self.alpha
-            ).width
+            left, right = self.items[: self.left], self.items[self.left :]
+            return plan.confidence(left, right, self.support, self.alpha).width
         return plan.support(self.items, self.support, self.alpha).width
 
 
@@ -381,11 +374,7 @@ Goal = Width | Find
 
 
 def people_for(plan: Plan, goal: Goal) -> int:
-    """The fewest people, all else being as planned.
-
-    Raises:
-        PlanError: no number will do.
-    """
+    """The fewest people, all else being as planned. Raises PlanError: no number will do."""
     far = plan.with_people(MOST_PEOPLE)
     if not goal.reached(far):
         raise PlanError(NO_NUMBER(people=MOST_PEOPLE, best=goal.said(far), advice=MORE_OPEN()))
@@ -393,11 +382,7 @@ def people_for(plan: Plan, goal: Goal) -> int:
 
 
 def level_for(plan: Plan, goal: Goal) -> int:
-    """The most private level of the questionnaire, from 1, that reaches the goal if everybody takes it.
-
-    Raises:
-        PlanError: none does.
-    """
+    """The most private level of the questionnaire, from 1, that reaches the goal if everybody takes it. Raises PlanError: none does."""
     levels = range(plan.questionnaire.levels)
     found = [level for level in reversed(levels) if goal.reached(_everybody_at(plan, level))]
     if not found:

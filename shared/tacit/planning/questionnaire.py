@@ -191,11 +191,7 @@ class Questionnaire:
         return len(set(self.question)) > 1
 
     def place(self, name: str) -> int:
-        """Where the item of this name is.
-
-        Raises:
-            PlanError: there is none.
-        """
+        """Where the item of this name is. Raises PlanError: there is none."""
         if name not in self.names:
             raise PlanError(NO_SUCH_ITEM(item=name[:80], first=self.names[:5]))
         return self.names.index(name)

@@ -55,7 +55,7 @@ def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[Re
 def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> RecordPrivacy:
     answers = [of.answers[level][question] for question, level in enumerate(levels)]
     secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
-    figures = [answer_exposure(answer) for answer in secret]
+    figures = list(map(answer_exposure, secret))
     times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
     least = min((each.chance for each in figures), default=1.0)
     numbers = tuple(level + 1 for level in levels)
@@ -158,8 +158,7 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
     answering = people * complete
     # Of a random number of answers the mean of the inverse is a little above the inverse of the mean.
     squared = np.where(answering >= 2.0, of_one / answering * (1.0 + (1.0 - complete) / answering), np.inf)
-    errors = np.sqrt(squared)
-    return [AskedShare(*way) for way in zip(asked.tolist(), keep.tolist(), errors.tolist(), strict=True)]
+    return list(map(AskedShare, asked.tolist(), keep.tolist(), np.sqrt(squared).tolist()))
 
 
 def _mean_product(factors: Floats, length: int) -> Floats:

@@ -61,6 +61,14 @@ class Spread:
             varied = 1.0 + (1.0 - self.complete) / answering
             return np.where(answering >= 2.0, np.sqrt(self.variance / people * varied), np.inf)
 
+    def of_estimates(self, people: float) -> Floats:
+        """Their covariances for so many people asked, with variances as `errors` gives them; not finite where fewer than two answer."""
+        naive = np.sqrt(np.maximum(self.variance, 0.0) / people)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            widened = np.where(naive > 0.0, self.errors(people) / naive, 1.0)
+            # Where fewer than two answer all of a subset, ∞ meets the covariance 0 of the empty one.
+            return np.asarray(self.covariance / people * widened[:, :, None] * widened[:, None, :])
+
 
 def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
@@ -77,9 +85,8 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
 
 def _second_moments(design: AnswerDesign, items: Indices, shown: Floats) -> Floats:
     """E[z_A z_B] for all pairs of subsets, float64 [m, 2^K, 2^K]."""
-    zero, one = design.noise()
     found = np.zeros((len(items), shown.shape[1], shown.shape[1]))
-    for share, given_zero, given_one in _mixtures(design, items, zero, one):
+    for share, given_zero, given_one in _mixtures(design, items):
         table = shown[:, :, None, None]
         for item in reversed(range(items.shape[1])):
             table = _without_highest(table, given_zero[:, item], given_one[:, item])
@@ -92,19 +99,17 @@ def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Fl
     rows, size, sets, _ = table.shape
     halves = table.reshape(rows, 2, size // 2, sets, sets)
     no, yes = halves[:, 0], halves[:, 1]
-    neither, single = no + yes, yes
-    both = given_zero[:, None, None, None] * no + given_one[:, None, None, None] * yes
     # The item becomes the lowest bit of A and of B, so that the first one removed ends as the highest.
     found = np.empty((rows, size // 2, sets, 2, sets, 2))
-    found[:, :, :, 0, :, 0], found[:, :, :, 1, :, 1] = neither, both
-    found[:, :, :, 0, :, 1] = found[:, :, :, 1, :, 0] = single
+    found[:, :, :, 0, :, 0] = no + yes
+    found[:, :, :, 0, :, 1] = found[:, :, :, 1, :, 0] = yes
+    found[:, :, :, 1, :, 1] = given_zero[:, None, None, None] * no + given_one[:, None, None, None] * yes
     return found.reshape(rows, size // 2, 2 * sets, 2 * sets)
 
 
-def _mixtures(
-    design: AnswerDesign, items: Indices, zero: Floats, one: Floats
-) -> list[tuple[Floats | float, Floats, Floats]]:
+def _mixtures(design: AnswerDesign, items: Indices) -> list[tuple[Floats | float, Floats, Floats]]:
     """Shares of people, and E[w² | x] of theirs for a true 0 and a true 1, float64 [m, K] each."""
+    zero, one = design.noise()
     if not design.together:
         return [(1.0, (zero * design.shares).sum(axis=0)[items], (one * design.shares).sum(axis=0)[items])]
     return [
@@ -116,9 +121,8 @@ def _mixtures(
 
 def _slopes(design: AnswerDesign, items: Indices) -> Floats:
     """The product of E[w² | 1] − E[w² | 0] over the items of each subset, averaged over levels, over those who answer it."""
-    zero, one = design.noise()
     found = np.zeros((len(items), 1 << items.shape[1]))
-    for share, given_zero, given_one in _mixtures(design, items, zero, one):
+    for share, given_zero, given_one in _mixtures(design, items):
         weight = share[:, :, 0] if isinstance(share, np.ndarray) else share
         found += weight * over_subsets(given_one - given_zero)
     return found
@@ -157,9 +161,8 @@ def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
     """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]."""
     deviation = np.sqrt(np.diagonal(covariance, axis1=1, axis2=2))
     with np.errstate(divide="ignore", invalid="ignore"):
-        reach = np.where(
-            deviation > 0.0, (mean - bounds) / deviation, np.where(mean >= bounds, np.inf, -np.inf)
-        )
+        certain = np.where(mean >= bounds, np.inf, -np.inf)
+        reach = np.where(deviation > 0.0, (mean - bounds) / deviation, certain)
         related = covariance / (deviation[:, :, None] * deviation[:, None, :])
     related = np.where(np.isfinite(related), related, np.eye(mean.shape[1]))
     found: Floats = below(reach).min(axis=1)
@@ -193,14 +196,11 @@ def _cholesky(related: Floats) -> Floats:
     rows, size, _ = related.shape
     factor = np.zeros((rows, size, size))
     for column in range(size):
-        left = related[:, column:, column] - np.einsum(
-            "mij,mj->mi", factor[:, column:, :column], factor[:, column, :column]
-        )
-        own = np.sqrt(np.maximum(left[:, 0], _LEAST_OWN**2))
-        factor[:, column, column] = own
-        factor[:, column + 1 :, column] = np.where(
-            own[:, None] > 10 * _LEAST_OWN, left[:, 1:] / own[:, None], 0.0
-        )
+        known = np.einsum("mij,mj->mi", factor[:, column:, :column], factor[:, column, :column])
+        left = related[:, column:, column] - known
+        own = np.sqrt(np.maximum(left[:, :1], _LEAST_OWN**2))
+        factor[:, column, column] = own[:, 0]
+        factor[:, column + 1 :, column] = np.where(own > 10 * _LEAST_OWN, left[:, 1:] / own, 0.0)
     return factor
 
 

@@ -69,7 +69,6 @@ def checked_fields(*, kinds: bool) -> Callable[[T], T]:
 def _given(
     function: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """The arguments by name."""
     signature = _signature(function)
     try:
         return signature.bind(*args, **kwargs).arguments
@@ -84,21 +83,11 @@ def _check(function: Callable[..., object], given: Mapping[str, Any]) -> None:
         hint = hints.get(name, Any)
         elsewhere = name in ELSEWHERE or (name == "channels" and typing.get_origin(hint) is not Sequence)
         if not elsewhere and signature.parameters[name].kind not in _MANY and not _fits(value, hint):
-            raise ArgumentError(
-                WRONG_KIND(
-                    function=_name(function), name=name, kind=type(value).__name__, wanted=_wanted(hint)
-                )
-            )
+            kind, wanted = type(value).__name__, _wanted(hint)
+            raise ArgumentError(WRONG_KIND(function=_name(function), name=name, kind=kind, wanted=wanted))
 
 
-@cache
-def _signature(function: Callable[..., object]) -> inspect.Signature:
-    return inspect.signature(function)
-
-
-@cache
-def _hints(function: Callable[..., object]) -> dict[str, Any]:
-    return typing.get_type_hints(function)
+_signature, _hints = cache(inspect.signature), cache(typing.get_type_hints)
 
 
 def _name(function: Callable[..., object]) -> str:
@@ -126,13 +115,14 @@ def _is_known(kind: object) -> bool:
     )
 
 
-def _is_truth(value: object) -> bool:
+def is_truth(value: object) -> bool:
+    """Whether this is true or false, also as NumPy has it; a value of NumPy's there can only be where NumPy is loaded."""
     numpy = sys.modules.get("numpy")
     return isinstance(value, bool) or (numpy is not None and isinstance(value, numpy.bool_))
 
 
 _PLAIN: dict[Any, Callable[[Any], bool]] = {
-    bool: _is_truth,
+    bool: is_truth,
     int: lambda value: isinstance(value, Integral) and not isinstance(value, bool),
     float: lambda value: isinstance(value, Real) and not isinstance(value, bool),
     NoneType: lambda value: value is None,

@@ -275,11 +275,7 @@ def missing(error: ImportError, extra: str) -> Message:
 
 
 def window_module(name: str, extra: str) -> ModuleType:
-    """The module of a window.
-
-    Raises:
-        MissingLibraryError: a library is missing, or there is no screen.
-    """
+    """The module of a window. Raises MissingLibraryError: a library is missing, or there is no screen."""
     # Without Qt there is no window on any screen, so that is said first.
     if importlib.util.find_spec("PySide6") and (why := extras.why_no_window()):
         raise ProgramLibraryError(why)
@@ -407,7 +403,10 @@ class Program:
             # Nor is it a verdict: what was not printed may not have been judged, so such a command does not say 0.
             return 1 if getattr(args, "verdict", False) else 0
         except OSError as error:
-            return self._refuse(_of_the_system(error))
+            reason = system_reason(error) if error.strerror else PLAIN(text=str(error).lower())
+            return self._refuse(
+                PLACED(place=str(error.filename), reason=reason) if error.filename else reason
+            )
         except MemoryError:
             return self._refuse(LITTLE_MEMORY())
         except KeyboardInterrupt:
@@ -470,11 +469,7 @@ _NEVER = frozenset({"home", "list", "log", "paths", "project", "sheet"})
 
 @contextlib.contextmanager
 def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]:
-    """Take `-` for standard input and output, and print nothing if that is wanted.
-
-    Raises:
-        StandardStreamError: not here, or twice.
-    """
+    """Take `-` for standard input and output, and print nothing if that is wanted. Raises StandardStreamError: not here, or twice."""
     written = _WRITTEN | {getattr(args, "writes", "")}
     named = [action for action, path in leaf.paths(args) if path == regular_files.STANDARD]
     for action in named:
@@ -557,15 +552,13 @@ def _check_named(leaf: _Parser, args: argparse.Namespace) -> None:
                 raise
 
 
-def _of_the_system(error: OSError) -> Message:
-    reason = system_reason(error) if error.strerror else PLAIN(text=str(error).lower())
-    return PLACED(place=str(error.filename), reason=reason) if error.filename else reason
-
-
 @contextlib.contextmanager
 def _escaping() -> Iterator[None]:
     """Results and complaints go out with everything escaped that a terminal obeys, also into a file or another program, which may show them."""
-    _open_missing_streams()
+    # Stand-ins for streams that the caller closed (`>&-`), which Python has as None.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  it stays open
     before = sys.stdout, sys.stderr
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -576,13 +569,6 @@ def _escaping() -> Iterator[None]:
         yield
     finally:
         sys.stdout, sys.stderr = before
-
-
-def _open_missing_streams() -> None:
-    """Stand-ins for streams that the caller closed (`>&-`), which Python has as None."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  it stays open
 
 
 NOT_UTF8 = Template("passphrase.not-utf8", "{path} is not UTF-8 text; write the passphrase in its first line")
@@ -608,11 +594,7 @@ def from_file(path: Path) -> str:
 
 
 def ask(prompt: str, otherwise: str = "--passphrase-file") -> str:
-    """What is typed, without showing it.
-
-    Raises:
-        KeyFileError: there is no terminal, or what is typed would be shown.
-    """
+    """What is typed, without showing it. Raises KeyFileError: there is no terminal, or what is typed would be shown."""
     with warnings.catch_warnings():
         warnings.simplefilter("error", getpass.GetPassWarning)  # it comes before an echoing read
         try:

@@ -32,11 +32,7 @@ def package(extra: str) -> str:
 
 
 def require(what: str, *libraries: str) -> None:
-    """Refuse where a library is missing.
-
-    Raises:
-        MissingLibraryError: one is not installed.
-    """
+    """Refuse where a library is missing. Raises MissingLibraryError: one is not installed."""
     for library in libraries:
         if find_spec(library) is None:
             raise MissingLibraryError(MISSING(what=what, library=library, package=package("library")))

@@ -61,8 +61,11 @@ def lock_part(descriptor: int, part: Part, *, shared: bool = False) -> bool:
             _set(descriptor, fcntl.F_RDLCK if shared else fcntl.F_WRLCK, part)
         elif fcntl is not None:
             fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-        else:
-            _lock_handle(descriptor, part)
+        elif sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 there is none elsewhere
+
+            os.lseek(descriptor, part.start, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, part.length)
     except OSError as error:
         if error.errno in _BUSY:
             return False
@@ -81,17 +84,8 @@ def unlock_part(descriptor: int, part: Part) -> None:
 
 def _set(descriptor: int, kind: int, part: Part) -> None:
     # struct flock of 64-bit offsets: type, whence, start, length, and a process, which has to be 0 here.
-    fcntl.fcntl(
-        descriptor, fcntl.F_OFD_SETLK, struct.pack("hhqqi0q", kind, os.SEEK_SET, part.start, part.length, 0)
-    )
-
-
-def _lock_handle(descriptor: int, part: Part) -> None:
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 there is none elsewhere
-
-        os.lseek(descriptor, part.start, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, part.length)
+    flock = struct.pack("hhqqi0q", kind, os.SEEK_SET, part.start, part.length, 0)
+    fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, flock)
 
 
 class NotEmptyError(OSError):
@@ -153,11 +147,7 @@ class LockFile:
             return False
 
     def take(self, part: Part, *, shared: bool = False, wait: float = 0.0) -> bool:
-        """Lock a part of it, waiting at most so many seconds; false if another holds it.
-
-        Raises:
-            OSError: there are no locks here.
-        """
+        """Lock a part of it, waiting at most so many seconds; false if another holds it. Raises OSError: there are no locks here."""
         end = time.monotonic() + wait
         while not lock_part(self._descriptor, part, shared=shared):
             if time.monotonic() >= end:

@@ -144,27 +144,22 @@ def render(
         translate: an English template to that of the language, with the same names.
         show: a value with its format specification and conversion (`r` or nothing) to text.
     """
+
+    def shown(value: Value, place: _Place) -> str:
+        if isinstance(value, Message):
+            return render(value, translate, show)
+        if isinstance(value, tuple):
+            between = translate("; ") if any(isinstance(part, Message) for part in value) else translate(", ")
+            return between.join(shown(part, place) for part in value)
+        return show(value, place.spec, place.conversion)
+
     values = message.values
     words = []
     for place in _places(translate(message.template.text)):
         words.append(place.before)
         if place.name:
-            words.append(_shown(values[place.name], place, translate, show))
+            words.append(shown(values[place.name], place))
     return "".join(words)
-
-
-def _shown(
-    value: Value,
-    place: _Place,
-    translate: Callable[[str], str],
-    show: Callable[[str | int | float, str, str], str],
-) -> str:
-    if isinstance(value, Message):
-        return render(value, translate, show)
-    if isinstance(value, tuple):
-        between = translate("; ") if any(isinstance(part, Message) for part in value) else translate(", ")
-        return between.join(_shown(part, place, translate, show) for part in value)
-    return show(value, place.spec, place.conversion)
 
 
 def english(value: str | float, spec: str, conversion: str) -> str:
@@ -198,11 +193,7 @@ UNKNOWN = Template("unknown", "{code}: {values}")
 
 
 def from_json(stored: object) -> Message:
-    """A message from what `to_json` gave, or from a bare sentence.
-
-    Raises:
-        ValueError: it is neither.
-    """
+    """A message from what `to_json` gave, or from a bare sentence. Raises ValueError: it is neither."""
     if isinstance(stored, str):
         return PLAIN(text=stored)
     match stored:

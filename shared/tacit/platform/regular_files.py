@@ -29,11 +29,7 @@ _taken: list[int] = []
 
 
 def take_standard_input() -> None:
-    """Read standard input to its end; from now on it is the file `-`.
-
-    Raises:
-        OSError: it cannot be read.
-    """
+    """Read standard input to its end; from now on it is the file `-`. Raises OSError: it cannot be read."""
     _taken[:] = [os.memfd_create("standard input")]
     while piece := os.read(sys.stdin.fileno(), _PIECE):
         while piece:
@@ -75,11 +71,7 @@ def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
 
 
 def size(path: str | Path) -> int:
-    """How many bytes a file has, or standard input while it stands for one.
-
-    Raises:
-        OSError: there is no such file.
-    """
+    """How many bytes a file has, or standard input while it stands for one. Raises OSError: there is no such file."""
     return os.stat(_taken[0] if _taken and Path(path) == STANDARD else path).st_size  # noqa: PTH116 a descriptor too
 
 

@@ -85,11 +85,7 @@ class Folder:
     """
 
     def __init__(self, target: Path) -> None:
-        """Make it, beside the target.
-
-        Raises:
-            OSError: it cannot be made.
-        """
+        """Make it, beside the target. Raises OSError: it cannot be made."""
         remove_left_over(target.parent)
         while True:
             self.path = new_name(target)
@@ -119,11 +115,7 @@ def _opened(folder: Path) -> int | None:
 
 
 def temporary(name: str) -> Folder:
-    """A folder in the system's place for temporary files.
-
-    Raises:
-        OSError: it cannot be made.
-    """
+    """A folder in the system's place for temporary files. Raises OSError: it cannot be made."""
     import tempfile  # noqa: PLC0415 it brings in a generator of random numbers, which the agent does without
 
     return Folder(Path(tempfile.gettempdir()) / name)
@@ -367,9 +359,8 @@ def _check_written(path: Path, data: bytes) -> None:
     with contextlib.suppress(AttributeError, OSError):
         descriptor = os.open(path, os.O_RDONLY)
         try:
-            os.posix_fadvise(
-                descriptor, 0, 0, os.POSIX_FADV_DONTNEED
-            )  # forget what the memory still has of it
+            # Forget what the memory still has of it.
+            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
         finally:
             os.close(descriptor)
     if b"".join(chunks(path, len(data) + 1)) != data:
@@ -552,11 +543,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def read(path: Path, most: int) -> bytes:
-    """A whole file of at most `most` bytes.
-
-    Raises:
-        StoreError: the file could not be read, or is longer.
-    """
+    """A whole file of at most `most` bytes. Raises StoreError: the file could not be read, or is longer."""
     data = b""
     for chunk in chunks(path, most + 1):
         data += chunk
@@ -584,11 +571,7 @@ def close_to_others(path: Path) -> bool:
 
 
 def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
-    """The file in pieces of a mebibyte, ending after `most` bytes.
-
-    Raises:
-        StoreError: the file could not be read, or is no regular file.
-    """
+    """The file in pieces of a mebibyte, ending after `most` bytes. Raises StoreError: the file could not be read, or is no regular file."""
     left = most
     try:
         with regular_files.opened(path) as file:

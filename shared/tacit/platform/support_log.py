@@ -25,15 +25,7 @@ from tacit.platform.messages import Message
 BEGINS = "Tacit support log"
 """What the first line of every log begins with."""
 
-LIBRARIES = (
-    "cryptography",
-    "numpy",
-    "PySide6_Essentials",
-    "openpyxl",
-    "pyarrow",
-    "pyreadstat",
-    "narwhals",
-)
+LIBRARIES = ("cryptography", "numpy", "PySide6_Essentials", "openpyxl", "pyarrow", "pyreadstat", "narwhals")
 
 _KEPT_LINES = 4_000
 _STEP = re.compile(r"[A-Za-z][\w.<>-]{0,399}", re.ASCII)

@@ -28,7 +28,7 @@ from tacit.channels.channel import Channel, Kary, warner
 from tacit.platform.arguments import checked
 from tacit.platform.errors import PrivacyError
 from tacit.platform.messages import Template
-from tacit.privacy.guessing import Answer, Guess, common_answer, common_answer_either_way
+from tacit.privacy.guessing import Answer, common_answer, common_answer_either_way
 
 WEIGHT = 0.5
 """a, the weight of ones in every privacy percentage that is shown: no file can say which of the two answers harms. So the percentage of
@@ -116,11 +116,7 @@ def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> fl
 def overall_privacy_percentage(
     channels: Sequence[Channel], prevalences: Sequence[float], weight: float
 ) -> float:
-    """P over all items of a record, from the all-item forms of R1 and R0.
-
-    Raises:
-        PrivacyError: no item at all.
-    """
+    """P over all items of a record, from the all-item forms of R1 and R0. Raises PrivacyError: no item at all."""
     if not channels:
         raise PrivacyError(NO_ITEM())
     return _percentage(
@@ -175,10 +171,7 @@ def epsilon(channel: Channel) -> float:
 
     The four ratios are θ1/(1−θ0), θ0/(1−θ1) and their inverses; for d > 0 the first two decide.
     """
-    pairs = (
-        (channel.keep_one, 1.0 - channel.keep_zero),
-        (channel.keep_zero, 1.0 - channel.keep_one),
-    )
+    pairs = ((channel.keep_one, 1.0 - channel.keep_zero), (channel.keep_zero, 1.0 - channel.keep_one))
     return max(_log_ratio(max(pair), min(pair)) for pair in pairs)
 
 
@@ -314,10 +307,8 @@ def factor_for_privacy(target: float, prevalence: float, weight: float) -> float
         middle = (low + high) / 2.0
         if middle in {low, high}:
             break
-        if privacy_percentage(warner(middle), prevalence, weight) >= target:
-            low = middle
-        else:
-            high = middle
+        keeps = privacy_percentage(warner(middle), prevalence, weight) >= target
+        low, high = (middle, high) if keeps else (low, middle)
     return low
 
 
@@ -342,11 +333,9 @@ def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> li
     total = math.fsum(known)
     if len(known) != 1 << len(channels) or total <= 0.0:
         raise PrivacyError(CELL_COUNT(items=len(channels), wanted=1 << len(channels)))
-    joint = _sent([cell / total for cell in known], channels)
-    return [
-        1.0 - _guessed_back(joint, [cell / total for cell in known], channels, i)
-        for i in range(len(channels))
-    ]
+    shares = [cell / total for cell in known]
+    joint = _sent(shares, channels)
+    return [1.0 - _guessed_back(joint, shares, channels, i) for i in range(len(channels))]
 
 
 def _sent(cells: Sequence[float], channels: Sequence[Channel]) -> list[float]:
@@ -465,13 +454,13 @@ def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:
     """
     channels = list(chain.from_iterable(questions))
     worst = common_answer(channels)
-    both_alike = all(map(_treats_both_alike, channels))
+    both_alike = all(isinstance(each, Kary) or each.keep_one == each.keep_zero for each in channels)
     either_way = worst if both_alike else common_answer_either_way(channels)
     apart = [common_answer(answers) for answers in set(map(tuple, questions))]
     return RecordExposure(
         answers=len(channels),
         epsilon=math.fsum(map(epsilon_of, channels)),
-        guessed_unrelated=max(apart, key=_probability).probability if apart else 0.5,
+        guessed_unrelated=max((guess.probability for guess in apart), default=0.5),
         guessed_worst_case=worst.probability,
         guessed_either_way=either_way.probability,
         error=worst.error,
@@ -481,14 +470,6 @@ def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:
 def epsilon_of(answer: Answer) -> float:
     """ε of one answer, ∞ if it can prove; with options it is that of its level for yes and no."""
     return epsilon(Channel.of(answer.option) if isinstance(answer, Kary) else answer)
-
-
-def _treats_both_alike(answer: Answer) -> bool:
-    return isinstance(answer, Kary) or answer.keep_one == answer.keep_zero
-
-
-def _probability(guess: Guess) -> float:
-    return guess.probability
 
 
 def shown_chance(share: float) -> float:

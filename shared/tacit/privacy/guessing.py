@@ -166,12 +166,9 @@ def _cells(channel: Answer, count: int) -> _Block:
 def _binomial(channel: Channel, count: int) -> _Block:
     """The number of yeses among `count` answers, if the truth is yes and if it is no."""
     one, zero = channel.keep_one, 1.0 - channel.keep_zero
-    return _kept(
-        [
-            (_binomial_term(count, yeses, one), _binomial_term(count, yeses, zero))
-            for yeses in range(count + 1)
-        ]
-    )
+    numbers = range(count + 1)
+    cells = [(_binomial_term(count, yeses, one), _binomial_term(count, yeses, zero)) for yeses in numbers]
+    return _Block(cells).above(_SMALLEST_CELL)
 
 
 def _binomial_term(count: int, yeses: int, probability: float) -> float:
@@ -214,17 +211,16 @@ class _EitherWay:
                 side * (a + c) + self.silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)
             ]
         half = math.log(self.right / self.wrong) / 2.0 if self.wrong > 0.0 else 0.0
-        pairs = [
+        cells = [
             (mass * math.exp(more * half), mass * math.exp(-more * half))
             for more, mass in enumerate(masses, start=-count)
         ]
-        return _kept(pairs)
+        return _Block(cells).above(_SMALLEST_CELL)
 
 
 def _either_way(channel: Answer) -> _EitherWay:
-    if isinstance(
-        channel, Kary
-    ):  # of two options the true one is sent, the other one, or one that says nothing of both
+    if isinstance(channel, Kary):
+        # Of two options the true one is sent, the other one, or one that says nothing of both.
         return _EitherWay(float(channel.keep), float(channel.other))
     one, zero = channel.keep_one, channel.keep_zero
     if channel.determinant < 0.0:
@@ -232,18 +228,12 @@ def _either_way(channel: Answer) -> _EitherWay:
     return _EitherWay(min(one, zero), 1.0 - max(one, zero))
 
 
-def _kept(cells: Sequence[Cell]) -> _Block:
-    """The cells without those too small to matter."""
-    return _Block(list(cells)).above(_SMALLEST_CELL)
-
-
 def _packed(groups: Iterable[_Block], most: int) -> list[_Block]:
     """Blocks multiplied together as long as at most `most` cells come of it: the smallest first, which packs most."""
     packed: list[_Block] = []
     for group in sorted(groups, key=lambda group: len(group.cells)):
         fitting = (i for i, block in enumerate(packed) if len(block.cells) * len(group.cells) <= most)
-        place = next(fitting, None)
-        if place is None:
+        if (place := next(fitting, None)) is None:
             packed.append(group)
         else:
             packed[place] = packed[place].times(group)

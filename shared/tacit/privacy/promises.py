@@ -162,11 +162,7 @@ def family(scheme: str = "warner", /, **fixed: Number) -> Family:
 
 
 def check_share(value: Number, name: Message) -> Fraction:
-    """A probability, exactly.
-
-    Raises:
-        TargetError: it does not lie between 0 and 1.
-    """
+    """A probability, exactly. Raises TargetError: it does not lie between 0 and 1."""
     if not math.isfinite(value) or not 0 <= value <= 1:
         raise TargetError(NOT_A_SHARE(name=name, value=float(value)))
     return exact(value)
@@ -335,10 +331,8 @@ class _Percent(Target):
 
     def refused(self, answer: Answer) -> TargetError:
         """With the largest percentage."""
-        largest = self.figure(answer)
-        said = PRIVACY_OUT_OF_REACH(
-            wanted=float(self.percent), shares=self.expected(), largest=_down(largest)
-        )
+        wanted, largest = float(self.percent), self.figure(answer)
+        said = PRIVACY_OUT_OF_REACH(wanted=wanted, shares=self.expected(), largest=_down(largest))
         return TargetError(said, largest)
 
 
@@ -347,7 +341,6 @@ class LeastPrivacy(_Percent):
     """MASK's privacy percentage of a yes/no question.
 
     Attributes:
-        percent: 0 to 100.
         prevalence: s, the expected share of yes, 0 to 1.
         weight: a, how much of the concern is for a yes, 0 to 1.
     """
@@ -370,7 +363,6 @@ class LeastChoicePrivacy(_Percent):
     """MASK's privacy percentage of a question with options, each of which weighs alike.
 
     Attributes:
-        percent: 0 to 100.
         shares: the expected share of each option; there are as many options.
     """
 

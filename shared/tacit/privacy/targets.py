@@ -46,22 +46,6 @@ from tacit.privacy.promises import (
 )
 from tacit.survey import PER_MILLE, Item, Scheme
 
-__all__ = [
-    "Family",
-    "LeastChance",
-    "LeastChoicePrivacy",
-    "LeastPrivacy",
-    "MostSurer",
-    "Solved",
-    "SolvedFigures",
-    "Target",
-    "TargetError",
-    "exact_value",
-    "family",
-    "figures",
-    "solve",
-]
-
 NO_TARGET = Template("targets.no-target", "there is no target; give one, such as chance>=30%")
 NOT_STORED = Template(
     "targets.not-stored",
@@ -117,16 +101,11 @@ class Solved:
     def words(self) -> Message:
         """Both values, and what the stored level gives."""
         reached = tuple(target.reached(target.answer(self.stored.exact)) for target in self.targets)
-        value, stored = float(self.value), float(self.stored_value)
+        scheme, free, value = self.family.scheme, self.family.free, float(self.value)
         if self.stored.exact == self.factors:
-            said = EXACTLY_STORED(
-                scheme=self.family.scheme, free=self.family.free, value=value, reached=reached
-            )
-        else:
-            said = STORED_NEAREST(
-                scheme=self.family.scheme, free=self.family.free, value=value, stored=stored, reached=reached
-            )
-        return said
+            return EXACTLY_STORED(scheme=scheme, free=free, value=value, reached=reached)
+        stored = float(self.stored_value)
+        return STORED_NEAREST(scheme=scheme, free=free, value=value, stored=stored, reached=reached)
 
 
 def solve(targets: Target | Sequence[Target], along: Family | None = None) -> Solved:
@@ -166,10 +145,7 @@ def exact_value(targets: Sequence[Target], along: Family) -> Fraction:
         return high
     for _ in range(STEPS):
         middle = (low + high) / 2
-        if _keeps(targets, along.factors(middle)):
-            low = middle
-        else:
-            high = middle
+        low, high = (middle, high) if _keeps(targets, along.factors(middle)) else (low, middle)
     simple = low.limit_denominator(_SIMPLE)
     is_near = abs(simple - low) <= high - low
     return simple if is_near and _keeps(targets, along.factors(simple)) else low
@@ -198,11 +174,8 @@ def _not_stored(
     factors = along.factors(along.noisiest) if noisiest is None else noisiest.exact
     answers = [(target, target.answer(factors)) for target in targets]
     missed = [(target, answer) for target, answer in answers if not target.holds(answer)] or answers
-    said = NOT_STORED(
-        free=along.free,
-        value=float(value),
-        reached=tuple(target.reached(answer) for target, answer in missed),
-    )
+    reached = tuple(target.reached(answer) for target, answer in missed)
+    said = NOT_STORED(free=along.free, value=float(value), reached=reached)
     return TargetError(said, missed[0][0].figure(missed[0][1]))
 
 

@@ -27,7 +27,7 @@ from tacit.estimation.verdict import VERDICTS
 from tacit.platform.arguments import checked
 from tacit.run.fit import unbounded_figures
 from tacit.run.lattice import Itemsets
-from tacit.run.result import Codes, FrequentItemsets, HasArrays, Result, Rules, arrays_of
+from tacit.run.result import FrequentItemsets, HasArrays, Result, Rules, arrays_of
 from tacit.run.settings import DESIGN_SETTINGS
 
 LONGEST = 10
@@ -70,7 +70,10 @@ def covering_rules(result: Result) -> npt.NDArray[np.int64]:
     rules = result.rules
     if rules is None or not len(rules):
         return np.zeros(0, np.int64)
-    items, left = _sides(result, rules)
+    items = _members(result, rules)
+    left = (rules.antecedent[:, None] >> np.arange(items.shape[1], dtype=np.int32) & np.int32(1)).astype(
+        np.bool_
+    )
     known = _KnownRules(items, left, len(result.items))
     sizes = left.sum(axis=1)
     covering = np.full(len(rules), -1, np.int64)
@@ -89,17 +92,6 @@ def covering_rules(result: Result) -> npt.NDArray[np.int64]:
                 still = covering[rows] < 0
                 rows, antecedents = rows[still], antecedents[still]
     return covering
-
-
-def _sides(result: Result, rules: Rules) -> tuple[npt.NDArray[np.int32], Bools]:
-    """The items of each rule, int32 [r, longest], padded with −1, and which of them are on the left."""
-    longest = int(rules.length.max())
-    items = np.full((len(rules), longest), -1, np.int32)
-    for length in np.unique(rules.length).tolist():
-        rows = np.flatnonzero(rules.length == length)
-        items[rows, :length] = result.by_length[length - 1].itemsets.items[rules.row[rows]]
-    left = (rules.antecedent[:, None] >> np.arange(longest, dtype=np.int32)) & np.int32(1)
-    return items, left.astype(np.bool_)
 
 
 def _subsets(size: int) -> Iterator[Bools]:
@@ -202,13 +194,7 @@ _WORDS = tuple(map(str, VERDICTS))
 def itemset_columns(
     result: Result, selected: Sequence[Bools] | None = None, part: int = PART_ROWS
 ) -> Iterator[Columns]:
-    """Every listed itemset by length and then by items, at most `part` rows at once, none of them empty.
-
-    Args:
-        result: what a run found.
-        selected: which of them, for each length a bool [m]; None for all.
-        part: rows at once.
-    """
+    """Every listed itemset by length and then by items, at most `part` rows at once, none of them empty; all, or those selected, for each length by a bool [m]."""
     people = _people(result)
     for number, alike in enumerate(result.by_length):
         chosen = alike.listed if selected is None else alike.listed & selected[number]
@@ -250,7 +236,7 @@ def _itemset_part(alike: FrequentItemsets, people: int | None) -> Columns:
         "observed": alike.observed,
         **_bounds("support", alike.support),
         "se": alike.error,
-        "verdict": _verdicts(alike.verdict),
+        "verdict": WordColumn(alike.verdict.astype(np.int64), _WORDS),
         **_every("sharper", alike.sharper),
         **_every("reweighted", alike.reweighted),
         **_pushed(alike),
@@ -296,7 +282,7 @@ def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[s
         **_bounds("confidence", rules.confidence),
         "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
         "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown)),
-        "verdict": _verdicts(rules.verdict),
+        "verdict": WordColumn(rules.verdict.astype(np.int64), _WORDS),
         "antecedent_support": rules.antecedent_support,
         "consequent_support": rules.consequent_support,
         **{
@@ -332,7 +318,7 @@ def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:
     """How far forged records and single signers push each row, if that is known."""
     columns: dict[str, Column] = {}
     for forging in found.forged.values():
-        columns |= {"certain_below": forging.certain_below}
+        columns["certain_below"] = forging.certain_below
     for signers in found.signers.values():
         columns |= {
             "largest_signer_shift": signers.shift,
@@ -356,20 +342,16 @@ def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:
 
 
 def _members(result: Result, rules: Rules) -> Indices:
-    """The items of each rule's itemset, int32 [m, longest]."""
+    """The items of each rule's itemset, int32 [m, longest], padded with −1."""
     members = np.full((len(rules), int(rules.length.max(initial=0))), -1, np.int32)
     for length in np.unique(rules.length).tolist():
-        alike = rules.length == length
-        members[alike, :length] = result.by_length[length - 1].itemsets.items[rules.row[alike]]
+        rows = np.flatnonzero(rules.length == length)
+        members[rows, :length] = result.by_length[length - 1].itemsets.items[rules.row[rows]]
     return members
 
 
 def _bounds(name: str, bounds: Bounded) -> dict[str, Floats]:
     return {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
-
-
-def _verdicts(codes: Codes) -> WordColumn:
-    return WordColumn(codes.astype(np.int64), _WORDS)
 
 
 Row = dict[str, Any]
@@ -394,12 +376,7 @@ def settings_row(result: Result) -> Row:
 
 
 def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Iterator[Row]:
-    """Every listed itemset by length and then by items.
-
-    Args:
-        result: what a run found.
-        selected: which of them, for each length a bool [m]; None for all.
-    """
+    """Every listed itemset by length and then by items; of those selected, if any are, for each length by a bool [m]."""
     for part in itemset_columns(result, selected):
         yield from _rows(result, part)
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import math
-import sys
 import typing
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
@@ -16,6 +15,7 @@ from numbers import Integral, Real
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from tacit.platform.arguments import is_truth
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
@@ -221,7 +221,7 @@ def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a val
     if issubclass(kind.type, StrEnum):
         return member(kind.key, kind.type, value)
     types, refusal = _TYPES[kind.type]
-    fits = _is_truth(value) if kind.type is bool else isinstance(value, types) and not isinstance(value, bool)
+    fits = is_truth(value) if kind.type is bool else isinstance(value, types) and not isinstance(value, bool)
     if not fits:
         raise SettingsError(refusal(name=kind.key, value=quoted(value)))
     number: Any = value
@@ -229,12 +229,6 @@ def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a val
         said = SHARE_OUT_OF_RANGE if kind.declared.unit == "share" else OUT_OF_RANGE
         raise SettingsError(said(name=kind.key, value=number, range=kind.declared.range()))
     return value
-
-
-def _is_truth(value: object) -> bool:
-    """Whether this is true or false, also as NumPy has it; a value of NumPy's there can only be where NumPy is loaded."""
-    numpy = sys.modules.get("numpy")
-    return isinstance(value, bool) or (numpy is not None and isinstance(value, numpy.bool_))
 
 
 _TYPES: dict[type, tuple[type, Template]] = {
@@ -249,11 +243,7 @@ E = TypeVar("E", bound=StrEnum)
 
 
 def member(key: str, kind: type[E], value: object) -> E:
-    """The member of an enumeration that a word names.
-
-    Raises:
-        SettingsError: none has this name.
-    """
+    """The member of an enumeration that a word names. Raises SettingsError: none has this name."""
     try:
         return kind(str(value))
     except ValueError:

@@ -77,20 +77,13 @@ Levels = Floats
 
 
 def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
-    """What the test of fit says, alarms first; nothing if all is well.
-
-    Raises:
-        Stopped: the control said so.
-    """
-    if not dataset.records or _told_all(dataset):
+    """What the test of fit says, alarms first; nothing if all is well. Raises Stopped: the control said so."""
+    if not dataset.records:
         return []
+    if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered:
+        return []  # every answer was given as it is, so any records fit
     answers, levels = answers_of(dataset, control)
     return _said(misfit(answers), levels, dataset.items)
-
-
-def _told_all(dataset: Dataset | MixedDataset) -> bool:
-    """Whether every answer was given as it is, so that any records fit."""
-    return isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered
 
 
 def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
@@ -119,7 +112,7 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Weigh
         np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
     )
     number = number.reshape(keep_one.shape)
-    chunks = list(_chunks(dataset, control, slice(MOST_ITEMS), MOST_RECORDS))
+    chunks = list(_chunks(dataset, control))
     order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
     shown = np.concatenate([chunk.shown for chunk in chunks])[order]
     answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
@@ -213,9 +206,8 @@ def _sampled(
     dataset: Dataset | MixedDataset, control: Control, most: int
 ) -> Iterator[tuple[Block | MixedBlock, Counts, Words]]:
     """Places of some records of each block, about `most` in all, and the numbers by which they are ordered among all."""
-    blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
     random = None
-    for block in blocks:
+    for block in cast("Sequence[Block | MixedBlock]", dataset.blocks):
         control.check()
         words = block.planes[ANSWER] if isinstance(block, MixedBlock) else block.bits
         random = random or generator(dataset.records, words[:MOST_ITEMS])
@@ -224,9 +216,10 @@ def _sampled(
             yield block, places, numbers
 
 
-def _chunks(dataset: Dataset | MixedDataset, control: Control, items: slice, most: int) -> Iterator[_Chunk]:
-    """Some records of each block, about `most` in all, and their answers to these items."""
-    for block, places, numbers in _sampled(dataset, control, most):
+def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
+    """Some records of each block, and their answers to the items that are looked at."""
+    items = slice(MOST_ITEMS)
+    for block, places, numbers in _sampled(dataset, control, MOST_RECORDS):
         if isinstance(block, MixedBlock):
             codes = _codes(block, items, places).T
             shown, answered = (

@@ -237,11 +237,11 @@ class MiningResult:
     def _head(self) -> str:
         found = self.arrays
         said = f"{self.records:,} records, {len(self.items):,} items: {self.listed():,} itemsets with support ≥ {_percent(found.minimum)} %"
-        if found.rules is not None:
-            said += (
-                f", {len(found.rules):,} rules with confidence ≥ {_percent(self.settings.min_confidence)} %"
-            )
-        return said
+        if found.rules is None:
+            return said
+        return (
+            f"{said}, {len(found.rules):,} rules with confidence ≥ {_percent(self.settings.min_confidence)} %"
+        )
 
     def _strongest(self, most: int) -> list[Row]:
         """The rules with the largest support, as the command line shows them: the largest of many noisy confidences are the luckiest."""
@@ -252,9 +252,8 @@ class MiningResult:
         return list(rule_rows(self.arrays, order.astype(np.int32)))
 
     def _kind(self) -> object:
-        if self._like is not None:
-            return self._like
-        return next((name for name in FRAMES if find_spec(name) is not None), FRAMES[0])
+        installed = (name for name in FRAMES if find_spec(name) is not None)
+        return self._like if self._like is not None else next(installed, FRAMES[0])
 
 
 _LINE = 160

@@ -157,13 +157,10 @@ def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:
 
 def shares(answers: WeightedAnswers) -> float:
     """Of "every share is at least 0 and at most 1"."""
-    n = _sums(answers.answered)
-    total = _sums(answers.weight)
-    values = [
-        _lower(total, np.sqrt(_sums(answers.at_zero)), n),
-        _lower(n - total, np.sqrt(_sums(answers.at_one)), n),
-    ]
-    return _bonferroni(np.concatenate(values))
+    n, total = _sums(answers.answered), _sums(answers.weight)
+    least = _lower(total, np.sqrt(_sums(answers.at_zero)), n)
+    most = _lower(n - total, np.sqrt(_sums(answers.at_one)), n)
+    return _bonferroni(np.concatenate([least, most]))
 
 
 def _sums(values: Bools | Floats) -> Floats:
@@ -233,25 +230,20 @@ def spread(answers: WeightedAnswers) -> float:
 
     One item of each question: what distorts one option of it distorts the others.
     """
-    answers = _taken(answers, _first_of_its_question(answers.question))
+    first = np.zeros(len(answers.question), np.bool_)
+    first[np.unique(answers.question, return_index=True)[1]] = True
+    answers = _taken(answers, first)
     weight, noise = answers.weight, answers.noise
     if not answers.answered.all():
         whole = answers.answered.all(axis=1)
         weight, noise = weight[whole], noise[whole]
     if len(weight) < 2 * FEWEST or not weight.shape[1]:
         return 1.0
-    even, odd = slice(0, None, 2), slice(1, None, 2)
-    items = weight.shape[1]
+    even, odd, items = slice(0, None, 2), slice(1, None, 2), weight.shape[1]
     values = [_excess(weight, noise, np.full(items, items**-0.5))]
     for learn, test in ((even, odd), (odd, even)):
         values.append(_excess(weight[test], noise[test], _least_direction(weight[learn], noise[learn])))
     return _bonferroni(np.array(values))
-
-
-def _first_of_its_question(question: Indices) -> Bools:
-    first = np.zeros(len(question), np.bool_)
-    first[np.unique(question, return_index=True)[1]] = True
-    return first
 
 
 def skipping(answers: WeightedAnswers) -> tuple[float, tuple[int, int]]:
@@ -333,10 +325,8 @@ def _contrasts(answers: WeightedAnswers, level: int) -> tuple[list[float], float
     error = np.sqrt(squares)
     z = np.divide(difference, error, out=np.zeros(items), where=error > 0.0)
     pooled = np.divide(sums.sum(axis=0), counts.sum(axis=0), out=np.full(items, 0.5), where=tested) - 0.5
-    if tested.sum() > 1:
-        pooled[np.argmax(np.where(tested, np.abs(z), -1.0))] = (
-            0.0  # one item alone is a choice that depends on it, not a factor
-        )
+    if tested.sum() > 1:  # one item alone is a choice that depends on it, not a factor
+        pooled[np.argmax(np.where(tested, np.abs(z), -1.0))] = 0.0
     along = np.sqrt(add_influences(*given, counts, means, pooled, squares))
     return z[tested].tolist(), float(difference @ pooled / along) if along > 0.0 else 0.0
 

@@ -286,11 +286,7 @@ Found = TypeVar("Found", bound=HasArrays)
 
 
 def arrays_of(result: HasArrays) -> Result:
-    """The arrays of what a caller gave.
-
-    Raises:
-        SettingsError: something else than a result.
-    """
+    """The arrays of what a caller gave. Raises SettingsError: something else than a result."""
     found: object = getattr(result, "arrays", None)
     if not isinstance(found, Result):
         raise SettingsError(NOT_A_RESULT(kind=type(result).__name__))

@@ -16,15 +16,7 @@ from typing import Any
 from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, ReplicateKind, Variance
 from tacit.platform.arguments import checked_fields
 from tacit.platform.messages import Template
-from tacit.run.declared_setting import (
-    MINING,
-    Given,
-    SettingGroup,
-    checked_value,
-    kinds,
-    member,
-    setting,
-)
+from tacit.run.declared_setting import MINING, Given, SettingGroup, checked_value, kinds, member, setting
 from tacit.run.declared_setting import SettingsError as SettingsError  # noqa: PLC0414 - the error of these settings
 from tacit.run.keep_rules import KeepRule, Select, keep_rule
 
@@ -174,10 +166,7 @@ class Settings:
         metavar="C",
         step=0.05,
         first=0.5,
-        switch=(
-            "Look for rules, not only itemsets",
-            "Without rules a run is shorter.",
-        ),
+        switch=("Look for rules, not only itemsets", "Without rules a run is shorter."),
         commands=(*MINING, "plan"),
     )
     select: Given[Select, str] = setting(
@@ -220,10 +209,7 @@ class Settings:
         SettingGroup.SURE,
         "Intervals and verdicts hold",
         "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.",
-        words={
-            Adjust.LIST: "for the list",
-            Adjust.NONE: "each for itself",
-        },
+        words={Adjust.LIST: "for the list", Adjust.NONE: "each for itself"},
     )
     confirm_seed: int | None = setting(
         None,
@@ -239,10 +225,7 @@ class Settings:
         SettingGroup.SURE,
         "Respondents are",
         "Intervals of a sample are wider: other people might have answered.",
-        words={
-            Variance.POPULATION: "a sample of a population",
-            Variance.RECORDS: "everybody of interest",
-        },
+        words={Variance.POPULATION: "a sample of a population", Variance.RECORDS: "everybody of interest"},
         commands=(*MINING, "table"),
     )
     interval: Given[ConfidenceInterval, str] = setting(
@@ -250,10 +233,7 @@ class Settings:
         SettingGroup.SURE,
         "Confidence intervals",
         "How the ratio of two estimates is bounded.",
-        words={
-            ConfidenceInterval.FIELLER: "Fieller",
-            ConfidenceInterval.CHEBYSHEV: "Chebyshev",
-        },
+        words={ConfidenceInterval.FIELLER: "Fieller", ConfidenceInterval.CHEBYSHEV: "Chebyshev"},
     )
     estimator: Given[Estimator, str] = setting(
         Estimator.RE,
@@ -284,10 +264,7 @@ class Settings:
         "People of different levels",
         "Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their "
         "standard error upward.",
-        words={
-            Combine.SUM: "count alike",
-            Combine.INVERSE_VARIANCE: "weigh by precision",
-        },
+        words={Combine.SUM: "count alike", Combine.INVERSE_VARIANCE: "weigh by precision"},
     )
     sharper: bool = setting(
         False,
@@ -470,10 +447,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Kind of replicates",
         "How replicate weights were made.",
-        words={
-            ReplicateKind.JKN: "jackknife",
-            ReplicateKind.BOOTSTRAP: "bootstrap",
-        },
+        words={ReplicateKind.JKN: "jackknife", ReplicateKind.BOOTSTRAP: "bootstrap"},
         commands=("mine", "table", "model"),
         in_file=False,
     )
@@ -493,18 +467,15 @@ class Settings:
         for name in kinds(Settings):
             object.__setattr__(self, name, check_setting(name, getattr(self, name)))
         object.__setattr__(self, "sides", _sides(self.sides))
-        if self.engine is EngineChoice.WEIGHTED:
-            self._suits_weighted()
+        is_weighted = self.engine is EngineChoice.WEIGHTED
+        if is_weighted and self.combine is not Combine.SUM:
+            raise SettingsError(WEIGHTED_CANNOT_COMBINE())
+        if is_weighted and self.estimator is not Estimator.RE:
+            raise SettingsError(WEIGHTED_CANNOT_ESTIMATE(estimator=self.estimator))
         if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
             raise SettingsError(EVIDENCE_CANNOT_COMBINE())
         if self.select is Select.EVIDENCE and self.sharper:
             raise SettingsError(EVIDENCE_IS_SHARPER())
-
-    def _suits_weighted(self) -> None:
-        if self.combine is not Combine.SUM:
-            raise SettingsError(WEIGHTED_CANNOT_COMBINE())
-        if self.estimator is not Estimator.RE:
-            raise SettingsError(WEIGHTED_CANNOT_ESTIMATE(estimator=self.estimator))
 
     def minimum(self, records: int) -> float:
         """The minimum support as it is compared with: exact, or truncated to whole counts."""
@@ -532,11 +503,7 @@ def _sides(given: Any) -> tuple[tuple[str, Side], ...]:  # noqa: ANN401 - whatev
 
 
 def check_setting(name: str, value: object) -> Any:  # noqa: ANN401 - a value of the setting's type
-    """The value of one setting as a run holds it.
-
-    Raises:
-        SettingsError: it is of another type, or out of its range.
-    """
+    """The value of one setting as a run holds it. Raises SettingsError: it is of another type, or out of its range."""
     return checked_value(kinds(Settings)[name], value)
 
 

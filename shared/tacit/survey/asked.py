@@ -167,11 +167,7 @@ def default_of(item: Item, arms: Sequence[int], arm: int) -> int:
 
 
 def check_arms(levels: Sequence[Level], items: Sequence[Item], arms: Sequence[int]) -> None:
-    """Refuse arms that are not two offers of which the second is the more private one.
-
-    Raises:
-        SurveyError: with the field.
-    """
+    """Refuse arms that are not two offers of which the second is the more private one. Raises SurveyError: with the field."""
     if len(arms) != len(ARMS):
         raise SurveyError("arms", NOT_TWO_ARMS(count=len(arms)))
     for place, level in enumerate(arms):

@@ -89,11 +89,7 @@ KINDS: Mapping[QuestionKind, KindFacts] = {
 
 
 def kind_of(name: str) -> QuestionKind:
-    """The kind of this name.
-
-    Raises:
-        SurveyError: there is no such kind.
-    """
+    """The kind of this name. Raises SurveyError: there is no such kind."""
     try:
         return QuestionKind(name)
     except ValueError:

@@ -108,25 +108,19 @@ def check_options(options: Sequence[Option]) -> None:
 
 
 def check_look_alikes(options: Sequence[Option]) -> None:
-    """Refuse two options that read alike once letters that look alike are equal.
-
-    Raises:
-        SurveyError: with the place within the item.
-    """
+    """Refuse two options that read alike once letters that look alike are equal. Raises SurveyError: with the place within the item."""
     _check_readings(options, readings)
 
 
 def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
     parents = [option.parent for option in options]
     for position, parent in enumerate(parents):
+        place = f"options[{position}].parent"
         if parent in codes:
-            place = f"options[{position}].parent"
             raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
-        if parent and not 2 <= parents.count(parent) < len(options):
-            count = parents.count(parent)
-            raise SurveyError(
-                f"options[{position}].parent", PARENT_SIZE(parent=parent, count=count, options=len(options))
-            )
+        count = parents.count(parent)
+        if parent and not 2 <= count < len(options):
+            raise SurveyError(place, PARENT_SIZE(parent=parent, count=count, options=len(options)))
 
 
 def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[str]]) -> None:
@@ -146,11 +140,7 @@ def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[st
 
 
 def check_cuts(cuts: Sequence[int], bands: int) -> None:
-    """Refuse cuts that do not part numbers into so many bands.
-
-    Raises:
-        SurveyError: with the place within the item.
-    """
+    """Refuse cuts that do not part numbers into so many bands. Raises SurveyError: with the place within the item."""
     if len(cuts) != bands - 1:
         raise SurveyError("cuts", CUT_COUNT(count=len(cuts), bands=bands))
     for position, cut in enumerate(cuts):
@@ -188,7 +178,7 @@ _NOT_HERE = {
     "cuts": ((), NO_CUTS_HERE),
     "options": ((), NO_OPTIONS_HERE),
 }
-"""Of each field that not every kind has: its value where the item has none, and what is said where it has one."""
+"""Of each field that not every kind has, in their order: its value where the item has none, and what is said where it has one."""
 
 YES_AND_NO = "10"
 """What stands for yes and for no in a record."""
@@ -250,17 +240,10 @@ class Item:
             check_cuts(self.cuts, len(self.options))
         if kind.ordered:
             object.__setattr__(self, "ordered", True)
-        for field in ITEM:
-            if (
-                field.name in _NOT_HERE
-                and not field.has(kind)
-                and not (kind.ordered and field.name == "ordered")
-            ):
-                nothing, refusal = _NOT_HERE[field.name]
-                if getattr(self, field.name) != nothing:
-                    raise SurveyError(
-                        field.name, refusal(**({"kind": str(self.kind)} if refusal.names else {}))
-                    )
+        here = {field.name for field in ITEM if field.has(kind)} | ({"ordered"} if kind.ordered else set())
+        for name, (nothing, refusal) in _NOT_HERE.items():
+            if name not in here and getattr(self, name) != nothing:
+                raise SurveyError(name, refusal(**({"kind": str(self.kind)} if refusal.names else {})))
 
     def _check_box(self) -> None:
         readings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
@@ -304,9 +287,6 @@ class Item:
 
     @property
     def unions(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """The unions of its options that are items in the miner, by their names there, with the options' positions.
-
-        `CODE=PARENT` for each parent; for ordered options `CODE>=OPTION` for each but the first and the last.
-        """
+        """The unions of its options that are items in the miner, by their names there (`unions`), with the options' positions."""
         found = unions(self.options, ordered=self.ordered)
         return tuple((f"{self.code}{name}", positions) for name, positions in found)

@@ -44,11 +44,7 @@ PERCENT = MILLION // 100
 
 
 def parameters_of(kind: str) -> tuple[str, ...]:
-    """The names of a scheme's parameters, in order.
-
-    Raises:
-        SurveyError: there is no such scheme.
-    """
+    """The names of a scheme's parameters, in order. Raises SurveyError: there is no such scheme."""
     if kind not in SCHEMES:
         raise SurveyError("kind", UNKNOWN_SCHEME(kind=kind[:40], schemes=tuple(SCHEMES)))
     return SCHEMES[kind].parameters
@@ -78,15 +74,15 @@ class Scheme:
 
     def __post_init__(self) -> None:
         if len(self.values) != len(self.names):
-            raise SurveyError(
-                "",
-                PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values)),
-            )
+            said = PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values))
+            raise SurveyError("", said)
         for name, value in zip(self.names, self.values, strict=True):
             if not 0 <= value <= PER_MILLE:
                 raise SurveyError(name, NOT_PER_MILLE(value=value, most=PER_MILLE))
         self._check_total()
-        self._check_invertible()
+        one, zero = self.millionths
+        if one + zero <= MILLION:
+            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
 
     def _check_total(self) -> None:
         definition = SCHEMES[self.kind]
@@ -96,11 +92,6 @@ class Scheme:
             raise SurveyError(
                 "", refusal(names=definition.exclusive, values=parts, total=sum(parts), whole=PER_MILLE)
             )
-
-    def _check_invertible(self) -> None:
-        one, zero = self.millionths
-        if one + zero <= MILLION:
-            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
 
     @property
     def names(self) -> tuple[str, ...]:

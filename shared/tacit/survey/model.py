@@ -316,7 +316,9 @@ class Survey:
     def __post_init__(self) -> None:
         self._check_head()
         self._check_texts()
-        self._order_texts()
+        # In the order of the languages, so that who reads none of them is shown one language only.
+        for name, value in _ordered("", self, self.languages).items():
+            object.__setattr__(self, name, value)
         self._check_levels()
         self._check_items()
         self._check_repeats()
@@ -376,11 +378,6 @@ class Survey:
                 if language not in self.languages:
                     raise SurveyError(f"{place}.{language}", OTHER_LANGUAGE(language=language))
 
-    def _order_texts(self) -> None:
-        """Put every text in the order of the languages, so that who reads none of them is shown one language only."""
-        for name, value in _ordered("", self, self.languages).items():
-            object.__setattr__(self, name, value)
-
     def _check_levels(self) -> None:
         _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
         for number, (level, following) in enumerate(pairwise(self.levels), start=1):
@@ -391,15 +388,12 @@ class Survey:
         _check_count(len(self.items), 1, MAX_ITEMS, "items")
         count = len(self.levels)
         for position, item in enumerate(self.items):
-            field = f"items[{position}]"
-            if not 1 <= item.minimum <= count:
-                raise SurveyError(
-                    f"{field}.minimum", NO_SUCH_LEVEL(level=item.minimum, lowest=1, highest=count)
-                )
-            if not item.minimum <= item.default <= count:
-                raise SurveyError(
-                    f"{field}.default", CLOSED_LEVEL(level=item.default, lowest=item.minimum, highest=count)
-                )
+            field, least = f"items[{position}]", item.minimum
+            if not 1 <= least <= count:
+                raise SurveyError(f"{field}.minimum", NO_SUCH_LEVEL(level=least, lowest=1, highest=count))
+            if not least <= item.default <= count:
+                reason = CLOSED_LEVEL(level=item.default, lowest=least, highest=count)
+                raise SurveyError(f"{field}.default", reason)
             if item.sensitive and sends_as_it_is(self.levels[item.default - 1].scheme, item):
                 raise SurveyError(f"{field}.default", OPEN_PRESELECTED(level=item.default))
 
@@ -443,9 +437,8 @@ def _ordered(part: str, source: object, languages: tuple[str, ...]) -> dict[str,
         elif field.type is FieldType.PARTS:
             orders = [_ordered(field.name, entry, languages) for entry in value]
             if any(orders):
-                new = tuple(
-                    replace(e, **order) if order else e for e, order in zip(value, orders, strict=True)
-                )
+                pairs = zip(value, orders, strict=True)
+                new = tuple(replace(entry, **order) if order else entry for entry, order in pairs)
         if new is not value:
             changed[field.name] = new
     return changed
@@ -462,10 +455,8 @@ _ARM_LABEL = b"tacit/v1/token-arm"
 
 def drawn_questions(survey: Survey) -> tuple[str, ...]:
     """What tells each drawn question from others, in whatever survey it is: the normalised text of its first item in the first language."""
-    language = survey.languages[0]
-    return tuple(
-        dict(survey.items[question.positions[0]].keys)[language] for question in survey.drawing.drawn
-    )
+    firsts = (survey.items[question.positions[0]] for question in survey.drawing.drawn)
+    return tuple(dict(item.keys)[survey.languages[0]] for item in firsts)
 
 
 def lowest(ranks: Sequence[int | bytes], count: int) -> list[int]:

@@ -17,8 +17,9 @@ Cost: linear in the texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 from tacit.survey.items import Item
@@ -71,15 +72,9 @@ class Wordings(Generic[_What]):
     def find(self, item: Item) -> list[SameWords[_What]]:
         """The items that ask the same; one of them may stand there more than once."""
         asked, parts = self._wordings(item)
-        found = [*self._matches(self._asked, asked), *self._matches(self._asked, parts)]
-        return [*found, *self._matches(self._parts, asked)]
-
-    @staticmethod
-    def _matches(
-        known: dict[str, list[SameWords[_What]]], wordings: Iterable[str]
-    ) -> Iterator[SameWords[_What]]:
-        for letters in wordings:
-            yield from known.get(letters, [])
+        sought = ((self._asked, asked), (self._asked, parts), (self._parts, asked))
+        found = (known.get(letters, []) for known, wordings in sought for letters in wordings)
+        return list(chain.from_iterable(found))
 
     def _wordings(self, item: Item) -> tuple[dict[str, str], dict[str, str]]:
         """What the item asks, and the sentences of it, as words by their letters."""

@@ -183,13 +183,9 @@ def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
         raise SurveyError(field, LONG_TEXT(count=len(value), limit=longest))
     if found := _REFUSED.search(value):
         raise SurveyError(field, CONTROL_CHARACTER(codepoint=ord(found[0])))
-    if not value.isascii() and _longest_run_of_marks(visible) > _MOST_MARKS:
+    runs = (len(list(run)) for mark, run in groupby(visible, is_mark) if mark)
+    if not value.isascii() and max(runs, default=0) > _MOST_MARKS:
         raise SurveyError(field, MANY_MARKS(limit=_MOST_MARKS))
-
-
-def _longest_run_of_marks(text: str) -> int:
-    runs = (len(list(run)) for mark, run in groupby(text, is_mark) if mark)
-    return max(runs, default=0)
 
 
 def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
@@ -227,11 +223,9 @@ class Text:
     def ordered(self, languages: Sequence[str]) -> Text:
         """The same text with its entries in the order of these languages, all of which it knows."""
         known = [tag for tag in languages if tag in self.languages]
-        return (
-            self
-            if known == list(self.languages)
-            else Text(tuple((tag, dict(self.entries)[tag]) for tag in known))
-        )
+        if known == list(self.languages):
+            return self
+        return Text(tuple((tag, dict(self.entries)[tag]) for tag in known))
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -247,8 +241,7 @@ class Text:
                 text is the last resort.
         """
         for wanted in preferences:
-            found = self._lookup(wanted.replace("_", "-").lower())
-            if found is not None:
+            if (found := self._lookup(wanted.replace("_", "-").lower())) is not None:
                 return found
         return self.entries[0][1] if self.entries else ""
 
@@ -373,10 +366,8 @@ def check_spelling(text: str, field: str) -> None:
     spelled = one_spelling(text)
     if spelled == text:
         return
-    pairs = zip(text, spelled, strict=False)
-    place = next(
-        (i for i, (mine, theirs) in enumerate(pairs) if mine != theirs), min(len(text), len(spelled))
-    )
+    differing = (i for i, (mine, own) in enumerate(zip(text, spelled, strict=False)) if mine != own)
+    place = next(differing, min(len(text), len(spelled)))
     found = text[place : place + 1] or text[-1:]
     raise SurveyError(field, _reason(found)(position=place + 1, code=ord(found)))
 
