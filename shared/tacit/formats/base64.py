@@ -26,13 +26,10 @@ def encode(data: bytes) -> str:
 
 
 def decode(text: str | bytes, field: str) -> bytes:
-    """The bytes, if `text` is the one canonical spelling of them.
+    """The bytes, if `text` is the one canonical spelling of them. Raises MalformedError: it is not.
 
     Python's strict mode still lets the unused bits of the last character vary: `QR==` reads as `QQ==` does. A second
     spelling would be a second file with the same valid signature.
-
-    Raises:
-        MalformedError: not base64, or not the canonical spelling.
     """
     try:
         raw = text if isinstance(text, bytes) else text.encode("ascii")

@@ -5,9 +5,8 @@ A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id
 signature covers the whole of it. Nothing else leaves: no time, host, path, locale or program version; and the order of collection
 is lost, because records are sorted by their random ids, which also makes a second export equal to the first.
 
-Alone or under the survey it answers (section 3.2), a record is checked by one pass of C code for its answers and one for its
-levels, whatever the survey asks. Where people are asked some of the questions only, which of them one was asked is checked
-besides; where the sender's token draws them, that they are the drawn ones.
+Under the survey it answers (section 3.2) a record is checked by one pass of C code for its answers and one for its levels. Where
+people are asked some of the questions only, which of them one was asked is checked besides.
 """
 
 from __future__ import annotations
@@ -111,15 +110,7 @@ class RecordRules:
         object.__setattr__(self, "_levels", self._pattern(self._allowed_levels))
 
     def check(self, record: Record, where: str) -> None:
-        """Refuse a record that the survey cannot have produced.
-
-        Args:
-            record: what came.
-            where: its place in the line, for messages.
-
-        Raises:
-            FormatError: the refusal, whose class has the verdict.
-        """
+        """Refuse a record, whose place in the line is `where`, that the survey cannot have produced. Raises FormatError, as `read_line`."""
         if not _RECORD_ID.fullmatch(record.id):
             raise MalformedError(NOT_AN_ID(id=quoted(record.id)), f"{where}.id")
         self._check_length(record, where)
@@ -134,14 +125,9 @@ class RecordRules:
             raise MalformedError(reason, field)
 
     def check_drawn(self, records: Sequence[Record], token: bytes) -> None:
-        """Refuse records of other questions, or another arm, than the token of their line draws.
+        """Refuse records of a line, which have passed `check`, of other questions or another arm than its token draws.
 
-        Args:
-            records: of one line, each of which has passed `check`.
-            token: its public half, which the line has proved.
-
-        Raises:
-            NotAsDrawnError: one of them.
+        The token is its public half, which the line has proved. Raises NotAsDrawnError: one of them.
         """
         if self._draw is None:
             return
@@ -283,10 +269,7 @@ class BatchLine:
 class BatchReader:
     """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time.
 
-    Attributes:
-        survey: the survey the records must answer; None to check what a batch alone can show.
-        limits: what a line or a file may cost.
-        decode: what reads base64.
+    Without a survey it checks what a batch alone can show. `limits` are what a line or a file may cost, `decode` reads base64.
     """
 
     survey: SignedSurvey | None = None
@@ -305,8 +288,7 @@ class BatchReader:
     def open_line(self, line: bytes) -> tuple[bytes, bytes]:
         """The payload of one line and the key named in it that signed it; nothing else has been checked.
 
-        Raises:
-            FormatError: as `read_line`.
+        Raises FormatError: as `read_line`.
         """
         return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode)
 
@@ -333,10 +315,8 @@ class BatchReader:
     def read_file(self, chunks: Iterable[bytes]) -> Iterator[BatchLine]:
         """One verdict for every line of a file, in order, using the memory of one line.
 
-        Args:
-            chunks: the file's bytes in pieces of any size, compressed with gzip or not.
-
-        A file that ends before its compressed data does, or costs more than a limit, ends with one more refusal.
+        The file comes in pieces of any size, compressed with gzip or not. One that ends before its compressed data does, or costs more
+        than a limit, ends with one more refusal.
         """
         malformed = 0
         for number, line in numbered_lines(chunks, self.limits):
@@ -412,9 +392,9 @@ def write_batch(
     The same records give the same bytes, whatever their order. With `gzip` this holds for one version of zlib.
 
     Args:
-        survey_id: the id of the survey the records answer.
+        survey_id: of the survey the records answer.
         records: at least one, with different ids.
-        key: the sender's key for this survey.
+        key: the sender's for this survey.
         gzip: whether to compress, without name and time.
         token: the proof that the sender holds a token (`tokens.prove`), where the survey asks for one.
 

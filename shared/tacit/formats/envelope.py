@@ -99,12 +99,7 @@ def _written(payload_type: str, payload: bytes, *signatures: bytes) -> bytes:
 
 
 def parse(line: bytes, limits: Limits = LIMITS, decode: base64.Decode = base64.decode) -> Envelope:
-    """The envelope in a line; white space around it is not part of it.
-
-    Args:
-        line: without its newline.
-        limits: what it may cost.
-        decode: what reads base64.
+    """The envelope in a line without its newline; white space around it is not part of it. `decode` reads base64.
 
     Raises:
         LimitError: a line longer than `limits.line_bytes`.
@@ -119,19 +114,11 @@ def parse(line: bytes, limits: Limits = LIMITS, decode: base64.Decode = base64.d
     return _envelope(*_parse_json(line))
 
 
-def type_of(
-    line: bytes,
-    limits: Limits = LIMITS,
-    is_canonical: Callable[[bytes], bool] = base64.is_canonical,
-) -> str:
-    """The payload's type of a line that `parse` takes; where `sign` wrote the line, its payload is not decoded.
-
-    Raises:
-        FormatError: as `parse`.
-    """
-    found = _as_written(line) if len(line) <= limits.line_bytes else None
+def type_of(line: bytes, is_canonical: Callable[[bytes], bool] = base64.is_canonical) -> str:
+    """The payload's type of a line that `parse` takes, or refuses alike; where `sign` wrote the line, its payload is not decoded."""
+    found = _as_written(line) if len(line) <= LIMITS.line_bytes else None
     if found is None or not is_canonical(found[1]):
-        return parse(line, limits).payload_type
+        return parse(line).payload_type
     kind, _, signature = found
     return _envelope(kind, b"", [signature]).payload_type
 
@@ -201,16 +188,10 @@ def open_envelope(
 ) -> tuple[Envelope, bytes]:
     """An envelope of this type, and the key named in it that signed it; a second signature has not been verified yet.
 
-    Args:
-        line: one line of a file.
-        payload_type: the type expected.
-        find_key: takes the payload and gives the 32 bytes of the key, or raises. It must only look for the key and not
-            parse, because nothing has been verified yet; the caller compares it with the key that is parsed later.
-        limits: what the line may cost.
-        decode: what reads base64.
+    `find_key` takes the payload and gives the 32 bytes of the key, or raises. It must only look for the key and not parse, because
+    nothing has been verified yet; the caller compares it with the key that is parsed later.
 
-    Raises:
-        FormatError: the line is too long, malformed, of another type, or not signed by that key.
+    Raises FormatError: the line is too long, malformed, of another type, or not signed by that key.
     """
     envelope = parse(line, limits, decode)
     if envelope.payload_type != payload_type:

@@ -62,11 +62,7 @@ def compress(data: bytes) -> bytes:
 def numbered_lines(
     chunks: Iterable[bytes], limits: Limits = LIMITS
 ) -> Iterator[tuple[int, bytes | FormatError]]:
-    """Each line with its number from 1, without its newline, or the refusal in its place.
-
-    Args:
-        chunks: the file's bytes in pieces of any size.
-        limits: what the file and its lines may cost.
+    """Each line of a file that comes in pieces, with its number from 1, without its newline, or the refusal in its place.
 
     A refusal of the file as a whole, such as damaged compression, comes last, with the number of the line it cut off.
     """
@@ -207,17 +203,9 @@ _Cipher: TypeAlias = AESGCM | ChaCha20Poly1305
 _CIPHERS: dict[bytes, type[_Cipher]] = {MAGIC: AESGCM, CHACHA_MAGIC: ChaCha20Poly1305}
 
 
-# Both late: they load all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
-
-
-@lru_cache(maxsize=1)
-def _any_key() -> X25519PrivateKey:
-    """Every private key is a multiple of eight, and takes a point of small order, and no other one, to zero."""
-    return X25519PrivateKey.from_private_bytes(bytes(KEY_BYTES))
-
-
 @lru_cache(maxsize=2)
 def _suite(magic: bytes) -> Suite:
+    # Late: it loads all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
     from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite  # noqa: PLC0415
 
     cipher = AEAD.AES_256_GCM if magic == MAGIC else AEAD.CHACHA20_POLY1305
@@ -229,11 +217,7 @@ class SealedFileError(TacitError):
 
 
 def is_sealed(start: bytes) -> bool:
-    """Whether a file that begins so is encrypted.
-
-    Args:
-        start: at least 16 bytes, or the whole of a shorter file.
-    """
+    """Whether a file that begins so, with at least 16 bytes or the whole of a shorter one, is encrypted."""
     return start.startswith(tuple(_CIPHERS))
 
 
@@ -244,8 +228,10 @@ def load_public(raw: bytes) -> X25519PublicKey:
     if int.from_bytes(raw, "little") >= _PRIME:
         raise MalformedError(NOT_CANONICAL())
     key = X25519PublicKey.from_public_bytes(raw)
+    # Every private key is a multiple of eight, and takes a point of small order, and no other one, to zero.
+    any_key = X25519PrivateKey.from_private_bytes(bytes(KEY_BYTES))
     try:
-        _any_key().exchange(key)
+        any_key.exchange(key)
     except ValueError:
         raise MalformedError(SMALL_ORDER()) from None
     return key
@@ -254,16 +240,9 @@ def load_public(raw: bytes) -> X25519PublicKey:
 def seal(
     data: bytes, public: bytes, survey_id: str, random_bytes: Callable[[int], bytes] = os.urandom
 ) -> bytes:
-    """A file's bytes, encrypted; no two calls give the same.
+    """A batch file's bytes, encrypted to the X25519 key of 32 bytes that the survey names; no two calls give the same.
 
-    Args:
-        data: the batch file. It should not be compressed: the size would then depend on the answers.
-        public: the X25519 key that the survey names, 32 bytes.
-        survey_id: 64 hexadecimal digits.
-        random_bytes: where the file key comes from.
-
-    Raises:
-        MalformedError: a key to which nothing can be encrypted.
+    It should not be compressed: the size would then depend on the answers. Raises MalformedError: a key to which nothing can be encrypted.
     """
     file_key = random_bytes(KEY_BYTES)
     sealed_key = _suite(MAGIC).encrypt(file_key, load_public(public), info=_info(survey_id))

@@ -44,8 +44,7 @@ _SMALL_ORDER = frozenset({0, 1, _PRIME - 1, _ORDER_EIGHT, _PRIME - _ORDER_EIGHT}
 def find(payload: bytes, pattern: re.Pattern[bytes], field: str) -> bytes:
     """The key in the first group of a pattern, in a payload of which nothing was verified, so that nothing is parsed.
 
-    Raises:
-        MalformedError: there is none.
+    Raises MalformedError: there is none.
     """
     found = pattern.search(payload)
     if found is None:

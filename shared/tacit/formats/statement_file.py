@@ -61,8 +61,7 @@ class Statement:
 def read_statement(data: bytes, limits: Limits = LIMITS) -> Statement:
     """The verified statement in a file. Whether its signer may revoke the key, `Statement.may_revoke` says.
 
-    Raises:
-        FormatError: not one, not signed by the key it names, or another spelling than its one.
+    Raises FormatError: not one, not signed by the key it names, or another spelling than its one.
     """
     payload, signer = envelope.open_verified(data, envelope.STATEMENT_TYPE, _find_key, limits)
     value = strictjson.loads(payload)
@@ -86,15 +85,9 @@ def read_statement(data: bytes, limits: Limits = LIMITS) -> Statement:
 
 
 def write_statement(revokes: bytes, reason: str, key: Ed25519PrivateKey) -> Statement:
-    """A signed statement, read back.
+    """A statement, in one line, that a public key of 32 bytes is revoked; signed by it or its successor, and read back.
 
-    Args:
-        revokes: the public key, 32 bytes.
-        reason: one line.
-        key: that key's private half, or its successor's.
-
-    Raises:
-        FormatError: something that a reader would refuse.
+    Raises FormatError: something that a reader would refuse.
     """
     payload = canonical(_payload(public_keys.public_bytes(key), revokes, one_spelling(reason)))
     return read_statement(envelope.sign(envelope.STATEMENT_TYPE, payload, key) + b"\n")

@@ -6,8 +6,7 @@ numbers with a fraction lose digits. Here all of that is refused, and so are lon
 JSON leaves white space, the order of fields and the escapes in strings to the writer, so a researcher could give each person a
 survey equal in content with an id of its own. So a payload has one spelling: fields in the order of docs/format.md, no white
 space between tokens, in strings only the escapes that JSON requires in their shortest form, whole numbers without leading zero,
-and no field that says what its absence says. The reader parses, writes again and compares, so nothing here has to know what
-JSON allows.
+and no field that says what its absence says. The reader parses, writes again and compares.
 """
 
 from __future__ import annotations
@@ -235,14 +234,9 @@ def canonical(fields: object) -> bytes:
 
 
 def check_canonical(payload: bytes, fields: object) -> None:
-    """Refuse a payload in another spelling than its one.
+    """Refuse bytes that were signed, in another spelling than the one of the fields they were read as, in order.
 
-    Args:
-        payload: the bytes that were signed.
-        fields: what they were read as, in order.
-
-    Raises:
-        MalformedError: with the first byte that differs, counted from 1, and both readings of it.
+    Raises MalformedError: with the first byte that differs, counted from 1, and both readings of it.
     """
     spelled = canonical(fields)
     if payload == spelled:
@@ -254,11 +248,7 @@ def check_canonical(payload: bytes, fields: object) -> None:
     found, expected = (quoted(excerpt.decode("utf-8", "replace")) for excerpt in excerpts)
     if payload[place : place + 1] == b"\\":
         raise MalformedError(FREE_ESCAPE(byte=place + 1, expected=expected))
-    if payload[place : place + 1] in _JSON_WHITE_SPACE and not _inside_a_string(spelled[:place]):
+    is_in_a_string = spelled[:place].replace(rb"\\", b"").replace(rb"\"", b"").count(b'"') % 2 == 1
+    if payload[place : place + 1] in _JSON_WHITE_SPACE and not is_in_a_string:
         raise MalformedError(FREE_WHITE_SPACE(byte=place + 1))
     raise MalformedError(OTHER_SPELLING(byte=place + 1, found=found, expected=expected))
-
-
-def _inside_a_string(start: bytes) -> bool:
-    """Whether canonical JSON that begins like this is in the middle of a string."""
-    return start.replace(rb"\\", b"").replace(rb"\"", b"").count(b'"') % 2 == 1

@@ -2,15 +2,13 @@
 
 The id of a survey is the SHA-256 of the payload as transmitted. The payload has one spelling (section 2.1), so surveys
 equal in content have one id, and no spelling can mark one person's copy. A signature made again leaves the id alone. A
-draft is the same JSON before signing, in any spelling: the researcher's key may be missing from it, and whole-line
-it may have comments.
+draft is the same JSON before signing, in any spelling: the researcher's key may be missing from it, and it may have comments.
 
 Order of the checks: the signature before its payload is parsed, the version before any other field, the rules of a survey,
 the key, and last the spelling, since only content that is understood has one.
 
-Surveys and drafts are read and written by the tables of their fields: a draft is a survey whose texts may be empty, whose numbers may
-be wrong, and which may lack some fields. What the values become is said by `SurveyShapes`. Invariant: what is written has the fields
-in the order of the tables, and none that says what its absence says.
+Surveys and drafts are read and written by the tables of their fields; what the values become is said by `SurveyShapes`.
+Invariant: what is written has the fields in the order of the tables, and none that says what its absence says.
 """
 
 from __future__ import annotations
@@ -80,8 +78,7 @@ class SurveyShapes:
 def terms_of(**values: Any) -> Terms:  # noqa: ANN401 - each of the type of its field
     """Terms, each of which binds to something: an empty text or a 0 looks like a term and binds to nothing.
 
-    Raises:
-        SurveyError: none of them, an empty one, or a value that is none of its field.
+    Raises SurveyError: none of them, an empty one, or a value that is none of its field.
     """
     found = Terms(**values)
     for name in values or ("",):
@@ -251,12 +248,7 @@ def _table(
 
 
 def to_fields(survey: object, given: Mapping[str, object] | None = None) -> Fields:
-    """The JSON object of a survey, or of a draft.
-
-    Args:
-        survey: has an attribute for each field.
-        given: fields that are written already.
-    """
+    """The JSON object of a survey or a draft, by its attributes; `given` are fields that are written already."""
     return {"v": VERSION, **write("", survey, given)}
 
 
@@ -364,8 +356,8 @@ def read_survey(
     Args:
         data: the file.
         limits: what it may cost.
-        any_spelling: take a payload in another spelling than its one, and options in letters that look alike. Only for a survey that this installation has
-            stored: one that is opened to be answered or studied could mark a person's records.
+        any_spelling: take a payload in another spelling than its one, and options in letters that look alike. Only for a survey
+            that this installation has stored: one that is opened to be answered or studied could mark a person's records.
         unapproved: take a survey whose board has not signed yet, for its author and the board alone.
 
     Raises:
@@ -417,11 +409,7 @@ def _check_look_alikes(survey: Survey) -> None:
 
 
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
-    """A survey before signing: lines that begin with `//` are comments, and the key may be missing.
-
-    Raises:
-        FormatError: as for a signed survey.
-    """
+    """A survey before signing, refused as a signed one: lines that begin with `//` are comments, and the key may be missing."""
     if len(data) > limits.line_bytes:
         raise LimitError(LONG_DRAFT(limit=limits.line_bytes))
     fields = strictjson.loads(uncommented(data), limits.survey_depth)
@@ -438,9 +426,7 @@ def uncommented(data: bytes) -> bytes:
 def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
     """The survey with this key as the researcher's and its texts in their one spelling, signed and read back.
 
-    Raises:
-        FormatError: the survey names another key, is longer than a file may be, or its texts in their one spelling break
-            a rule.
+    Raises FormatError: the survey names another key, is longer than a file may be, or its texts in their one spelling break a rule.
     """
     public = public_keys.public_bytes(key)
     if survey.researcher.key not in {b"", public}:
@@ -455,8 +441,7 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
 def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
     """A signed survey with the signature of its board behind the researcher's; its id stays.
 
-    Raises:
-        FormatError: it is refused, names no board, or names another key.
+    Raises FormatError: it is refused, names no board, or names another key.
     """
     board = read_survey(data, unapproved=True).survey.terms.board
     if board is None or board.key != public_keys.public_bytes(key):

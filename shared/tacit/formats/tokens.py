@@ -72,8 +72,7 @@ def draw(random_bytes: Callable[[int], bytes] = os.urandom) -> str:
 def read(text: str) -> str:
     """A token as a person types it or a QR code gives it: small letters, spaces, hyphens; in its one spelling.
 
-    Raises:
-        MalformedError: it is no token; the text is in no message.
+    Raises MalformedError: it is no token; the text is in no message.
     """
     letters = text.upper().translate(_SEPARATORS).removeprefix(f"{PREFIX}:").translate(_MISREAD).strip()
     if len(letters) != CHARACTERS or not set(letters) <= set(ALPHABET):
@@ -220,11 +219,7 @@ class ReceiptError(TacitError):
 
 
 def receipt_code(survey_id: str, record_id: str) -> str:
-    """The code of a record, like `ABCD-2345`.
-
-    Args:
-        survey_id: 64 hexadecimal digits.
-        record_id: 22 characters of base64url.
+    """The code, like `ABCD-2345`, of a survey's record, whose id is 22 characters of base64url.
 
     40 bits of SHA-256, so the record of a code can be found only among records that one holds.
     """
@@ -235,8 +230,7 @@ def receipt_code(survey_id: str, record_id: str) -> str:
 def read_receipt(text: str) -> str:
     """A code as a person types it (small letters, spaces, no hyphen, 0 for O), in its one spelling.
 
-    Raises:
-        ReceiptError: it is not a code.
+    Raises ReceiptError: it is not a code.
     """
     letters = "".join(text.split()).replace("-", "").upper().translate(_RECEIPT_MISREAD)
     if len(letters) != CODE_LETTERS or not _ALPHABET.issuperset(letters):

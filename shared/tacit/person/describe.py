@@ -20,12 +20,7 @@ from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
-    """Lines of text: whose it is, then `survey`.
-
-    Args:
-        signed: a verified survey.
-        languages: tags of the reader's languages, most wanted first.
-    """
+    """Lines of text of a verified survey, for a reader of these languages, most wanted first: whose it is, then `survey`."""
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
     yield f"Its words   {' '.join(signed.words)}"

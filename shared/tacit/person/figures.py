@@ -2,9 +2,8 @@
 
 First what rests on the channel alone, so that no survey can improve it by what it claims: how often chance alone decides what
 is sent, how many people send the other answer, and how often a reader guesses right. Then, for the whole record, the percentage
-of its least protected sensitive answer, and how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
-yes that the survey expects. That share is held to a range, the weight is the agent's own, and its ceiling and the same
-figure at other shares are part of it (`tacit.person.part`).
+of its least protected sensitive answer, and how often the best guess is right. MASK's privacy percentage comes last, because it
+rests on the share of yes that the survey expects, which is held to a range (`tacit.person.part`).
 
 Of a question with options the figures are those of each option alike: "yes" is that this option is true, "no" that another one
 is. MASK's percentage is that for options with equal shares, since a survey states none, and for one option with another share.
@@ -172,11 +171,7 @@ class RecordFigures:
 
 @dataclass(frozen=True, slots=True)
 class FiguresByKind:
-    """One level, for one question or for questions of several kinds.
-
-    Attributes:
-        kinds: the figures of each kind: of yes and no, and of each number of options.
-    """
+    """One level, for questions of one or several kinds: the figures of yes and no, and of each number of options."""
 
     kinds: tuple[Figures, ...]
 

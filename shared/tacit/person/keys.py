@@ -96,14 +96,7 @@ RandomBytes = Callable[[int], bytes]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class MasterSecret:
-    """The 32 bytes everything else comes from; kept out of every `repr` and message.
-
-    Attributes:
-        secret: the bytes.
-
-    Raises:
-        KeyFileError: not 32 bytes.
-    """
+    """The 32 bytes everything else comes from; kept out of every `repr` and message. Raises KeyFileError: not 32 bytes."""
 
     secret: bytes
 
@@ -117,14 +110,7 @@ class MasterSecret:
         return cls(random_bytes(SECRET_BYTES))
 
     def survey_key(self, survey_id: str) -> Ed25519PrivateKey:
-        """The key that signs this person's or device's records for one survey.
-
-        Args:
-            survey_id: 64 hexadecimal digits.
-
-        Raises:
-            KeyFileError: not a survey id.
-        """
+        """The key that signs this person's or device's records for one survey. Raises KeyFileError: not 64 hexadecimal digits."""
         if not _SURVEY_ID.fullmatch(survey_id):
             raise KeyFileError(NOT_A_SURVEY_ID(id=survey_id[:80]))
         return self._derived(_SIGN_LABEL + bytes.fromhex(survey_id))
@@ -140,8 +126,7 @@ class MasterSecret:
     def question_rank(self, question: str) -> int:
         """This person's own rank of a question: of those that a survey draws, the ones with the lowest are asked.
 
-        Args:
-            question: as `Item.keys` has it, so that it is the same in whatever survey.
+        The question is as `Item.keys` has it, so that it is the same in whatever survey.
         """
         return int.from_bytes(
             self._bytes(_ASK_LABEL + hashlib.sha256(question.encode("utf-8")).digest()), "big"
@@ -178,21 +163,13 @@ class Fingerprint:
 
 
 def fingerprint(raw_key: bytes) -> Fingerprint:
-    """The fingerprint of a public key.
-
-    Raises:
-        FormatError: a key that is refused wherever keys are read: not 32 bytes, not canonical, or of small order.
-    """
+    """The fingerprint of a public key. Raises FormatError where keys are refused: not 32 bytes, not canonical, or of small order."""
     public_keys.load(raw_key)
     return _fingerprint(raw_key)
 
 
 def encryption_fingerprint(raw_key: bytes) -> Fingerprint:
-    """The fingerprint of a public key that files are encrypted to (`tacit.formats.lines`).
-
-    Raises:
-        FormatError: not 32 bytes, not canonical, or of small order.
-    """
+    """The same of a public key that files are encrypted to (`tacit.formats.lines`)."""
     lines.load_public(raw_key)
     return _fingerprint(raw_key)
 
@@ -347,13 +324,7 @@ def _two_lines(header: bytes, body: bytes) -> bytes:
 
 
 def save(path: Path, master: MasterSecret, passphrase: str | None = None, *, replace: bool = False) -> None:
-    """Write a key file that only its owner can read.
-
-    Args:
-        path: the file.
-        master: the secret.
-        passphrase: what protects it; None for none.
-        replace: whether an existing file gives way, as when the passphrase is changed.
+    """Write a key file that only its owner can read; `replace` says whether an existing file gives way, as for a new passphrase.
 
     Raises:
         KeyFileError: the passphrase is empty.
@@ -363,10 +334,5 @@ def save(path: Path, master: MasterSecret, passphrase: str | None = None, *, rep
 
 
 def load(path: Path, passphrase: str | None = None) -> MasterSecret:
-    """The secret in a key file.
-
-    Raises:
-        KeyFileError: see `unseal`.
-        StoreError: the file could not be read.
-    """
+    """The secret in a key file; refused as `unseal` does, and with StoreError where the file could not be read."""
     return unseal(store.read(path, FILE_BYTES), passphrase)

@@ -1,28 +1,21 @@
 """The part of a survey that one person has: their questions, the levels they start at, and the most their record can give away.
 
 Where a survey asks m of its M sensitive questions, or starts people in one of two arms, chance decides for each person before
-they see a question. What follows then is the survey of these questions alone, starting at these levels: levels, answers, figures
-and the draw are those of a survey that asks nothing else. Only a record has a place for every item.
-
-Invariants. Every choice of m among the M questions is equally likely, and either arm; no answer, no level and no figure has a
-part in it. A person's own part is a function of their secret, or where the survey says so of their token: they get the same one
-when they start over, and the same questions in every survey that asks them (docs/decisions/part-anchors-arms.md).
+they see a question. What follows then is the survey of these questions alone, starting at these levels. Only a record has a
+place for every item. Invariants: every choice of m among the M questions is equally likely, and either arm; no answer, no level
+and no figure has a part in it. A person's own part is a function of their secret, or where the survey says so of their token: they
+get the same one when they start over, and the same questions in every survey that asks them (docs/decisions/part-anchors-arms.md).
 
 **Figures** hold before it is known which questions a person is asked. ε of a record is at most that of everything that everybody
 is asked and of the m dearest of the questions that are drawn. For the share of right guesses there is one worst choice if the
 questions can be ordered: where one channel is the other one blurred, no reader learns more from the other. Where they cannot be,
-the figure of all questions together is the bound.
+the figure of all questions together is the bound. Invariant: no figure here is below that of any choice of m questions (tests
+compare all choices), and none depends on anything of the survey but the channels, m, and which questions are drawn.
 
-Invariant: no figure here is below that of any choice of m questions (tests compare all choices), and none depends on anything of
-the survey but the channels, m, and which questions are drawn.
-
-**Floors** are compiled in and beat the file. A survey names its levels, the level each item starts at, and an expected share of
-yes. The agent takes the levels as they are, and shows what they do, but three things are its own to decide: at which level an
-item may start, which level is chosen item by item only, and on which shares a figure that needs one may rest. A survey is valid
-without these rules (docs/format.md), and records answered at its levels are counted: they bind the program of the person who
-answers.
-
-Every comparison is one of exact fractions: a level lies at a floor or above it, never near it.
+**Floors** are compiled in and beat the file: at which level an item may start, which level is chosen item by item only, and on
+which shares a figure that needs one may rest. A survey is valid without these rules (docs/format.md), and records answered at its
+levels are counted: they bind the program of the person who answers. Every comparison is one of exact fractions: a level lies at a
+floor or above it, never near it.
 """
 
 from __future__ import annotations
@@ -290,8 +283,7 @@ def is_nearly_open(scheme: Scheme) -> bool:
 def starting_levels(survey: Survey) -> str:
     """The level each item starts at, one digit an item: the survey's own, or the most open one above it that is granted.
 
-    Raises:
-        SurveyError: a sensitive item has no level to start at.
+    Raises SurveyError: a sensitive item has no level to start at.
     """
     return "".join(str(_start(survey, position, item)) for position, item in enumerate(survey.items))
 

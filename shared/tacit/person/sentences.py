@@ -408,14 +408,10 @@ def part_asked(part: SurveyPart) -> list[Message]:
 
 
 def own_part(part: SurveyPart, *, again: bool) -> list[Message]:
-    """What chance decided for a person before the first question.
+    """What chance decided for a person before the first question; `again` if an earlier survey asked them some of the same questions.
 
     That the true share of some questions is known is said, but not of which: one that is marked is answered with care, and checks
     nothing but itself (docs/decisions/part-anchors-arms.md).
-
-    Args:
-        part: theirs.
-        again: whether an earlier survey asked them some of the same questions.
     """
     whole, lines = part.whole, part_asked(part)
     if whole.ask:

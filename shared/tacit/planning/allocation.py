@@ -109,7 +109,7 @@ class EpsilonCost(Cost):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GuessCost(Cost):
-    """How often the best guess is right if all questions of the record ask the same thing, ½ to 1."""
+    """A budget of right guesses: how often the best one is right if all questions of the record ask the same thing, ½ to 1."""
 
     plan: Plan
 
@@ -126,11 +126,6 @@ def by_epsilon(plan: Plan) -> Cost:
     drawn = dict(zip(asked.question, asked.drawn, strict=True))
     units = np.array([drawn[question] for question in range(len(secret))])
     return EpsilonCost(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
-
-
-def by_guesses(plan: Plan) -> Cost:
-    """A budget of right guesses in the worst case, ½ to 1."""
-    return GuessCost(plan)
 
 
 def allocate(

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -136,10 +136,6 @@ class AnswerDesign:
     def items(self) -> int:
         """How many items there are."""
         return int(self.keep_one.shape[1])
-
-    def with_asked(self, asked: int | None) -> AnswerDesign:
-        """This design with m questions a person."""
-        return replace(self, asked=asked)
 
     def noise(self) -> tuple[Floats, Floats]:
         """E[w² | x] for a true 0 and a true 1, float64 [levels, items]."""

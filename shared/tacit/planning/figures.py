@@ -146,8 +146,7 @@ class Accuracy:
 class Believed:
     """What is believed of an itemset I of K items: shares of the n records that hold every item of each subset, float64 [2^K]; [0] is 1.
 
-    Raises:
-        EstimatorError: not 2^K supports, or no record.
+    Raises EstimatorError: not 2^K supports, or no record.
     """
 
     supports: Floats
@@ -268,12 +267,8 @@ def _within(trials: int, p: float, reach: float) -> float:
         return 1.0
     low = max(0, math.ceil(trials * p - reach - 1e-9))
     high = min(trials, math.floor(trials * p + reach + 1e-9))
-    return min(1.0, math.fsum(_binomial_terms(trials, p, low, high)))
-
-
-def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
     if low > high:
-        return []
+        return 0.0
     log_start = (
         math.lgamma(trials + 1)
         - math.lgamma(low + 1)
@@ -286,4 +281,4 @@ def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
     for before, count in pairwise(range(low, high + 1)):
         log_term += math.log((trials - before) / count * odds_of_one)
         terms.append(math.exp(log_term))
-    return terms
+    return min(1.0, math.fsum(terms))

@@ -117,8 +117,7 @@ class Found:
 def chances(of: Spread, people: float, keep: Keep, largest_p: float = GATE) -> Floats:
     """The chance that each itemset is listed of so many people, float64 [m]; rules that test list p-values up to the largest.
 
-    Raises:
-        PlanError: a rule whose list cannot be foreseen.
+    Raises PlanError: a rule whose list cannot be foreseen.
     """
     bounds, covariance = _bounds(of, people, keep, largest_p), of.of_estimates(people)
     covariance = np.where(np.isfinite(covariance), covariance, 0.0)  # nobody answers the others
@@ -165,13 +164,9 @@ def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p
 def largest_p_value(
     lengths: Sequence[Spread], people: float, keep: Keep, times: Sequence[float] | None = None
 ) -> float:
-    """The largest p-value that `fdr` or `fwer` will list, from all candidates together; GATE for rules without a test.
+    """The largest p-value that `fdr` or `fwer` will list of n people, from all candidates; GATE for rules without a test.
 
-    Args:
-        lengths: itemsets of each length, all candidates of the study or an even sample of them.
-        people: n.
-        keep: the rule.
-        times: how many itemsets each of the sample stands for; 1 by default.
+    The candidates of each length are all of the study or an even sample, each of which stands for so many (`times`; 1 by default).
     """
     if not keep.tests:
         return GATE
@@ -202,8 +197,7 @@ def expected_lists(
 ) -> list[Found]:
     """What is listed of each length, on average over studies; the arguments are those of `largest_p_value`.
 
-    Raises:
-        PlanError: a rule whose list cannot be foreseen.
+    Raises PlanError: a rule whose list cannot be foreseen.
     """
     largest_p = largest_p_value(lengths, people, keep, times)
     found = []
@@ -291,7 +285,6 @@ def what_minimum_tells(
     *,
     length: int = 2,
     supports: Callable[[PlannedCandidates], Floats] | None = None,
-    acceptable: float = ACCEPTABLE,
 ) -> MinimumTells:
     """What to expect of the itemsets listed.
 
@@ -303,7 +296,6 @@ def what_minimum_tells(
         length: how many items the itemsets have that the figures are for.
         supports: what is believed of the candidates' subsets, float64 [m, 2^K]; independent answers by default
             (`believed_pairs` takes it from estimates).
-        acceptable: the share of wrong rows that a sensible minimum has at most.
 
     Raises:
         PlanError: a rule whose list cannot be foreseen.
@@ -324,7 +316,7 @@ def what_minimum_tells(
     sensible, most = keep.minimum, float(moments.supports[:, -1].max(initial=0.0))
     while sensible <= most:
         found = listed(sensible)
-        if found.right >= SOMETHING and found.wrong_share <= acceptable:
+        if found.right >= SOMETHING and found.wrong_share <= ACCEPTABLE:
             break
         sensible *= LARGER
     return MinimumTells(keep.minimum, listed(keep.minimum), sensible if sensible <= most else None)

@@ -147,7 +147,9 @@ class Plan:
 
     def chance(self, items: Sequence[str], keep: Keep, support: float | None = None) -> float:
         """The chance that an itemset is found, with all its subsets as the search needs them."""
-        largest_p = self._largest_p(keep, max(2, len(items)))
+        longest = max(2, len(items)) if keep.tests else 0
+        lengths, each = lengths_up_to(self.design, self.questionnaire.shares, longest)
+        largest_p = largest_p_value(lengths, self.people, keep, each)
         return float(chances(self.moments(items, support), self.people, keep, largest_p)[0])
 
     def lists(self, keep: Keep, longest: int = 3) -> list[Found]:
@@ -220,12 +222,6 @@ class Plan:
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""
         return privacy_of(self.questionnaire, self.mix)
-
-    def _largest_p(self, keep: Keep, longest: int) -> float:
-        if not keep.tests:
-            return largest_p_value([], self.people, keep)
-        lengths, each = lengths_up_to(self.design, self.questionnaire.shares, longest)
-        return largest_p_value(lengths, self.people, keep, each)
 
     def _check_length(self, length: int) -> None:
         if not 1 <= length <= LONGEST_PLANNED:
@@ -393,10 +389,7 @@ def level_for(plan: Plan, goal: Goal) -> int:
 def keep_for(plan: Plan, goal: Goal) -> float:
     """Warner's smallest factor p, in whole per-mille, that reaches the goal if every answer goes through it.
 
-    A question with k options has the channel of the same ε.
-
-    Raises:
-        PlanError: none does, not even 1.
+    A question with k options has the channel of the same ε. Raises PlanError: none does, not even 1.
     """
 
     def at(per_mille: int) -> Plan:
@@ -408,13 +401,9 @@ def keep_for(plan: Plan, goal: Goal) -> float:
 
 
 def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[float, ...]:
-    """The largest share of people at the more private of two levels, from 1, the others being at the more open one.
+    """The share of people at each level, the largest at the more private of two, from 1, the others being at the more open one.
 
-    Returns:
-        the share of people at each level.
-
-    Raises:
-        PlanError: not even everybody at the more open level will do.
+    Raises PlanError: not even everybody at the more open level will do.
     """
 
     def mix(steps: int) -> tuple[float, ...]:

@@ -48,13 +48,9 @@ def together(shares: Floats) -> Floats:
 
 
 def associated(shares: Floats, support: float) -> Floats:
-    """Supports of all subsets of one itemset with this support and these shares of yes, float64 [K].
+    """Supports of all subsets of one itemset, [1, 2^K], with this support and these shares of yes, [K]; float64.
 
-    Returns:
-        float64 [1, 2^K].
-
-    Raises:
-        PlanError: a share outside 0 to 1, or a support that these shares do not allow.
+    Raises PlanError: a share outside 0 to 1, or a support that these shares do not allow.
     """
     for value in [*shares.tolist(), support]:
         if not 0.0 <= value <= 1.0:
@@ -125,8 +121,7 @@ class Questionnaire:
     def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
         """Yes/no questions with these believed shares that all go through one channel; each person is asked so many of them.
 
-        Raises:
-            PlanError: no question, or a share outside 0 to 1.
+        Raises PlanError: no question, or a share outside 0 to 1.
         """
         places = tuple(range(len(shares)))
         for share in shares:

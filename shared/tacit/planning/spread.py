@@ -72,26 +72,21 @@ class Spread:
 
 def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
-    second = _second_moments(design, items, cells(supports))
-    complete, slope = design.complete(items), _slopes(design, items)
-    size = supports.shape[1]
+    size, shown, complete = supports.shape[1], cells(supports), design.complete(items)
+    second, slope = np.zeros((len(items), size, size)), np.zeros((len(items), size))
+    for share, given_zero, given_one in _mixtures(design, items):
+        table = shown[:, :, None, None]
+        for item in reversed(range(items.shape[1])):
+            table = _without_highest(table, given_zero[:, item], given_one[:, item])
+        second += share * table[:, 0]
+        weight = share[:, :, 0] if isinstance(share, np.ndarray) else share
+        slope += weight * over_subsets(given_one - given_zero)
     union = np.arange(size)[:, None] | np.arange(size)
     plain = second - supports[:, :, None] * supports[:, None, :]
     with np.errstate(divide="ignore", invalid="ignore"):
         share = complete[:, union] / (complete[:, :, None] * complete[:, None, :])
         found = np.where(np.isfinite(share), plain * share, np.inf)
     return Spread(supports, found, slope, complete, over_subsets(design.largest_weights()[items]))
-
-
-def _second_moments(design: AnswerDesign, items: Indices, shown: Floats) -> Floats:
-    """E[z_A z_B] for all pairs of subsets, float64 [m, 2^K, 2^K]."""
-    found = np.zeros((len(items), shown.shape[1], shown.shape[1]))
-    for share, given_zero, given_one in _mixtures(design, items):
-        table = shown[:, :, None, None]
-        for item in reversed(range(items.shape[1])):
-            table = _without_highest(table, given_zero[:, item], given_one[:, item])
-        found += share * table[:, 0]
-    return found
 
 
 def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Floats:
@@ -117,15 +112,6 @@ def _mixtures(design: AnswerDesign, items: Indices) -> list[tuple[Floats | float
         for share, given_zero, given_one in zip(design.shares, zero, one, strict=True)
         if share.any()
     ]
-
-
-def _slopes(design: AnswerDesign, items: Indices) -> Floats:
-    """The product of E[w² | 1] − E[w² | 0] over the items of each subset, averaged over levels, over those who answer it."""
-    found = np.zeros((len(items), 1 << items.shape[1]))
-    for share, given_zero, given_one in _mixtures(design, items):
-        weight = share[:, :, 0] if isinstance(share, np.ndarray) else share
-        found += weight * over_subsets(given_one - given_zero)
-    return found
 
 
 _REACH = 9.0

@@ -39,8 +39,7 @@ class ArgumentError(TacitError, TypeError):
 def checked(function: Callable[P, R], *, kinds: bool = True) -> Callable[P, R]:
     """The same function, which refuses arguments of another kind than its annotations say.
 
-    Raises:
-        ArgumentError: when it is called: an argument of another kind, one too few, too many, or with another name.
+    Raises ArgumentError: when it is called: an argument of another kind, one too few, too many, or with another name.
     """
 
     @wraps(function)

@@ -3,7 +3,6 @@
 Exit status: 0 done, 1 stopped before the end (cancelled, or not everything was good), 2 the input was refused.
 Results go to standard output, progress and complaints to standard error. `-` is standard input where a file is read, and standard output
 where one is written; what is else printed then goes to standard error. Standard library only: the agent starts without anything else.
-
 Passphrases come from a prompt or a file, never from the command line, which other users of a machine can read.
 """
 
@@ -26,7 +25,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType, ModuleType
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn, TextIO, cast
 
 from tacit import __version__
 from tacit.platform import extras, regular_files, store, support_log
@@ -116,8 +115,7 @@ def _quoted(value: str | float, spec: str, conversion: str) -> str:
 class Terminal:
     """A stream that a terminal shows, now or when somebody looks at what was written to a file: names and texts of strangers may be printed to it.
 
-    Attributes:
-        stream: the one itself, for a library that formats what it prints and escapes what it was given.
+    The `stream` itself is for a library that formats what it prints and escapes what it was given.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -159,9 +157,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
-    def inner(self) -> Mapping[str, argparse.ArgumentParser]:
+    def inner(self) -> Mapping[str, _Parser]:
         """The commands that it is made of, by name; none for one that does something."""
-        return {name: each for action in self._groups() for name, each in action.choices.items()}
+        found = {name: each for action in self._groups() for name, each in action.choices.items()}
+        return cast("dict[str, _Parser]", found)
 
     def _groups(self) -> list[argparse._SubParsersAction[argparse.ArgumentParser]]:
         return [action for action in self._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - argparse has no other way
@@ -177,7 +176,6 @@ class _Parser(argparse.ArgumentParser):
         """What does something: itself, or the commands below it."""
         inner = self.inner()
         for each in inner.values():
-            assert isinstance(each, _Parser)
             yield from each.leaves()
         if not inner:
             yield self
@@ -185,8 +183,7 @@ class _Parser(argparse.ArgumentParser):
     def check_words(self, words: Sequence[str]) -> _Parser:
         """The command that the words name; what it does not know is refused with what is spelled most like it.
 
-        Raises:
-            UnknownWordError: no such command or option.
+        Raises UnknownWordError: no such command or option.
         """
         typed = list(words[: words.index("--")] if "--" in words else words)
         inner = self.inner()
@@ -194,9 +191,7 @@ class _Parser(argparse.ArgumentParser):
         if inner and command is not None:
             if command not in inner:
                 raise UnknownWordError(_unknown(self.prog, "command", command, list(inner)))
-            next_one = inner[command]
-            assert isinstance(next_one, _Parser)
-            return next_one.check_words(words[words.index(command) + 1 :])
+            return inner[command].check_words(words[words.index(command) + 1 :])
         known = [name for name in self._option_string_actions if name.startswith("--")]
         for word in typed:
             name = word.partition("=")[0]
@@ -508,8 +503,7 @@ def _given(words: Sequence[str]) -> frozenset[str]:
 def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
     """Write the log of a command, if one is wanted, until its end.
 
-    Raises:
-        StoreError: it cannot be written, or another file would be lost.
+    Raises StoreError: it cannot be written, or another file would be lost.
     """
     path: Path | None = getattr(args, "log", None)
     if path is None:
@@ -541,8 +535,7 @@ def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
 def _check_named(leaf: _Parser, args: argparse.Namespace) -> None:
     """Refuse every name that no command can read or write, before anything is done.
 
-    Raises:
-        OSError: a pipe, a device, a socket, or a loop of links; of anything else the command itself says more.
+    Raises OSError: a pipe, a device, a socket, or a loop of links; of anything else the command itself says more.
     """
     for _, path in leaf.paths(args):
         try:

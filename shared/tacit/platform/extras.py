@@ -88,11 +88,7 @@ def why_no_window(
 ) -> Message | None:
     """Why a window cannot be shown here; None if it can, as far as is known.
 
-    A bundle brings its libraries, and other systems have them.
-
-    Args:
-        environment: of the process.
-        load: loads a library by the name of its file; raises OSError.
+    A bundle brings its libraries, and other systems have them. `load` takes the name of a library's file and may raise OSError.
     """
     if sys.platform != "linux" or getattr(sys, "frozen", False):
         return None

@@ -1,18 +1,16 @@
 """Messages: what the program says to a person, as a code with values; and a researcher's text in a terminal. Pure Python.
 
-A `Template` is a code and an English sentence with names in braces in place of values. It is declared once, at the top of
+A `Template` is a code and an English sentence with names in braces in place of values, declared once, at the top of
 the module that says it. Calling it with the values gives a `Message`; `str()` of that is the English sentence. Windows
 translate the template and write the values in the way of their language (`render`). Files and projects keep code and
-values (`to_json`, `from_json`). Nothing branches on a sentence: code that needs to know what was said compares
-`message.template` with the template.
+values (`to_json`, `from_json`). Nothing branches on a sentence: code compares `message.template` with the template.
 
 Invariants: a code is declared once in a process; a message has exactly the values that its template names; values are
 text, numbers, other messages, or tuples of these, so that a message can be stored and compared.
 
 Every line of a researcher's text begins with a bar, which no line of the programs begins with. A terminal breaks a line that is
-too long wherever its edge is, and what follows begins at the left like a line of the program. A text could be written so that
-"Key  …" or "Chance alone decides 99.9 %" stands there. So texts are broken here, by the width that their characters take, before
-the terminal does it.
+too long wherever its edge is, and what follows begins at the left like a line of the program: a text could be written so that
+"Key  …" stands there. So texts are broken here, by the width that their characters take, before the terminal does it.
 """
 
 from __future__ import annotations
@@ -68,12 +66,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A template with its values; `str()` gives the English sentence.
-
-    Attributes:
-        template: what is said.
-        pairs: name and value of each, by name.
-    """
+    """A template with its values, in pairs of name and value, by name; `str()` gives the English sentence."""
 
     template: Template
     pairs: tuple[tuple[str, Value], ...] = ()
@@ -222,11 +215,9 @@ _WIDEST, _NARROWEST = 100, 20
 
 
 def theirs(text: str, heading: str = "") -> str:
-    """The text with a bar before each line, broken to the width of the terminal.
+    """A researcher's text with a bar before each line, broken to the width of the terminal.
 
-    Args:
-        text: what a researcher wrote, one paragraph or several.
-        heading: what comes before the bar of the first line; the others are indented as far.
+    A heading comes before the bar of the first line; the others are indented as far.
     """
     columns = min(_WIDEST, shutil.get_terminal_size((80, 24)).columns - 1)
     room = max(_NARROWEST, columns - len(heading) - len(BAR))

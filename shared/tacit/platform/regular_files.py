@@ -49,11 +49,7 @@ _WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 
 
 def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
-    """Refuse what is no regular file, for a library that opens the name itself.
-
-    Args:
-        path: the name.
-        or_nothing: whether there may also be nothing of that name.
+    """Refuse what is no regular file, for a library that opens the name itself; with `or_nothing` there may be nothing of that name.
 
     Raises:
         NotRegularError: a pipe, a device or a socket.
@@ -95,12 +91,7 @@ def descriptor(path: str | Path, flags: int = os.O_RDONLY) -> int:
 
 
 def opened(path: Path) -> BinaryIO:
-    """The bytes of a regular file, from its first.
-
-    Raises:
-        NotRegularError: a pipe, a device or a socket.
-        OSError: a folder, a loop of links, or what else the system refuses.
-    """
+    """The bytes of a regular file, from its first; refuses what `descriptor` refuses."""
     return cast(BinaryIO, open(path, "rb", buffering=0, opener=descriptor))
 
 

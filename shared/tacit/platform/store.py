@@ -5,10 +5,9 @@ failed command at any moment leaves the old file, or none, and never half of one
 
 The fresh file has no name where the system can do that (`O_TMPFILE`), so a killed process leaves nothing. Where it needs one,
 what a killed process left is removed by the next writing to that folder. It gets the rights of the target when it is whole.
-
-Invariants of files under another name, all of which are named, opened and removed here: from its creation on such a file can be
-read by its owner alone, whatever its final mode; it is locked as long as its process lives, and the lock goes with the process,
-however it ends; only what is not locked, and belongs to this user, is removed.
+Invariants of files under another name: from its creation on such a file can be read by its owner alone, whatever its final mode; it is
+locked as long as its process lives, and the lock goes with the process, however it ends; only what is not locked, and belongs to this
+user, is removed.
 """
 
 from __future__ import annotations
@@ -64,8 +63,7 @@ def beside(target: Path) -> list[Path]:
 def new_file(target: Path) -> tuple[Path, int]:
     """An empty file for what will be the target, open for writing and locked; its name and descriptor.
 
-    Raises:
-        OSError: it cannot be made.
+    Raises OSError: it cannot be made.
     """
     remove_left_over(target.parent)
     while True:
@@ -80,8 +78,7 @@ def new_file(target: Path) -> tuple[Path, int]:
 class Folder:
     """A folder for what needs helper files beside it while it is made, such as a database; it goes with its process.
 
-    Attributes:
-        path: it; only its owner may look into it.
+    Only its owner may look into its `path`.
     """
 
     def __init__(self, target: Path) -> None:
@@ -165,10 +162,7 @@ def _renamed_at_once(file: Path, target: Path) -> bool:
 def public_mode(folder: Path) -> int:
     """The mode of a file for everybody that is made in this folder: what the umask, or the folder, leaves of it.
 
-    Asked of an empty file, because the umask cannot be read without changing it for all threads.
-
-    Raises:
-        OSError: nothing can be made there.
+    Asked of an empty file, because the umask cannot be read without changing it for all threads. Raises OSError: nothing can be made there.
     """
     path = new_name(folder / "mode")
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PUBLIC)
@@ -207,21 +201,26 @@ def remove_left_over(folder: Path) -> None:
                 _remove(folder / entry.name)
 
 
+@contextlib.contextmanager
+def _descriptor(path: Path, flags: int = os.O_RDONLY) -> Iterator[int]:
+    descriptor = os.open(path, flags)
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
 def _remove(path: Path) -> None:
-    with contextlib.suppress(OSError):
-        # Anybody can put a pipe there, and opening one waits for its writer.
-        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-        descriptor = os.open(path, flags)
-        try:
-            found = os.fstat(descriptor)
-            if not lock(descriptor) or found.st_uid != os.geteuid():
-                return
-            if stat.S_ISDIR(found.st_mode):
-                _remove_tree(path)
-            else:
-                path.unlink()
-        finally:
-            os.close(descriptor)
+    # Anybody can put a pipe there, and opening one waits for its writer.
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with contextlib.suppress(OSError), _descriptor(path, flags) as descriptor:
+        found = os.fstat(descriptor)
+        if not lock(descriptor) or found.st_uid != os.geteuid():
+            return
+        if stat.S_ISDIR(found.st_mode):
+            _remove_tree(path)
+        else:
+            path.unlink()
 
 
 def _remove_tree(path: Path) -> None:
@@ -302,8 +301,9 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
             raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
         if any(_is_same(path, other) for other in read):
             raise StoreError(OUTPUT_IS_INPUT(path=str(path)))
-        inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)
-        if inside is not None:
+        real = Path(os.path.realpath(path))
+        folders = (other for other in read if other.is_dir() and real.is_relative_to(os.path.realpath(other)))
+        if inside := next(folders, None):
             raise StoreError(OUTPUT_IN_INPUT(path=str(path), folder=str(inside)))
         if any(_is_same(path, other) for other in written):
             raise StoreError(TWO_OUTPUTS(path=str(path)))
@@ -319,10 +319,6 @@ def _check_place(path: Path) -> None:
         raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
 
 
-def _lies_in(path: Path, folder: Path) -> bool:
-    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
-
-
 def _is_same(one: Path, other: Path) -> bool:
     """Whether two names are of one file, by a link of either kind or another spelling."""
     if os.path.realpath(one) == os.path.realpath(other):
@@ -336,17 +332,9 @@ def _is_same(one: Path, other: Path) -> bool:
 def write(
     path: Path, data: bytes, *, private: bool = False, replace: bool = True, check: bool = False
 ) -> None:
-    """Put a whole file in place, or leave everything as it was.
+    """Put a whole file in place as `replacing` does, or leave everything as it was; with `check` it is read back and compared.
 
-    Args:
-        path: the file.
-        data: its content.
-        private: as for `replacing`.
-        replace: as for `replacing`.
-        check: whether to read the file back and compare.
-
-    Raises:
-        StoreError: the file could not be written, exists although it must not, or reads back otherwise.
+    Raises StoreError: it could not be written, exists although it must not, or reads back otherwise.
     """
     with replacing(path, private=private, replace=replace) as file:
         file.write(data)
@@ -356,13 +344,9 @@ def write(
 
 def _check_written(path: Path, data: bytes) -> None:
     """Read from the disk or stick itself where the system can, and compare."""
-    with contextlib.suppress(AttributeError, OSError):
-        descriptor = os.open(path, os.O_RDONLY)
-        try:
-            # Forget what the memory still has of it.
-            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
-        finally:
-            os.close(descriptor)
+    with contextlib.suppress(AttributeError, OSError), _descriptor(path) as descriptor:
+        # Forget what the memory still has of it.
+        os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
     if b"".join(chunks(path, len(data) + 1)) != data:
         raise StoreError(READS_OTHERWISE(path=str(path)))
 
@@ -400,7 +384,9 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
             fresh.file.flush()
             os.fsync(fresh.file.fileno())
             fresh.put_in_place(replace=replace)
-        _sync_folder(target.parent)
+        # The new name itself becomes durable, where the system can.
+        with contextlib.suppress(OSError), _descriptor(target.parent) as descriptor:
+            os.fsync(descriptor)
     except FileNotFoundError:
         raise StoreError(FOLDER_MISSING(path=str(path))) from None
     except PermissionError:
@@ -410,11 +396,7 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
 
 
 class _Fresh:
-    """A file on its way to its name.
-
-    Attributes:
-        file: the stream to write to.
-    """
+    """A file on its way to its name; its bytes are written to the stream `file`."""
 
     def __init__(self, target: Path, *, private: bool) -> None:
         self._target, self._private = target, private
@@ -489,12 +471,9 @@ class _Fresh:
 
     def _link(self, path: Path) -> None:
         """Name the nameless file; a name that is taken is not overwritten."""
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
+        with _descriptor(path.parent) as folder:
             # With a folder given, Python asks the system to follow the link.
             os.link(_own(self.file.fileno()), path, src_dir_fd=folder)
-        finally:
-            os.close(folder)
 
     def _take_name(self) -> None:
         """A name is not replaced by linking, only by renaming, and that takes a name."""
@@ -532,16 +511,6 @@ def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
         give_name(temporary, path)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make the new name itself durable, where the system can."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
 def read(path: Path, most: int) -> bytes:
     """A whole file of at most `most` bytes. Raises StoreError: the file could not be read, or is longer."""
     data = b""
@@ -555,8 +524,7 @@ def read(path: Path, most: int) -> bytes:
 def close_to_others(path: Path) -> bool:
     """Take everybody's rights to the file but the owner's; whether there were any.
 
-    Raises:
-        StoreError: the file is not there, or its rights cannot be changed.
+    Raises StoreError: the file is not there, or its rights cannot be changed.
     """
     if os.name != "posix":
         return False

@@ -44,11 +44,9 @@ class _Last(deque[str]):
 
 
 class SupportLog:
-    """The log of this process.
+    """The log of this process, of a program's name, its command's, and its version.
 
-    Args:
-        program: its name, its command's, and its version.
-        stream: where each line goes; without one the last lines are kept.
+    Each line goes to the stream; without one the last lines are kept.
     """
 
     def __init__(self, program: str, stream: TextIO | None = None) -> None:

@@ -6,15 +6,10 @@ people whose true answer is yes. Of k options, each with its share, the same cha
 alike, as yes and no do for a weight of ½. ε is the local differential privacy of one answer. Privacy percentages lie in
 [0, 100]; probabilities in [0, 1].
 
-Exposure is computed from the channels alone, so no survey can improve it by what it claims of a prevalence, a weight or a text. One
-answer has two figures: how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make
-anybody. A record has the sum of ε; the share of right guesses of the answer that is guessed best, if the questions have
-nothing to do with each other; and the share of right guesses in the worst case that all questions ask the same thing,
-with a bound for wordings that ask for the contrary. Guesses are those of an attacker who knows the channels and starts
-at fifty-fifty (docs/mathematics.md, "What leaves, from the channel alone").
-
-Invariant: an exposure is never better for the person than the truth. Where the worst case is not computed exactly it is
-bounded from above, with the error stated.
+Exposure is computed from the channels alone, so no survey can improve it by what it claims of a prevalence, a weight or a text.
+Guesses are those of an attacker who knows the channels and starts at fifty-fifty (docs/mathematics.md, "What leaves, from the
+channel alone"). Invariant: an exposure is never better for the person than the truth. Where the worst case is not computed exactly
+it is bounded from above, with the error stated.
 """
 
 from __future__ import annotations
@@ -155,12 +150,7 @@ def reconstruction_of_option(channel: Kary, shares: Sequence[float], option: int
 
 
 def choice_privacy_percentage(channel: Kary, shares: Sequence[float]) -> float:
-    """P = (1 − the mean of R_v over all options) · 100: each option weighs alike. Pure noise gives (1 − 1/k) · 100.
-
-    Args:
-        channel: how the option is randomized.
-        shares: how many of all people hold each option, 0 to 1.
-    """
+    """P = (1 − the mean of R_v over all options) · 100: each option weighs alike. Pure noise gives (1 − 1/k) · 100."""
     places = range(channel.options)
     mean = math.fsum(reconstruction_of_option(channel, shares, v) for v in places) / channel.options
     return (1.0 - mean) * 100.0
@@ -188,12 +178,7 @@ def record_epsilon(channels: Sequence[Channel]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ReaderPosterior:
-    """What a reader who knows the prevalence believes after seeing what left.
-
-    Attributes:
-        given_one: P(x=1 | y=1).
-        given_zero: P(x=1 | y=0).
-    """
+    """What a reader who knows the prevalence believes after seeing a yes, P(x=1 | y=1), and after a no, P(x=1 | y=0)."""
 
     given_one: float
     given_zero: float
@@ -211,12 +196,7 @@ def posterior(channel: Channel, prevalence: float) -> ReaderPosterior:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A channel in people: of 100 who would answer one way, how many send the other.
-
-    Attributes:
-        yes_sent_as_no: of 100 people whose true answer is yes, those who send a no.
-        no_sent_as_yes: of 100 people whose true answer is no, those who send a yes.
-    """
+    """A channel in people: of 100 who would answer one way, how many send the other."""
 
     yes_sent_as_no: float
     no_sent_as_yes: float
@@ -287,13 +267,7 @@ SMALLEST_FACTOR = 0.500001
 def factor_for_privacy(target: float, prevalence: float, weight: float) -> float:
     """Warner's factor p in (½, 1] whose privacy percentage is `target`, by bisection: P falls as p grows.
 
-    Args:
-        target: the wished privacy in percent.
-        prevalence: s, the expected share of yes.
-        weight: a, the weight of ones.
-
-    Raises:
-        PrivacyError: a target that no factor reaches, with the largest that one does.
+    Raises PrivacyError: a target that no factor reaches, with the largest that one does.
     """
     if not math.isfinite(target) or target < 0.0:
         raise PrivacyError(NEGATIVE_TARGET(target=target))
@@ -315,16 +289,13 @@ def factor_for_privacy(target: float, prevalence: float, weight: float) -> float
 def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> list[float]:
     """What mining leaves: 1 − R1_A(i) for each item of an itemset whose joint distribution has become known.
 
-    MASK (sections 3.1 and 9) names the caveat: who knows how items go together sees y_A, not only y_i.
-    R1_A(i) = Σ_y P(y | x_i=1) · P(x_i=1 | y).
+    That is the share of the item's ones that cannot be guessed back. MASK (sections 3.1 and 9) names the caveat: who knows how
+    items go together sees y_A, not only y_i. R1_A(i) = Σ_y P(y | x_i=1) · P(x_i=1 | y).
 
     Args:
         channels: the channels of the k items of A.
         cells: 2^k joint probabilities of the true answers; bit j of the index is item j. Negative cells, which
             estimates may have, count as 0 and the rest is scaled to 1.
-
-    Returns:
-        for each item the share of its ones that cannot be guessed back.
 
     Raises:
         PrivacyError: the number of cells is not 2^k, or no probability is left.
@@ -376,8 +347,7 @@ class AnswerExposure:
 
     Attributes:
         chance: the share of answers for which chance alone decides what is sent, 0 to 1; 1 is pure noise.
-        surer_yes: how many times a sent yes can raise anybody's odds; None if a sent yes proves the true answer.
-        surer_no: the same for a sent no.
+        surer_yes, surer_no: how many times a sent yes, and no, can raise anybody's odds; None if it proves the true answer.
         odds: of 100 people, how many send the other answer.
     """
 
@@ -385,11 +355,6 @@ class AnswerExposure:
     surer_yes: float | None
     surer_no: float | None
     odds: Odds
-
-    @property
-    def proves(self) -> bool:
-        """Whether one of the two answers, once sent, leaves no doubt."""
-        return self.surer_yes is None or self.surer_no is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,11 +411,9 @@ def _exposure_ratio(one: float, other: float) -> float | None:
 
 
 def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:
-    """The figures of everything a person sends.
+    """The figures of everything a person sends: of each question the channels of all answers to it, usually one.
 
-    Args:
-        questions: for each question the channels of all answers to it, usually one. An answer to the same question in
-            an earlier survey is one more channel. A question that was skipped is left out.
+    An answer to the same question in an earlier survey is one more channel. A question that was skipped is left out.
     """
     channels = list(chain.from_iterable(questions))
     worst = common_answer(channels)

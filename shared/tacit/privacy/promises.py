@@ -90,8 +90,7 @@ class Family:
     def stored(self, thousandths: int) -> Scheme:
         """The scheme in per-mille at this value of the free parameter; what is fixed is rounded.
 
-        Raises:
-            SurveyError: the scheme says nothing there.
+        Raises SurveyError: the scheme says nothing there.
         """
         parts = [round(part * PER_MILLE) for part in self.path(Fraction(thousandths, PER_MILLE))]
         if SCHEMES[self.scheme].exhaustive:  # what rounding added to one part is taken off the last
@@ -144,8 +143,7 @@ def families() -> tuple[str, ...]:
 def family(scheme: str = "warner", /, **fixed: Number) -> Family:
     """The family of a scheme with these parameters fixed.
 
-    Raises:
-        TargetError: other parameters than one form of the scheme fixes, one outside 0 to 1, or what says nothing.
+    Raises TargetError: other parameters than one form of the scheme fixes, one outside 0 to 1, or what says nothing.
 
     >>> family("asymmetric", keep_zero=0.95).free
     'keep_one'
@@ -206,11 +204,7 @@ Answer: TypeAlias = Factors | Kary
 
 @dataclass(frozen=True, kw_only=True)
 class Target(ABC):
-    """A promise about one sent answer.
-
-    Attributes:
-        options: how many options the question has; 0 for yes and no.
-    """
+    """A promise about one sent answer, to a question with so many options; 0 for yes and no."""
 
     options: int = 0
 
@@ -237,11 +231,7 @@ class Target(ABC):
 
 @dataclass(frozen=True)
 class LeastChance(Target):
-    """Chance alone decides at least this share of what is sent.
-
-    Attributes:
-        share: 0 to 1.
-    """
+    """Chance alone decides at least this share, 0 to 1, of what is sent."""
 
     share: Number
 
@@ -269,11 +259,7 @@ class LeastChance(Target):
 
 @dataclass(frozen=True)
 class MostSurer(Target):
-    """One sent answer multiplies nobody's odds by more than this, e^ε.
-
-    Attributes:
-        times: above 1.
-    """
+    """One sent answer multiplies nobody's odds by more than this, e^ε, a number above 1."""
 
     times: Number
 
@@ -305,11 +291,7 @@ class MostSurer(Target):
 
 @dataclass(frozen=True)
 class _Percent(Target):
-    """MASK's privacy percentage is at least this.
-
-    Attributes:
-        percent: 0 to 100.
-    """
+    """MASK's privacy percentage is at least this, 0 to 100."""
 
     percent: float
 
@@ -360,11 +342,7 @@ class LeastPrivacy(_Percent):
 
 @dataclass(frozen=True)
 class LeastChoicePrivacy(_Percent):
-    """MASK's privacy percentage of a question with options, each of which weighs alike.
-
-    Attributes:
-        shares: the expected share of each option; there are as many options.
-    """
+    """MASK's privacy percentage of a question with options, of these expected shares, each of which weighs alike."""
 
     shares: tuple[float, ...]
 

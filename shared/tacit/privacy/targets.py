@@ -1,11 +1,9 @@
 """Levels from what they must promise, by bisection, and the levels that a person types. Pure Python.
 
 Along a family (`tacit.privacy.promises`) every figure moves one way, so the most open level that keeps its promises is found by
-bisection. A level is stored in whole per-mille (`tacit.survey.levels.Scheme`). `solve` gives both: the exact parameter, and the
-nearest stored one that still keeps every promise, never the nearest that almost does.
-
-Invariants: bisection ends 2⁻⁷⁰ of the span from the exact parameter, on the side that keeps the promises. What cannot be reached
-is refused with the most that can.
+bisection. A level is stored in whole per-mille (`tacit.survey.levels.Scheme`). `solve` gives both: the exact parameter, or one 2⁻⁷⁰ of
+the span from it on the side that keeps the promises, and the nearest stored one that still keeps every promise, never the nearest that
+almost does. What cannot be reached is refused with the most that can.
 
 A level is typed as a scheme with its parameters, or as a target that one is found for:
 
@@ -133,8 +131,7 @@ def solve(targets: Target | Sequence[Target], along: Family | None = None) -> So
 def exact_value(targets: Sequence[Target], along: Family) -> Fraction:
     """The free parameter of the most open level that keeps every promise; 1 if the most open of all does.
 
-    Raises:
-        TargetError: no level of the family keeps one.
+    Raises TargetError: no level of the family keeps one.
     """
     low, high = along.noisiest, Fraction(1)
     for target in targets:
@@ -242,12 +239,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class TypedLevel:
-    """What was typed, understood.
-
-    Attributes:
-        scheme: as a survey stores it.
-        solved: how it was found, if a target was typed.
-    """
+    """What was typed, understood: a level as a survey stores it, and how it was found, if a target was typed."""
 
     scheme: Scheme
     solved: Solved | None = None

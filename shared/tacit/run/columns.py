@@ -159,12 +159,7 @@ PART_ROWS = 4_096
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordColumn:
-    """A column of a few different words.
-
-    Attributes:
-        codes: int64 [m], places in `words`.
-        words: str or bool.
-    """
+    """A column of a few different words, str or bool: their places among them, int64 [m]."""
 
     codes: Counts
     words: tuple[str | bool, ...]

@@ -84,6 +84,9 @@ GROUPS = {
 }
 """What the groups are called."""
 
+RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
+"""The range of a number of this unit, where it has no other."""
+
 MINING = ("mine", "run", "evaluate")
 """The commands that have a setting unless it says otherwise."""
 
@@ -97,7 +100,7 @@ class DeclaredSetting:
         label: what it is called.
         help: one sentence more, for window, command line and docs alike.
         unit: of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
-        low, high: the range of a number; None for no end.
+        low, high: the range of a number, that of its unit by default; None for no end.
         above, below: whether the low, the high end is out of range itself.
         metavar: of the option's value.
         step: of the arrows in the window.
@@ -180,41 +183,32 @@ def kinds(owner: type) -> dict[str, SettingKind]:
 
 
 def _kind(each: Field[Any], hint: Any) -> SettingKind:  # noqa: ANN401 - the type behind the field's name
+    """A declaration with its texts as templates, each declared once in a process."""
     optional = isinstance(hint, UnionType)
     kind = next(part for part in typing.get_args(hint) if part is not NoneType) if optional else hint
     if typing.get_origin(kind) is Given:
         kind, _ = typing.get_args(kind)
     group, label, sentence, more = each.metadata["setting"]
-    key = more.get("key", each.name)
-    declared = _declared(key, group, label, sentence, more)
-    return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
-
-
-def _declared(
-    key: str, group: SettingGroup, label: str, sentence: str, more: dict[str, Any]
-) -> DeclaredSetting:
-    """A declaration with its texts as templates, each declared once in a process."""
+    low, high = RANGES.get(more.get("unit", ""), (None, None))
+    given = {"low": low, "high": high, **more}
+    key = given.pop("key", each.name)
     code = f"setting.{key.replace('_', '-')}"
-    given = {name: value for name, value in more.items() if name not in {"key", "words", "switch"}}
-    if "words" in more:
+    if "words" in given:
         given["words"] = {
             choice: Template(f"{code}.{choice}", text) if isinstance(text, str) else text
-            for choice, text in more["words"].items()
+            for choice, text in given["words"].items()
         }
-    if "switch" in more:
-        label_of_switch, help_of_switch = more["switch"]
-        given["switch"] = (
-            Template(f"{code}.switch", label_of_switch),
-            Template(f"{code}.switch-help", help_of_switch),
-        )
-    return DeclaredSetting(group, Template(code, label), Template(f"{code}.help", sentence), **given)
+    if "switch" in given:
+        codes = (f"{code}.switch", f"{code}.switch-help")
+        given["switch"] = tuple(map(Template, codes, given["switch"]))
+    declared = DeclaredSetting(group, Template(code, label), Template(f"{code}.help", sentence), **given)
+    return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
 
 
 def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type, or any other
     """A value as it is held: of an enumeration its member, since all comparisons are by identity.
 
-    Raises:
-        SettingsError: it is of another type, or out of its range.
+    Raises SettingsError: it is of another type, or out of its range.
     """
     if kind.type is tuple or (value is None and kind.optional):
         return value

@@ -5,8 +5,7 @@ which is enough to see what can be seen. Records come in random order, because p
 them are not like the others, and of sorted records every other one is like the one before it, so that neither half would test
 what the other suggests.
 
-Beside it, what the intervals of a result hold, in one sentence no more than true of the run, and which figures of a rule the data
-are too few to bound.
+Beside it, which figures of a rule the data are too few to bound.
 """
 
 from __future__ import annotations
@@ -30,7 +29,6 @@ from tacit.records.blocks import Block, Dataset
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock, MixedDataset
 from tacit.records.random_sample import generator, in_random_order, sample
 from tacit.run.misfit import Misfit, WeightedAnswers, misfit
-from tacit.run.settings import Adjust, Combine, Settings
 
 MOST_ITEMS = 32
 MOST_RECORDS = 1 << 15
@@ -252,76 +250,18 @@ def _item_bits(words: Words, places: Counts) -> Bytes:
     return found
 
 
-HOLD_IN_THE_LIST = Template(
-    "result.hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
-    "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
-)
-ITEMSETS_HOLD_IN_THE_LIST = Template(
-    "result.itemsets-hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
-    "{itemsets:.5g} % for each",
-)
-HOLD_EACH = Template(
-    "result.hold-each",
-    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
-)
-
-HOLD_CONFIRMED = Template(
-    "result.hold-confirmed",
-    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
-    "records made",
-)
-
-HOLD_NOT = Template(
-    "result.hold-not",
-    "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
-)
-HOLD_NOT_WEIGHED = Template(
-    "result.hold-not-weighed",
-    "intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates "
-    "of levels differ, so none can be trusted",
-)
-
-
-def coverage_statement(
-    settings: Settings, notes: Sequence[Message], itemset_alpha: float, rule_alpha: float | None
-) -> Message:
-    """What the intervals of a run hold: of which list, with which confidence, and on what it rests.
-
-    `rule_alpha` is None if there are no rules.
-    """
-    percent = settings.confident
-    noted = {note.template for note in notes}
-    if noted & ALARMS:
-        return HOLD_NOT()
-    if settings.combine is Combine.INVERSE_VARIANCE and LEVELS_DIFFER in noted:
-        return HOLD_NOT_WEIGHED()
-    if settings.confirm_seed is not None:
-        return HOLD_CONFIRMED(percent=percent)
-    if settings.adjust is Adjust.NONE:
-        return HOLD_EACH(percent=percent)
-    itemsets = 100.0 * (1.0 - itemset_alpha)
-    if rule_alpha is None:
-        return ITEMSETS_HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets)
-    return HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets, rules=100.0 * (1.0 - rule_alpha))
-
-
 CONFIDENCE = "confidence"
 
 
 def unbounded_figures(
     unbounded: Bools, measures: Mapping[str, Bounded], shown: Sequence[str]
 ) -> tuple[Counts, tuple[str, ...]]:
-    """The names of the figures of each rule that the data cannot bound; most rules have none.
+    """The names of the figures of each rule that the data cannot bound, int64 [r], as places in a tuple; most rules have none.
 
     Args:
         unbounded: whether the confidence is not bounded, bool [r].
         measures: by name, arrays [r].
         shown: the measures that are looked at.
-
-    Returns:
-        int64 [r], places in the second result.
     """
     looked_at = [measure for measure in MEASURES if measure.name in shown]
     names = [CONFIDENCE, *(measure.name for measure in looked_at)]

@@ -59,13 +59,7 @@ class MiningResult:
 
     Attributes:
         arrays: the same as arrays, `tacit.Result`, which functions that take a result take as well.
-        items: names.
-        records: records in the data.
-        settings: what was asked.
-        cuts: how the search was cut short.
-        notes: what the reader should know, such as itemsets beyond what the data can tell.
-        by_length: itemsets by length, as arrays.
-        minimum: the minimum support that candidates were compared with.
+        items, records, settings, cuts, notes, by_length, minimum: those of the arrays.
 
     >>> import polars, tacit
     >>> answers = polars.DataFrame({"tea": [1, 1, 1, 0], "cake": [1, 1, 0, 0]})
@@ -127,7 +121,8 @@ class MiningResult:
         Raises:
             DatasetError: no such kind of frame.
         """
-        return itemsets_frame(self.arrays, like)
+        parts = list(itemset_columns(self.arrays, part=_WHOLE)) or [empty_itemset_columns(self.arrays)]
+        return _frame(self.items, parts, like)
 
     def rules_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """The rules as another kind of frame; see `itemsets_frame`.
@@ -136,7 +131,12 @@ class MiningResult:
             SettingsError: the run was not asked for rules, or ended before they were made.
             DatasetError: no such kind of frame.
         """
-        return rules_frame(self.arrays, like)
+        found = self.arrays
+        if found.rules is None:
+            was_asked = found.settings.min_confidence is not None and found.cuts
+            raise SettingsError(RULES_NOT_REACHED(cut=found.cuts[-1]) if was_asked else NO_RULES())
+        parts = list(rule_columns(found, part=_WHOLE)) or [empty_rule_columns(found.rules, found)]
+        return _frame(found.items, parts, like)
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
@@ -282,25 +282,6 @@ def _percent(value: float | None) -> str:
 
 def _html_row(tag: str, cells: Sequence[str]) -> str:
     return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
-
-
-def itemsets_frame(result: Result, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
-    """The itemsets of an answer as a frame; see `MiningResult.itemsets`."""
-    parts = list(itemset_columns(result, part=_WHOLE)) or [empty_itemset_columns(result)]
-    return _frame(result.items, parts, like)
-
-
-def rules_frame(result: Result, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
-    """The rules of an answer as a frame; see `MiningResult.rules`.
-
-    Raises:
-        SettingsError: the run was not asked for rules, or ended before they were made.
-    """
-    if result.rules is None:
-        was_asked = result.settings.min_confidence is not None and result.cuts
-        raise SettingsError(RULES_NOT_REACHED(cut=result.cuts[-1]) if was_asked else NO_RULES())
-    parts = list(rule_columns(result, part=_WHOLE)) or [empty_rule_columns(result.rules, result)]
-    return _frame(result.items, parts, like)
 
 
 def _frame(items: Sequence[str], parts: Sequence[Columns], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame

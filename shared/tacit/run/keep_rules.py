@@ -103,8 +103,6 @@ class KeepRule(ABC):
 class _ListsAllKept(KeepRule):
     """A rule whose claim is whatever was kept."""
 
-    __slots__ = ()
-
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         """All of them."""
         import numpy as np  # noqa: PLC0415 - the settings name the rules before NumPy is loaded
@@ -114,8 +112,6 @@ class _ListsAllKept(KeepRule):
 
 class ByEstimate(_ListsAllKept):
     """ŝ ≥ minimum."""
-
-    __slots__ = ()
 
     label = Template("keep-rule.estimate.label", "estimate reaches it")
     description = Template(
@@ -133,8 +129,6 @@ class ByEstimate(_ListsAllKept):
 
 class ByRelaxedEstimate(ByEstimate):
     """ŝ ≥ (1−r)·minimum (MASK, section 4.3)."""
-
-    __slots__ = ()
 
     label = Template("keep-rule.relaxed.label", "estimate, relaxed")
     description = Template(
@@ -154,8 +148,6 @@ class ByRelaxedEstimate(ByEstimate):
 
 class ByLowerBound(_ListsAllKept):
     """The lower bound of the interval ≥ minimum (Guo, Wu and Li, Table 4)."""
-
-    __slots__ = ()
 
     reads_intervals = True
     label = Template("keep-rule.lower.label", "lower end reaches it")
@@ -178,8 +170,6 @@ class ByLowerBound(_ListsAllKept):
 
 class ByUpperBound(_ListsAllKept):
     """The upper bound of the interval ≥ minimum (Guo, Wu and Li, Table 4)."""
-
-    __slots__ = ()
 
     reads_intervals = True
     label = Template("keep-rule.upper.label", "upper end reaches it")
@@ -229,8 +219,6 @@ class _ListsClaims(KeepRule):
 class ByFalseDiscoveryRate(_ListsClaims):
     """Claims survive Benjamini and Hochberg at rate α, itemsets and rules apart."""
 
-    __slots__ = ()
-
     label = Template("keep-rule.fdr.label", "false discovery rate α")
     description = Template(
         "keep-rule.fdr",
@@ -252,8 +240,6 @@ class ByFalseDiscoveryRate(_ListsClaims):
 
 class ByFamilyWiseErrorRate(_ListsClaims):
     """With 1 − α no claim is wrong (Holm), itemsets and rules apart."""
-
-    __slots__ = ()
 
     label = Template("keep-rule.fwer.label", "no false one, with 1 − α")
     description = Template(
@@ -278,8 +264,6 @@ class ByEvidence(ByEstimate):
 
     A candidate judged alone, with nothing known of others, is kept as by its estimate.
     """
-
-    __slots__ = ()
 
     label = Template("keep-rule.evidence.label", "evidence of all itemsets together")
     description = Template(

@@ -14,9 +14,9 @@ from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded, DesignEffect
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.platform.messages import Message, Template
-from tacit.run.fit import coverage_statement
+from tacit.run.fit import ALARMS, LEVELS_DIFFER
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
-from tacit.run.settings import Settings, SettingsError
+from tacit.run.settings import Adjust, Combine, Settings, SettingsError
 
 NO_RULES = Template(
     "result.no-rules", "this result has no rules: give the settings a minimum confidence to ask for them"
@@ -28,6 +28,36 @@ RULES_NOT_REACHED = Template(
 NOT_A_RESULT = Template(
     "result.not-a-result", "a {kind} is given where a result must be, such as what tacit.mine gives"
 )
+HOLD_IN_THE_LIST = Template(
+    "result.hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
+    "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
+)
+ITEMSETS_HOLD_IN_THE_LIST = Template(
+    "result.itemsets-hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with at least "
+    "{itemsets:.5g} % for each",
+)
+HOLD_EACH = Template(
+    "result.hold-each",
+    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
+)
+
+HOLD_CONFIRMED = Template(
+    "result.hold-confirmed",
+    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
+    "records made",
+)
+
+HOLD_NOT = Template(
+    "result.hold-not",
+    "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
+)
+HOLD_NOT_WEIGHED = Template(
+    "result.hold-not-weighed",
+    "intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates "
+    "of levels differ, so none can be trusted",
+)
 
 Codes = npt.NDArray[np.int8]
 """Verdicts by their place in `VERDICTS`."""
@@ -35,22 +65,14 @@ Codes = npt.NDArray[np.int8]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JointPosterior(StructOfArrays):
-    """What all itemsets of a study together say of each; arrays [m].
-
-    Attributes:
-        probability: P that the support reaches the minimum; float64.
-    """
+    """What all itemsets of a study together say of each: P that its support reaches the minimum, float64 [m]."""
 
     probability: Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TogetherVerdict(StructOfArrays):
-    """Which rows are certain by all answers together (`tacit.joint.together`); arrays [m].
-
-    Attributes:
-        certain: bool.
-    """
+    """Which rows are certain by all answers together (`tacit.joint.together`), bool [m]."""
 
     certain: Bools
 
@@ -205,9 +227,21 @@ class Result:
         return arrays
 
     def coverage_statement(self) -> Message:
-        """What the intervals shown hold, in a sentence."""
-        rule_alpha = None if self.rules is None else self.rule_alpha
-        return coverage_statement(self.settings, self.notes, self.itemset_alpha, rule_alpha)
+        """What the intervals shown hold, and on what it rests, in a sentence no more than true of the run."""
+        percent = self.settings.confident
+        noted = {note.template for note in self.notes}
+        if noted & ALARMS:
+            return HOLD_NOT()
+        if self.settings.combine is Combine.INVERSE_VARIANCE and LEVELS_DIFFER in noted:
+            return HOLD_NOT_WEIGHED()
+        if self.settings.confirm_seed is not None:
+            return HOLD_CONFIRMED(percent=percent)
+        if self.settings.adjust is Adjust.NONE:
+            return HOLD_EACH(percent=percent)
+        itemsets = 100.0 * (1.0 - self.itemset_alpha)
+        if self.rules is None:
+            return ITEMSETS_HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets)
+        return HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets, rules=100.0 * (1.0 - self.rule_alpha))
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
@@ -226,13 +260,9 @@ class Result:
         }
 
     def subset_supports(self, itemset: tuple[int, ...]) -> Floats | None:
-        """Estimates of all subsets of a kept itemset, float64 [2^K]; bit j of the index is its item j, [0] is 1.
+        """Estimates of all subsets of an itemset, ascending, float64 [2^K]; bit j of the index is its item j, [0] is 1.
 
-        Args:
-            itemset: items, ascending.
-
-        Returns:
-            the estimates, or None if the itemset was not kept, or no itemset of a shorter length was.
+        None if the itemset was not kept, or no itemset of a shorter length was.
         """
         if not 0 < len(itemset) <= len(self.by_length):
             return None

@@ -147,8 +147,6 @@ class Settings:
         "Minimum support",
         "Share of the records that must have all items of a set.",
         unit="share",
-        low=0.0,
-        high=1.0,
         above=True,
         metavar="S",
         step=0.01,
@@ -161,8 +159,6 @@ class Settings:
         "Minimum confidence",
         "Of the records with the left side, the share that also has the right side.",
         unit="share",
-        low=0.0,
-        high=1.0,
         metavar="C",
         step=0.05,
         first=0.5,
@@ -184,8 +180,6 @@ class Settings:
         "Relaxed by",
         "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
         unit="share",
-        low=0.0,
-        high=1.0,
         below=True,
         metavar="R",
         step=0.05,
@@ -198,7 +192,6 @@ class Settings:
         "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
         unit="share",
         low=SMALLEST_ALPHA,
-        high=1.0,
         below=True,
         metavar="A",
         step=0.01,
@@ -217,7 +210,6 @@ class Settings:
         "Find in one half, test on the other",
         "The same random half for the same seed: trying again cannot choose the luckier one.",
         unit="seed",
-        low=0,
         metavar="SEED",
     )
     variance: Given[Variance, str] = setting(
@@ -295,7 +287,6 @@ class Settings:
         "Only what holds up to",
         "Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.",
         unit="share",
-        low=0.0,
         high=MOST_FORGED,
         metavar="F",
         step=0.005,
@@ -320,7 +311,6 @@ class Settings:
         "Longest itemset",
         "Items in a set; up to 20.",
         unit="count",
-        low=1,
         high=LONGEST,
         metavar="K",
         commands=(*MINING, "plan"),
@@ -331,7 +321,6 @@ class Settings:
         "Most candidates a level",
         "A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.",
         unit="count",
-        low=1,
         metavar="N",
         step=100_000,
     )
@@ -341,7 +330,6 @@ class Settings:
         "Most rules",
         "A run with more lists the first ones, and the result says so.",
         unit="count",
-        low=1,
         metavar="N",
         step=100_000,
     )
@@ -351,8 +339,6 @@ class Settings:
         "Most seconds",
         "The run stops then, and the result says so.",
         unit="seconds",
-        low=0.0,
-        high=math.inf,
         above=True,
         below=True,
         metavar="T",
@@ -364,7 +350,6 @@ class Settings:
         "Most on the left",
         "Items before the arrow of a rule.",
         unit="count",
-        low=1,
         metavar="K",
     )
     max_consequent: int | None = setting(
@@ -373,7 +358,6 @@ class Settings:
         "Most on the right",
         "Items after the arrow of a rule.",
         unit="count",
-        low=1,
         metavar="K",
     )
     sides: Given[tuple[tuple[str, Side], ...], Mapping[str, Side | str]] = setting(
@@ -457,7 +441,6 @@ class Settings:
         "Threads",
         "Workers that count; changes the time, never a number.",
         unit="count",
-        low=1,
         high=MOST_THREADS,
         metavar="N",
         in_file=False,

@@ -1,9 +1,9 @@
 """Which items are one question, which questions and which arm are drawn for a person, and what a record shows of it.
 
-The boxes of a checklist are one question to a person: they are asked together, or not at all. Each of them is an item as any
-other. Where a survey asks each person some of its questions (`ask`), these are drawn among the sensitive ones; a question none
-of whose items is sensitive is asked of everybody. An item that was not asked is `NOT_ASKED` in a record, both in the answers
-and in the levels: a level that no answer went through could only tell something of the person who chose it.
+The boxes of a checklist are one question to a person: they are asked together, or not at all. Where a survey asks each person some of
+its questions (`ask`), these are drawn among the sensitive ones; a question none of whose items is sensitive is asked of everybody. An
+item that was not asked is `NOT_ASKED` in a record, both in the answers and in the levels: a level that no answer went through could
+only tell something of the person who chose it.
 
 Of two arms, each person is offered one of two default levels, drawn on their machine, and the record says which. Whether more
 people admit something where more privacy is offered can only be seen if chance, not the person, decides what is offered. The
@@ -37,12 +37,7 @@ NOT_ASKED = "."
 
 @dataclass(frozen=True, slots=True)
 class SurveyQuestion:
-    """What is asked at once.
-
-    Attributes:
-        positions: of its items, in order.
-        is_checklist: whether they are boxes to tick.
-    """
+    """What is asked at once: the positions of its items, in order, and whether they are boxes to tick."""
 
     positions: tuple[int, ...]
     is_checklist: bool = False
@@ -67,8 +62,7 @@ def _belongs(item: Item) -> tuple[QuestionKind, object]:
 def check_ask(items: Sequence[Item], ask: int) -> None:
     """Refuse a number of questions that is not a part of those that can be drawn.
 
-    Raises:
-        SurveyError: less than one, or all of them, which is what a survey without the field says.
+    Raises SurveyError: less than one, or all of them, which is what a survey without the field says.
     """
     count = len(QuestionDrawing(items, ask).drawn)
     if not 1 <= ask < count:
@@ -114,11 +108,7 @@ class QuestionDrawing:
         return frozenset(_positions([*(self.drawn[place] for place in chosen), *self.for_all]))
 
     def fits(self, marks: str) -> bool:
-        """Whether these items can have been left unasked together.
-
-        Args:
-            marks: one character an item, `NOT_ASKED` for one that was not asked.
-        """
+        """Whether these items, one character each, can have been left unasked (`NOT_ASKED`) together."""
         if not self.ask:
             return NOT_ASKED not in marks
         left = marks.count(NOT_ASKED)
@@ -176,17 +166,14 @@ def check_arms(levels: Sequence[Level], items: Sequence[Item], arms: Sequence[in
     if arms[0] >= arms[1]:
         raise SurveyError("arms[1]", ARMS_OUT_OF_ORDER(first=arms[0], second=arms[1]))
     for position, item in enumerate(items):
-        _check_item(levels, item, arms, f"items[{position}].default")
+        first = default_of(item, arms, 1)
+        if item.sensitive and sends_as_it_is(levels[first - 1].scheme, item):
+            raise SurveyError("arms[0]", ARM_OPEN(level=first))
+        if item.default != first:
+            said = OTHER_DEFAULT(default=item.default, wanted=first)
+            raise SurveyError(f"items[{position}].default", said)
     if all(default_of(item, arms, 1) == default_of(item, arms, 2) for item in items):
         raise SurveyError("arms", ARMS_ALIKE())
-
-
-def _check_item(levels: Sequence[Level], item: Item, arms: Sequence[int], field: str) -> None:
-    first = default_of(item, arms, 1)
-    if item.sensitive and sends_as_it_is(levels[first - 1].scheme, item):
-        raise SurveyError("arms[0]", ARM_OPEN(level=first))
-    if item.default != first:
-        raise SurveyError(field, OTHER_DEFAULT(default=item.default, wanted=first))
 
 
 def sends_as_it_is(scheme: Scheme, item: Item) -> bool:

@@ -189,8 +189,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 def check_field(value: object, field: SurveyField) -> None:
     """Refuse a value that is none of its field: too long, out of its range, or in another form.
 
-    Raises:
-        SurveyError: with the field's name.
+    Raises SurveyError: with the field's name.
     """
     if field.type in _CHECKS and (field.absent is REQUIRED or value != field.absent):
         _CHECKS[field.type](value, field)
@@ -247,18 +246,12 @@ def _check_digest(value: str, field: SurveyField) -> None:
 
 
 def _check_day(value: str, field: SurveyField) -> None:
-    if not _is_day(value):
-        raise SurveyError(field.name, NOT_A_DAY(found=value[:40]))
-
-
-def _is_day(text: str) -> bool:
-    """Whether a text is a day of the calendar. By hand: what draws answers must not be able to ask for the time."""
-    if not _DAY.fullmatch(text):
-        return False
-    year, month, day = map(int, text.split("-"))
+    """Refuse what is no day of the calendar. By hand: what draws answers must not be able to ask for the time."""
+    year, month, day = map(int, value.split("-")) if _DAY.fullmatch(value) else (0, 0, 0)
     is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     days = 29 if month == 2 and is_leap else 28 if month == 2 else 30 if month in {4, 6, 9, 11} else 31
-    return year >= 1 and 1 <= month <= 12 and 1 <= day <= days
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= days):
+        raise SurveyError(field.name, NOT_A_DAY(found=value[:40]))
 
 
 _CHECKS: Mapping[FieldType, Callable[[Any, SurveyField], None]] = {

@@ -504,14 +504,6 @@ VERSION = max(field.since for fields in PARTS.values() for field in fields)
 
 
 def check_fields(part: str, source: object) -> None:
-    """Refuse a part of a survey with a field that is none by itself.
-
-    Args:
-        part: a name of `PARTS`.
-        source: has an attribute for each field.
-
-    Raises:
-        SurveyError: with the field's name.
-    """
+    """Refuse a part of a survey, by its name in `PARTS`, with a field that is none by itself. Raises SurveyError: with its name."""
     for field in PARTS[part]:
         check_field(getattr(source, field.name), field)

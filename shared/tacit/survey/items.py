@@ -68,14 +68,7 @@ OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the answers to choose from, or one band of a number.
-
-    Attributes:
-        code: a short name, as for an item; the option is the item `CODE=OPTION` in the miner.
-        text: as the person reads it, per language.
-        short: its short name in results, per language; may be empty.
-        parent: the code of a union of options that this one belongs to, which is `CODE=PARENT` in the miner; "" if of none.
-    """
+    """One of the answers to choose from, or one band of a number: the fields of `fields.OPTION`."""
 
     code: str
     text: Text
@@ -94,8 +87,7 @@ def check_options(options: Sequence[Option]) -> None:
 
     Letters that look alike are `check_look_alikes`'s: a survey that was stored before a table of these knew them stays one.
 
-    Raises:
-        SurveyError: with the place within the item.
+    Raises SurveyError: with the place within the item.
     """
     if not MIN_OPTIONS <= len(options) <= MAX_OPTIONS:
         raise SurveyError("options", OPTION_COUNT(count=len(options), fewest=MIN_OPTIONS, most=MAX_OPTIONS))
@@ -186,25 +178,10 @@ YES_AND_NO = "10"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One question.
+    """One question: the fields of `fields.ITEM`.
 
-    Attributes:
-        code: a short name, the item's name in the miner: letters, digits, `_`, `.`, `-`; at most 64.
-        text: the question per language; of a box of a checklist, what stands beside the box.
-        help: an explanation per language; may be empty.
-        group: a heading over items that belong together, the same in every language or a text; may be empty. A survey
-            makes a text that reads the same in every language plain. Of a box of a checklist it is the question.
-        prevalence: the expected share of yes in per-mille, on which the privacy percentage rests; 0 where there are options.
-        default: the level a person starts at, counted from 1.
-        minimum: the most open level a person may choose, counted from 1.
-        sensitive: whether an answer may harm the person; only an item that is not may start at an open level.
-        kind: what may be answered.
-        options: of a choice the options, of a number its bands from the lowest; else none.
-        ordered: whether the options have an order; those of a number always have.
-        cuts: of a number where its bands begin: band i holds cuts[i-1] <= x < cuts[i]; else none.
-        anchor: of a yes or a no whose true share among the people asked is known, that share of yes in per-mille, by which
-            dishonest answering is estimated (`tacit.estimation.anchors`); else None.
-        short: its short name in results, per language; may be empty.
+    Levels are counted from 1. A survey makes a `group` plain that reads the same in every language. The options of a number are its bands
+    from the lowest: band i holds cuts[i-1] <= x < cuts[i]. By anchors dishonest answering is estimated (`tacit.estimation.anchors`).
     """
 
     code: str

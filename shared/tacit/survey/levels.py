@@ -17,7 +17,7 @@ from tacit.channels.channel import Channel, Kary, kary
 from tacit.channels.schemes import SCHEMES, Factors
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.field_types import NOT_PER_MILLE, PER_MILLE
+from tacit.survey.field_types import PER_MILLE, check_per_mille
 from tacit.survey.fields import check_fields
 from tacit.survey.texts import Text
 
@@ -77,8 +77,7 @@ class Scheme:
             said = PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values))
             raise SurveyError("", said)
         for name, value in zip(self.names, self.values, strict=True):
-            if not 0 <= value <= PER_MILLE:
-                raise SurveyError(name, NOT_PER_MILLE(value=value, most=PER_MILLE))
+            check_per_mille(value, name)
         self._check_total()
         one, zero = self.millionths
         if one + zero <= MILLION:
@@ -144,13 +143,7 @@ class Scheme:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One sensitivity level a person may choose.
-
-    Attributes:
-        name: what the level is called, per language.
-        help: a short explanation per language; may be empty.
-        scheme: how an answer at this level is randomized.
-    """
+    """One sensitivity level a person may choose: the fields of `fields.LEVEL`."""
 
     name: Text
     help: Text

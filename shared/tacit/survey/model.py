@@ -6,10 +6,9 @@ more than either level says. And no item may start at an open level unless the s
 because a preselected level is the one most people keep.
 
 Terms bind the researcher: until when it is answered, who else signed it, what counts. A survey without any of them has the bytes and
-the id that it always had. They are signed with the survey, so none of them can be changed once records have come. The caps bound
-levels. `odds` bounds how much surer one sent answer can make a reader, e^ε. `influence` bounds how far one sent answer, a forged one
-too, moves an estimated share of n records: by that number over n. A level beyond a cap is not merely not counted: a survey in which
-it could be chosen is refused, so no person can answer in vain.
+the id that it always had. They are signed with the survey, so none of them can be changed once records have come. `odds` bounds how
+much surer one sent answer can make a reader, e^ε; `influence` how far one sent answer, a forged one too, moves an estimated share
+of n records: by that number over n. A level beyond a cap is not merely not counted: a survey in which it could be chosen is refused.
 
 A one-time token draws which questions its holder is asked, and in which arm they are (docs/format.md, section 2.7). Who sends a record
 could otherwise choose what they "were asked": one forged record in a hundred, all on one triple of 16 questions of which 4 are asked,
@@ -86,12 +85,7 @@ OVER_INFLUENCE = Template(
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An ethics board, or anyone else who signs besides the researcher.
-
-    Attributes:
-        name: as shown to the person; only the key is proof of it.
-        key: the Ed25519 public key, 32 bytes.
-    """
+    """An ethics board, or anyone else who signs besides the researcher: the fields of `fields.BOARD`, with an Ed25519 key."""
 
     name: str
     key: bytes
@@ -102,22 +96,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of a survey; those that are empty or 0 are not set.
+    """The terms of a survey: the fields of `fields.TERMS`; those that are empty or 0 are not set.
 
-    Attributes:
-        expires: the last day, by UTC, on which it is answered; as YYYY-MM-DD.
-        successor: the public key that may revoke the researcher's besides that key itself.
-        board: who signs besides the researcher.
-        odds: the largest e^ε of a level that counts for a sensitive item, in per-mille.
-        influence: the largest influence of an answer that counts, in per-mille.
-        quota: how many records of one key count.
-        tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
-        by_token: whether which questions a person is asked, and their arm, follow from their token (`Part.of_token`). Then one record of a
-            key counts.
-        encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.lines`).
+    The key of the successor is one of Ed25519, that for encryption one of X25519. `tokens` is the SHA-256 of the list of one-time tokens
+    (`tacit.formats.tokens`). Where the tokens draw (`by_token`; `Part.of_token`), one record of a key counts.
 
-    Raises:
-        SurveyError: one of them is not what it must be.
+    Raises SurveyError: one of them is not what it must be.
     """
 
     expires: str = ""
@@ -157,11 +141,7 @@ NONE = Terms()
 def influence(scheme: Scheme, options: int) -> Fraction:
     """How many records one sent answer is worth in an estimated share: the largest weight that the estimator gives it.
 
-    It is max(θ1, θ0)/(θ1 + θ0 − 1), of an item with options with the factors of one option, which no union exceeds.
-
-    Args:
-        scheme: of the level.
-        options: how many options the item has; 0 for yes and no.
+    It is max(θ1, θ0)/(θ1 + θ0 − 1), of an item with options (0 for yes and no) with the factors of one option, which no union exceeds.
     """
     factors = scheme.kary(options).option if options else scheme.exact
     return max(factors) / factors.determinant
@@ -170,17 +150,9 @@ def influence(scheme: Scheme, options: int) -> Fraction:
 def check_terms(
     levels: Sequence[Level], items: Sequence[Item], researcher: bytes, terms: Terms, *, draws: bool
 ) -> None:
-    """Refuse terms that the rest of the survey breaks.
+    """Refuse terms that the rest of the survey breaks. Raises SurveyError: with the field.
 
-    Args:
-        levels: of the survey.
-        items: of the survey.
-        researcher: the researcher's key; empty in a draft.
-        terms: what is checked.
-        draws: whether chance decides what a person is asked, or where they start.
-
-    Raises:
-        SurveyError: with the field.
+    `researcher` is their key, empty in a draft; `draws` whether chance decides what a person is asked, or where they start.
     """
     if terms.by_token and not draws:
         raise SurveyError("terms.by_token", NOTHING_TO_DRAW())
@@ -261,12 +233,7 @@ COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest
 
 @dataclass(frozen=True, slots=True)
 class Researcher:
-    """Who asks.
-
-    Attributes:
-        name: as shown to the person; only the key is proof of it.
-        key: the Ed25519 public key, 32 bytes; empty in a draft that has not been signed.
-    """
+    """Who asks: the fields of `fields.RESEARCHER`, with an Ed25519 key, which is empty in a draft that has not been signed."""
 
     name: str
     key: bytes = b""
@@ -277,22 +244,10 @@ class Researcher:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Everything a person is told and asked, and every way an answer may be randomized.
+    """Everything a person is told and asked, and every way an answer may be randomized: the fields of `fields.SURVEY`.
 
-    Attributes:
-        title, purpose, retention: per language; retention says what happens to the data.
-        contact: how to reach the researcher.
-        languages: tags of the languages, the first of which every required text has.
-        researcher: who asks.
-        weight: a, how much of the privacy percentage is for the ones, in per-mille.
-        skip: whether "prefer not to say" is offered.
-        previous: the id of the survey this one replaces, 64 hexadecimal digits; None if it replaces none.
-        levels: 1 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
-        items: 1 to 1,000, in the order in which records hold them.
-        ask: how many of the sensitive questions each person is asked, drawn on their machine (`tacit.survey.asked`); 0
-            if everybody is asked all of them.
-        arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.asked`); else none.
-        terms: until when it is answered, who else signed it, and what counts (`tacit.survey.model`).
+    Every required text has the first of the languages. Level n of a record is `levels[n - 1]`; the items are in the order in which
+    records hold them. `ask` is 0 if everybody is asked everything, `arms` empty if there are none (`tacit.survey.asked`).
 
     Raises:
         SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
@@ -475,11 +430,7 @@ class TokenDraw:
         self._digests = tuple(hashlib.sha256(text.encode("utf-8")).digest() for text in questions)
 
     def asked(self, token: bytes) -> frozenset[int]:
-        """The positions of the items that the holder of a token is asked.
-
-        Args:
-            token: its public half, 32 bytes.
-        """
+        """The positions of the items that the holder of the token with this public half, 32 bytes, is asked."""
         if not self._survey.ask:
             return frozenset(range(len(self._survey.items)))
         ranks = [hashlib.sha256(_ASK_LABEL + token + digest).digest() for digest in self._digests]

@@ -8,10 +8,8 @@ An item *asks* its text, alone and with what stands around it: the group's name 
 of these three, taken alone, are compared with what others ask, not with each other: honest surveys have one explanation beside
 many questions. A text that only numbers the item ("Statement B") asks what is explained beside it.
 
-Other words for one question are beyond it. No simple measure of likeness finds them (docs/decisions/repeated-questions.md):
-the worst case of `tacit.privacy.figures`, which counts all answers as one, is the figure that holds for those.
-
-Cost: linear in the texts.
+Other words for one question are beyond it (docs/decisions/repeated-questions.md): the worst case of `tacit.privacy.figures`, which
+counts all answers as one, is the figure that holds for those. Cost: linear in the texts.
 """
 
 from __future__ import annotations
@@ -40,23 +38,14 @@ _MOST_IN_A_NUMBER = 2
 
 
 class SameWords(NamedTuple, Generic[_What]):
-    """What was found.
-
-    Attributes:
-        what: stands for the other item.
-        words: of that item, which ask the same.
-    """
+    """What was found: what stands for the other item, and words of it, which ask the same."""
 
     what: _What
     words: str
 
 
 class Wordings(Generic[_What]):
-    """Items to be found again by what they ask.
-
-    Args:
-        languages: in which texts are compared; all, if none are named.
-    """
+    """Items to be found again by what they ask, in these languages; in all, if none are named."""
 
     def __init__(self, languages: Sequence[str] | None = None) -> None:
         self._languages = languages

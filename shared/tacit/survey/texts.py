@@ -3,9 +3,9 @@
 Language tags are the common subset of BCP 47 (RFC 5646): a language of two or three letters and further subtags. No text holds
 control or direction-override characters, with which a signed question could be shown as another one than was signed.
 
-One spelling. A researcher could give each person a survey of their own that looks like everybody's: another kind of space, a
-character that is not shown, an accent as a character of its own. The ids of such surveys differ, and with them the records that
-come back. So every text has one spelling; the writer brings texts into it (`one_spelling`), the reader refuses any other:
+One spelling. A researcher could give each person a survey of their own that looks like everybody's, by which their records would
+be known: another kind of space, a character that is not shown. So the writer brings texts into one spelling (`one_spelling`), and
+the reader refuses any other:
 
 * NFC (UAX #15): a letter with its accents is one character where there is one.
 * White space is one U+0020 between words, one line feed between lines, two between paragraphs, none at either end.
@@ -19,17 +19,11 @@ of two alphabets may look alike where their small letters do not (Ν and N, but 
 capitals and the Cyrillic and Greek letters drawn like them (т, к, п) the Latin letter. It is for comparing only, never shown.
 
 Invariants: a language of a `Text` occurs once; `one_spelling` of its own result changes nothing; what is found alike depends on no
-version of Python or of its Unicode.
-
-Properties of characters are those of one version of Unicode, whatever Python runs this. A survey must have one verdict and a question one key, on every machine and for good, but `unicodedata` knows more characters
-with each version of Python. What it says of a character that Unicode 14 had already is the same in all of them where it
-normalises and folds case (the stability policies of Unicode); for the rest there are tables. A character that Unicode 14
+version of Python or of its Unicode (docs/format.md, section 2.4). A survey must have one verdict and a question one key, on every
+machine and for good. What `unicodedata` says of a character that Unicode 14 had already is the same in all versions where it
+normalises and folds case (the stability policies of Unicode); for the rest there are tables, in `characters.json`, which
+`packaging/characters.py` makes and which are read when a text first needs them: plain ASCII does not. A character that Unicode 14
 did not have is one without any property: it is left as it is.
-
-The tables are in `characters.json`, which `packaging/characters.py` makes. They are read when a text first needs them: plain
-ASCII does not.
-
-Every property is the same under every Python from 3.11, and docs/format.md, section 2.4, says what.
 """
 
 from __future__ import annotations
@@ -40,7 +34,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
@@ -65,31 +59,27 @@ def folded(text: str) -> str:
     return "".join(part if unknown else part.casefold() for unknown, part in _parts(text))
 
 
-@lru_cache(maxsize=4_096)
-def is_mark(character: str) -> bool:
-    """Whether it combines with the one before it: its canonical combining class is not 0."""
-    return _has("marks", character)
+def _has(name: str, character: str) -> bool:
+    """Whether a table lists it: an odd number of ends lies at it or before."""
+    return bisect_right(_ends(name), ord(character)) % 2 == 1
 
 
-@lru_cache(maxsize=4_096)
-def is_letter(character: str) -> bool:
-    """Whether it is a letter or a mark: category L or M."""
-    return _has("letters", character)
+_kept = lru_cache(maxsize=4_096)
+
+is_mark = _kept(partial(_has, "marks"))
+"""Whether a character combines with the one before it: its canonical combining class is not 0."""
+
+is_letter = _kept(partial(_has, "letters"))
+"""Whether it is a letter or a mark: category L or M."""
+
+is_punctuation = _kept(partial(_has, "edges"))
+"""Whether it is punctuation or a symbol, but no currency sign: category P or S, not Sc."""
+
+is_right_to_left = _kept(partial(_has, "right_to_left"))
+"""Whether it is written from right to left: bidirectional class R or AL."""
 
 
-@lru_cache(maxsize=4_096)
-def is_punctuation(character: str) -> bool:
-    """Whether it is punctuation or a symbol, but no currency sign: category P or S, not Sc."""
-    return _has("edges", character)
-
-
-@lru_cache(maxsize=4_096)
-def is_right_to_left(character: str) -> bool:
-    """Whether it is written from right to left: bidirectional class R or AL."""
-    return _has("right_to_left", character)
-
-
-@lru_cache(maxsize=4_096)
+@_kept
 def has_direction(character: str) -> bool:
     """Whether it has a direction of its own: bidirectional class L, R or AL."""
     return _has("left_to_right", character) or is_right_to_left(character)
@@ -114,14 +104,9 @@ def _parts(text: str) -> Iterator[tuple[bool, str]]:
     return ((unknown, "".join(part)) for unknown, part in groupby(text, _is_unknown))
 
 
-@lru_cache(maxsize=4_096)
+@_kept
 def _is_unknown(character: str) -> bool:
     return not _has("known", character)
-
-
-def _has(name: str, character: str) -> bool:
-    """Whether a table lists it: an odd number of ends lies at it or before."""
-    return bisect_right(_ends(name), ord(character)) % 2 == 1
 
 
 @cache
@@ -266,8 +251,7 @@ def normalise(text: str) -> str:
 
     NFKC, casefold, without what Unicode lets a reader's program not show, white space collapsed. Used to refuse a survey
     that asks one question twice and to keep the ledger of what has been released: two texts that differ only in these
-    ways would otherwise let one answer leave twice. Other words for one question, and letters of another alphabet
-    that look alike, are beyond it.
+    ways would otherwise let one answer leave twice. Other words, and letters that look alike, are beyond it.
     """
     return without_edges(collapsed(normal("NFKC", _INVISIBLE.sub("", folded(normal("NFKC", text))))))
 
@@ -360,8 +344,7 @@ def one_spelling(text: str) -> str:
 def check_spelling(text: str, field: str) -> None:
     """Refuse a text in another spelling than its one.
 
-    Raises:
-        SurveyError: with the first character that differs, counted from 1, and why.
+    Raises SurveyError: with the first character that differs, counted from 1, and why.
     """
     spelled = one_spelling(text)
     if spelled == text:

@@ -16,7 +16,7 @@ from tacit.joint import evidence_search
 from tacit.mining.apriori import EVIDENCE_ENDS, EVIDENCE_LIMIT, EVIDENCE_MISSES, LENGTH_LIMIT, mine
 from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.records.mixed import mixed_dataset
-from tacit.run.frames import itemsets_frame
+from tacit.run.frames import MiningResult
 from tacit.run.keep_rules import Select
 from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.settings import (
@@ -152,8 +152,8 @@ def test_open_answers_are_listed_as_they_are():
 
 def test_frames_have_the_posterior_only_where_the_run_judged():
     columns = ["sharper", "sharper_low", "sharper_high", "probability"]
-    assert set(columns) <= set(itemsets_frame(mined(), "polars").columns)
-    assert not set(columns) & set(itemsets_frame(mined(Select.ESTIMATE), "polars").columns)
+    assert set(columns) <= set(MiningResult(mined()).itemsets_frame("polars").columns)
+    assert not set(columns) & set(MiningResult(mined(Select.ESTIMATE)).itemsets_frame("polars").columns)
 
 
 def test_the_longest_length_is_respected_and_said():

@@ -12,7 +12,7 @@ from tacit.compute.control import Control
 from tacit.joint.reweighted import BY, MODEL, NOTHING_TO_DO, STOPPED, TOO_MANY_ITEMS
 from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
-from tacit.run.frames import itemsets_frame
+from tacit.run.frames import MiningResult
 
 TRUTH = {("j",): 0.36, ("c", "j"): 0.24, ("j", "k"): 0.108, ("c", "j", "k"): 0.072, ("k",): 0.3}
 
@@ -52,7 +52,7 @@ def test_intervals_hold_where_those_of_the_people_who_answered_do_not(made):
     studies, held, plain, errors = 150, dict.fromkeys(TRUTH, 0), 0, []
     itemsets_alone = replace(SETTINGS, min_confidence=1.0)
     for seed in range(studies):
-        frame = itemsets_frame(mine(made(seed), itemsets_alone), "polars")
+        frame = MiningResult(mine(made(seed), itemsets_alone)).itemsets_frame("polars")
         rows = {tuple(row["itemsets"]): row for row in frame.iter_rows(named=True)}
         for itemset, truth in TRUTH.items():
             row = rows[itemset]
@@ -94,7 +94,7 @@ def test_notes_say_what_is_assumed_and_by_which_answers():
 def test_without_the_setting_nothing_is_added():
     found = mine(grouped(3), tacit.Settings(0.001))
     assert not any(alike.reweighted for alike in found.by_length)
-    assert "reweighted" not in itemsets_frame(found, "polars").columns
+    assert "reweighted" not in MiningResult(found).itemsets_frame("polars").columns
 
 
 def test_where_all_answered_figures_stay_and_a_note_says_so():
@@ -123,7 +123,7 @@ def test_confirmed_lists_are_reweighted_by_the_other_half():
     found = mine(grouped(6), tacit.Settings(0.001, adjust="none", reweighted=True, confirm_seed=1))
     assert found.records == 2_000
     assert all(alike.reweighted for alike in found.by_length if len(alike))
-    assert itemsets_frame(found, "polars")["reweighted"].len() == found.listed()
+    assert MiningResult(found).itemsets_frame("polars")["reweighted"].len() == found.listed()
 
 
 def test_more_items_than_pairs_are_looked_at_of_have_no_reweighted_figures():

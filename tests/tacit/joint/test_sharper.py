@@ -18,7 +18,7 @@ from tacit.mining.confirm import sample_split
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import mixed_dataset
 from tacit.run.columns import itemset_columns, itemset_rows, rule_rows
-from tacit.run.frames import itemsets_frame, rules_frame
+from tacit.run.frames import MiningResult
 from tacit.run.settings import EngineChoice, Settings
 
 ITEMS = 8
@@ -120,9 +120,9 @@ def test_a_rules_confidence_is_the_ratio_of_the_two_supports(result):
 
 
 def test_frames_have_them(result):
-    frame = itemsets_frame(result, "polars")
+    frame = MiningResult(result).itemsets_frame("polars")
     assert frame["sharper"].to_list() == pytest.approx([row["sharper"] for row in itemset_rows(result)])
-    rules = rules_frame(result, "polars")
+    rules = MiningResult(result).rules_frame("polars")
     assert {"sharper_support", "sharper_support_low", "sharper_confidence"} <= set(rules.columns)
 
 
@@ -170,7 +170,7 @@ def test_a_run_stopped_while_sharpening_keeps_all_else(monkeypatch):
     assert sharper.STOPPED in {cut.template for cut in found.cuts}
     assert found.listed()
     assert not found.by_length[0].sharper
-    assert "sharper" not in itemsets_frame(found, "polars").columns
+    assert "sharper" not in MiningResult(found).itemsets_frame("polars").columns
 
 
 def clustered(seed, clusters=60, size=40, keep=0.8):

@@ -9,8 +9,8 @@ from tacit.mining.apriori import mine
 from tacit.mining.confirm import EVIDENCE_TESTED, TESTED, sample_split
 from tacit.records.blocks import rows_of
 from tacit.records.mixed import LevelChannels, mixed_dataset
-from tacit.run.fit import HOLD_CONFIRMED
-from tacit.run.frames import itemsets_frame
+from tacit.run.frames import MiningResult
+from tacit.run.result import HOLD_CONFIRMED
 from tacit.run.settings import EngineChoice, SettingsError
 
 
@@ -119,7 +119,7 @@ def test_evidence_of_a_confirmed_list_is_of_the_other_half_alone():
                 assert not probability >= 0.5
     assert listed_there > 15
     assert EVIDENCE_TESTED in [note.template for note in shown.notes]
-    assert itemsets_frame(shown, "polars")["probability"].len() == shown.listed()
+    assert MiningResult(shown).itemsets_frame("polars")["probability"].len() == shown.listed()
 
 
 def test_a_run_without_a_seed_uses_all_records():

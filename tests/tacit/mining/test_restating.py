@@ -16,7 +16,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.restating import Relations, UnionComparison, union_groups
 from tacit.mining.rules import LEFT_OUT, NOT_COMPARED
 from tacit.records.mixed import mixed_dataset
-from tacit.run.frames import rules_frame
+from tacit.run.frames import MiningResult
 from tacit.run.settings import Settings
 from tacit_miner.exports import FORMATS, ExportDocument
 
@@ -126,7 +126,7 @@ def test_a_rule_is_compared_with_rules_that_are_shown_alone():
 
 def test_interest_is_in_frames_and_files(data):
     result = mine(data, SETTINGS)
-    frame = rules_frame(result, "polars").filter(pl.col("interest_union") != "")
+    frame = MiningResult(result).rules_frame("polars").filter(pl.col("interest_union") != "")
     found = {row["interest_union"] for row in frame.iter_rows(named=True)}
     assert found <= {"age>=14", "age>=16"}
     assert (frame["interest_low"] <= frame["interest"]).all()

@@ -80,7 +80,7 @@ def test_moments_are_those_of_going_through_everything_that_can_happen(length, k
 
 
 def test_of_four_of_sixteen_questions_a_pair_is_complete_for_one_person_in_twenty():
-    design = AnswerDesign.alike(warner(0.9), 16).with_asked(4)
+    design = AnswerDesign.alike(warner(0.9), 16, asked=4)
     assert design.asked_all(2) == pytest.approx(4 * 3 / (16 * 15))
     assert design.asked_all(5) == 0.0
     found = spread(design, np.array([[0, 1, 2, 3, 4]]), independent(np.full((1, 5), 0.5)))

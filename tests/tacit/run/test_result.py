@@ -12,8 +12,8 @@ from tacit.estimation.measures import ALL_MEASURES
 from tacit.mining.apriori import mine
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.columns import itemset_rows, rule_rows
-from tacit.run.fit import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
-from tacit.run.frames import itemsets_frame, rules_frame
+from tacit.run.frames import MiningResult
+from tacit.run.result import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
 from tacit.run.settings import SettingsError
 
 MLXTEND = {"lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski"}
@@ -52,7 +52,7 @@ def test_an_itemset_that_was_not_kept_has_none(itemset):
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
     result, _ = mined()
-    columns = columns_of_frame(itemsets_frame(result, kind))
+    columns = columns_of_frame(MiningResult(result).itemsets_frame(kind))
     rows = list(itemset_rows(result))
     assert list(columns) == list(rows[0])
     assert {"itemsets", "support", "support_low", "support_high", "records", "verdict"} <= set(columns)
@@ -64,7 +64,7 @@ def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
 def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_value(kind):
     result, _ = mined()
-    columns = columns_of_frame(rules_frame(result, kind))
+    columns = columns_of_frame(MiningResult(result).rules_frame(kind))
     rows = list(rule_rows(result))
     assert set(ALL_MEASURES) >= MLXTEND
     assert list(columns) == list(rows[0])
@@ -79,7 +79,7 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
 def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():
     random = np.random.default_rng(4)
     data = tacit.Dataset.from_array(random.random((60, 4)) < 0.5, tacit.warner(0.6))
-    frame = rules_frame(mine(data, tacit.Settings(0.01, min_confidence=0.0)), "polars")
+    frame = MiningResult(mine(data, tacit.Settings(0.01, min_confidence=0.0))).rules_frame("polars")
     named = frame["too_few"].str.split(" ")
     assert {"confidence", "lift", "zhangs_metric"} <= set(named.explode())
     for name, least, most in (("lift", 0.0, np.inf), ("zhangs_metric", -1.0, 1.0)):
@@ -93,26 +93,26 @@ def test_an_answer_without_rows_is_a_frame_with_the_same_columns(kind):
     data = tacit.Dataset.from_array(np.eye(4), tacit.warner(0.9))
     nothing = mine(data, tacit.Settings(1.0, min_confidence=0.9, select="lower"))
     some = mined()[0]
-    assert list(columns_of_frame(itemsets_frame(nothing, kind))) == list(
-        columns_of_frame(itemsets_frame(some, kind))
+    assert list(columns_of_frame(MiningResult(nothing).itemsets_frame(kind))) == list(
+        columns_of_frame(MiningResult(some).itemsets_frame(kind))
     )
-    assert list(columns_of_frame(rules_frame(nothing, kind))) == list(
-        columns_of_frame(rules_frame(some, kind))
+    assert list(columns_of_frame(MiningResult(nothing).rules_frame(kind))) == list(
+        columns_of_frame(MiningResult(some).rules_frame(kind))
     )
-    assert not any(columns_of_frame(rules_frame(nothing, kind)).values())
+    assert not any(columns_of_frame(MiningResult(nothing).rules_frame(kind)).values())
 
 
 def test_only_listed_itemsets_are_in_the_frame():
     data = tacit.Dataset.from_array(np.random.default_rng(1).random((400, 5)) < 0.3, tacit.warner(0.8))
     result = mine(data, tacit.Settings(0.08, select="fdr"))
     kept = sum(map(len, result.by_length))
-    assert 0 < len(itemsets_frame(result, "polars")) == result.listed() < kept
+    assert 0 < len(MiningResult(result).itemsets_frame("polars")) == result.listed() < kept
 
 
 def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
     result = mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
     with pytest.raises(SettingsError, match="give the settings a minimum confidence"):
-        rules_frame(result, "polars")
+        MiningResult(result).rules_frame("polars")
 
 
 def test_intervals_of_records_that_do_not_fit_promise_nothing():

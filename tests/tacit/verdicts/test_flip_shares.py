@@ -7,7 +7,7 @@ import pytest
 
 import tacit
 from tacit.mining.apriori import as_asked, mine
-from tacit.run.frames import itemsets_frame, rules_frame
+from tacit.run.frames import MiningResult
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN
 from tacit.verdicts.forecast import WARNINGS
@@ -105,14 +105,14 @@ def test_shares_are_of_all_records_where_answers_are_missing():
 def test_weights_by_inverse_variance_have_no_flip_share():
     result = mined(honest(1, 0.9), 0.9, combine="inverse-variance")
     assert not result.by_length[0].forged
-    assert "certain_below" not in itemsets_frame(result, "polars").columns
+    assert "certain_below" not in MiningResult(result).itemsets_frame("polars").columns
 
 
 def test_a_list_that_other_records_gave_has_flip_shares():
     result = mined(honest(1, 0.9, 4_000), 0.9, confirm_seed=1)
-    frame = itemsets_frame(result, "polars")
+    frame = MiningResult(result).itemsets_frame("polars")
     assert (frame["certain_below"] > 0.0).any()
-    assert "certain_below" in rules_frame(result, "polars").columns
+    assert "certain_below" in MiningResult(result).rules_frame("polars").columns
 
 
 def test_items_randomized_together_are_certain_below_no_share():

@@ -10,7 +10,7 @@ from tacit.compute.control import Control
 from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.records.mixed import LevelChannels, mixed_dataset
-from tacit.run.frames import itemsets_frame
+from tacit.run.frames import MiningResult
 from tacit.verdicts.signers import (
     CLUSTERED,
     HALVES,
@@ -135,7 +135,7 @@ def test_signers_whose_records_are_alike_make_a_note():
     data = tacit.Dataset.from_array(rows, tacit.open_channel())
     found = tacit.signer_influence(mine(data, tacit.Settings(0.1)), data, np.repeat(np.arange(40), 25))
     assert found.notes[-1].template is CLUSTERED
-    assert "signer_se" in itemsets_frame(found, "polars").columns
+    assert "signer_se" in MiningResult(found).itemsets_frame("polars").columns
     assert found.settings == tacit.Settings(0.1)
 
 

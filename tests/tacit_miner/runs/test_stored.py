@@ -12,7 +12,7 @@ from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.platform.messages import PLAIN
-from tacit.run.fit import HOLD_EACH
+from tacit.run.result import HOLD_EACH
 from tacit_miner.project.signers import Standing
 from tacit_miner.runs import stored
 from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result

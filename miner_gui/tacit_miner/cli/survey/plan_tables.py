@@ -12,7 +12,7 @@ from rich.table import Table
 
 from tacit.channels.channel import Channel
 from tacit.models.power import SlopePlan
-from tacit.planning.allocation import allocate, by_epsilon, by_guesses
+from tacit.planning.allocation import GuessCost, allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
@@ -342,7 +342,7 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
         found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
         spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
     elif args.worst_case is not None:
-        found = allocate(made, args.worst_case, by_guesses(made), singles=singles, pairs=pairs)
+        found = allocate(made, args.worst_case, GuessCost(made), singles=singles, pairs=pairs)
         spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
     else:
         raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
