@@ -116,10 +116,14 @@ class Randomizer:
         if names != self._fitted():
             raise DatasetError(OTHER_ITEMS(found=names, fitted=self._fitted()))
         sent = self._sent(answers, channels_for(asked, self.schemes))
-        return _shown(_like(data, sent), data, sent, self.get_feature_names_out(), self._output())
+        kind = self._output()
+        if kind != "default" and _is_bare(data):
+            columns = self.get_feature_names_out().tolist()
+            return frame_of(dict(zip(columns, sent, strict=True)), {}, kind)
+        found = _like(data, sent)
+        return found if kind == "default" else as_kind(found, kind)
 
     def _sent(self, answers: Answers, channels: Sequence[Channel]) -> list[npt.NDArray[Any]]:
-        """What is sent to each question."""
         asked = answers.questions
         plain = [item for item, number in enumerate(asked.of_item) if not asked.each[number].is_choice]
         kept = iter(_distorted(answers, plain, channels, self.seed))
@@ -264,21 +268,6 @@ def _like(data: object, sent: Sequence[npt.NDArray[Any]]) -> Any:  # noqa: ANN40
     if _is_bare(data):
         return np.stack(sent, axis=1).astype(np.asarray(data).dtype)
     return with_answers(data, sent)
-
-
-def _shown(
-    found: Any,  # noqa: ANN401 - the caller's own kind
-    data: object,
-    sent: Sequence[npt.NDArray[Any]],
-    names: npt.NDArray[np.object_],
-    kind: str,
-) -> Any:  # noqa: ANN401 - the kind that was asked for
-    """The same as the kind of frame that was asked for."""
-    if kind == "default":
-        return found
-    if _is_bare(data):
-        return frame_of(dict(zip(names.tolist(), sent, strict=True)), {}, kind)
-    return as_kind(found, kind)
 
 
 def _distorted(answers: Answers, items: Sequence[int], channels: Sequence[Channel], seed: int) -> list[Bools]:

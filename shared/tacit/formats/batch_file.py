@@ -37,7 +37,7 @@ from tacit.formats.errors import (
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.messages import Template
-from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, QuestionDrawing, Survey, TokenDraw
+from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Survey, TokenDraw
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
 MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
@@ -83,7 +83,6 @@ _MARKS = {ord(c): "x" for c in _DIGITS + OPTION_CHARACTERS + SKIPPED}
 """What hides everything of an answer or a level but whether the item was asked."""
 
 
-@dataclass(frozen=True, slots=True)
 class RecordRules:
     """The check of a record; built once for a survey, because building it costs more than a thousand checks.
 
@@ -92,22 +91,13 @@ class RecordRules:
         limits: the largest number of items.
     """
 
-    survey: Survey | None = None
-    limits: Limits = LIMITS
-    _answers: re.Pattern[str] = field(init=False, repr=False, compare=False)
-    _levels: re.Pattern[str] = field(init=False, repr=False, compare=False)
-    _drawing: QuestionDrawing | None = field(init=False, repr=False, compare=False)
-    _left: frozenset[int] = field(init=False, repr=False, compare=False)
-    _draw: TokenDraw | None = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        drawing = self.survey.drawing if self.survey else None
-        object.__setattr__(self, "_drawing", drawing)
-        object.__setattr__(self, "_left", drawing.may_be_left if drawing else frozenset())
-        by_token = self.survey is not None and self.survey.terms.by_token
-        object.__setattr__(self, "_draw", TokenDraw(self.survey) if self.survey and by_token else None)
-        object.__setattr__(self, "_answers", self._pattern(self._allowed_answers))
-        object.__setattr__(self, "_levels", self._pattern(self._allowed_levels))
+    def __init__(self, survey: Survey | None = None, limits: Limits = LIMITS) -> None:
+        self.survey, self.limits = survey, limits
+        self._drawing = survey.drawing if survey else None
+        self._left = self._drawing.may_be_left if self._drawing else frozenset[int]()
+        self._draw = TokenDraw(survey) if survey and survey.terms.by_token else None
+        self._answers = self._pattern(self._allowed_answers)
+        self._levels = self._pattern(self._allowed_levels)
 
     def check(self, record: Record, where: str) -> None:
         """Refuse a record, whose place in the line is `where`, that the survey cannot have produced. Raises FormatError, as `read_line`."""
@@ -290,7 +280,10 @@ class BatchReader:
 
         Raises FormatError: as `read_line`.
         """
-        return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode)
+        opened, signer = envelope.open_envelope(
+            line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode
+        )
+        return opened.payload, signer
 
     def read_payload(self, payload: bytes, signer: bytes) -> Batch:
         """The content of what `open_line` gave. Raises FormatError: as `read_line`."""

@@ -167,18 +167,6 @@ def _signature(text: str | bytes, field: str) -> bytes:
     return raw
 
 
-def open_verified(
-    line: bytes,
-    payload_type: str,
-    find_key: Callable[[bytes], bytes],
-    limits: Limits = LIMITS,
-    decode: base64.Decode = base64.decode,
-) -> tuple[bytes, bytes]:
-    """The payload of a line of this type, and the key named in it that signed it; raises as `open_envelope` does."""
-    envelope, key = open_envelope(line, payload_type, find_key, limits, decode)
-    return envelope.payload, key
-
-
 def open_envelope(
     line: bytes,
     payload_type: str,
@@ -195,9 +183,8 @@ def open_envelope(
     """
     envelope = parse(line, limits, decode)
     if envelope.payload_type != payload_type:
-        raise MalformedError(
-            OTHER_TYPE(found=quoted(envelope.payload_type), wanted=payload_type), "payloadType"
-        )
+        reason = OTHER_TYPE(found=quoted(envelope.payload_type), wanted=payload_type)
+        raise MalformedError(reason, "payloadType")
     key = find_key(envelope.payload)
     envelope.verify(key)
     return envelope, key

@@ -63,7 +63,8 @@ def read_statement(data: bytes, limits: Limits = LIMITS) -> Statement:
 
     Raises FormatError: not one, not signed by the key it names, or another spelling than its one.
     """
-    payload, signer = envelope.open_verified(data, envelope.STATEMENT_TYPE, _find_key, limits)
+    opened, signer = envelope.open_envelope(data, envelope.STATEMENT_TYPE, _find_key, limits)
+    payload = opened.payload
     value = strictjson.loads(payload)
     strictjson.check_version(value, VERSION)
     fields = strictjson.fields(value, _FIELDS, "")

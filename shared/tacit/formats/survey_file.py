@@ -156,7 +156,6 @@ class _Reader:
             raise refused(error, where) from None
 
     def text(self, value: object, place: str) -> object:
-        """A text by language."""
         found = typed(value, dict, place)
         try:
             return self.shapes.text(tuple((tag, typed(text, str, place)) for tag, text in found.items()))
@@ -175,7 +174,6 @@ class _Reader:
         return self.languages
 
     def scheme(self, value: object, place: str) -> object:
-        """A scheme by the table of its parameters."""
         found = typed(value, dict, place)
         kind = typed(found.get("kind"), str, f"{place}.kind")
         try:
@@ -187,7 +185,6 @@ class _Reader:
             raise refused(error, place) from None
 
     def parts(self, value: object, place: str) -> object:
-        """All parts of a list."""
         name, entries = place.rpartition(".")[2], typed(value, list, place)
         limits = self.shapes.limits
         most = {"items": (limits.items, MANY_ITEMS), "options": (limits.options, MANY_OPTIONS)}.get(name)

@@ -186,16 +186,9 @@ def seal(
     cost: int = DEFAULT_COST,
     random_bytes: RandomBytes = os.urandom,
 ) -> bytes:
-    """The bytes of a key file.
+    """The bytes of a key file; without a passphrase protection is left to the file's mode.
 
-    Args:
-        master: the secret.
-        passphrase: what protects it; None leaves protection to the file's mode.
-        cost: N of scrypt, a power of two.
-        random_bytes: where salt and nonce come from.
-
-    Raises:
-        KeyFileError: an empty passphrase, or a cost outside the limits.
+    `cost` is N of scrypt, a power of two. Raises KeyFileError: an empty passphrase, or a cost outside the limits.
     """
     if passphrase is None:
         header = strictjson.dumps({"v": 1, "kind": _KIND, "protection": "none"})

@@ -1,8 +1,8 @@
 """Which questions deserve which level: the most accurate levels under a budget for the whole record.
 
-RE leaves open how factors should be chosen. Here the choice is a budget: the sum of ε of a record, or how often the best guess
-is right in the worst case, may be at most so much; within it the sum of the variances of what is wanted is least. With
-q_i = E[w_i²] the variance of a prevalence is (q_i − s_i²)/(n·c_i), that of a pair (q_i·q_j − s_ij²)/(n·c_ij), so the sum is
+The sum of ε of a record, or how often the best guess is right in the worst case, may be at most so much; within that budget the sum of
+the variances of what is wanted is least. With q_i = E[w_i²] the variance of a prevalence is (q_i − s_i²)/(n·c_i), that of a pair
+(q_i·q_j − s_ij²)/(n·c_ij), so the sum is
 
     Σ a_i·q_i + Σ b_ij·q_i·q_j   (less what no level changes),
 
@@ -215,7 +215,6 @@ class _Wanted:
         return np.asarray(self.second[levels[self.question], np.arange(len(self.question))])
 
     def error(self, levels: Levels, people: float) -> float:
-        """Root mean square standard error."""
         if not self.weight:
             return 0.0
         return math.sqrt(max(0.0, self.total(levels) - self.known) / (people * self.weight))

@@ -13,11 +13,8 @@ g(0) = (1−θ0)·w(1)² + θ0·w(0)². Answers are randomized independently giv
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract` on supports that
-are true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
-
-`tacit.planning.spread` has the same moments for levels that differ and missing answers, but of all pairs of subsets, which is too
-much for the long itemsets that are drawn here.
+both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract`. `tacit.planning.spread`
+has the same moments for levels that differ and missing answers, but of all pairs of subsets, too much for long itemsets.
 
 How far off the count of a single item may be is the bound of MASK, section 8, computed exactly.
 """
@@ -235,16 +232,8 @@ def support_error_bound(records: int, ones: int, keep: float, error: float) -> f
     """A lower bound on the probability that the estimated count of a single item is off by at most `error` (MASK, section 8).
 
     P^E(m, p, ε') · P^E(n, p, ε') with ε' = (2p−1)/2 · error, n ones and m zeros, where P^E(n, p, ε) is the probability
-    that a binomial count stays within ε of its mean.
-
-    Args:
-        records: the number of records, m + n.
-        ones: n, the true count of the item.
-        keep: Warner's factor p, more than ½.
-        error: the error in counts, at least 0.
-
-    Raises:
-        EstimatorError: a value outside its range.
+    that a binomial count stays within ε of its mean. Warner's factor p is more than ½, the error, in counts, at least 0.
+    Raises EstimatorError: a value outside its range.
 
     A million records, one in a hundred with the item: within a tenth of that count, the paper's example.
 

@@ -20,28 +20,11 @@ import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
 from tacit.compute.arrays import Indices
-from tacit.planning import figures
-from tacit.planning.certainty import (
-    Others,
-    PlannedClaim,
-    beside_one_more,
-    chance_certain,
-    chance_found,
-    others,
-    smallest,
-)
+from tacit.planning import certainty, figures, finding
+from tacit.planning.certainty import Others, PlannedClaim
 from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError
 from tacit.planning.figures import ExpectedFigure
-from tacit.planning.finding import (
-    Found,
-    Keep,
-    MinimumTells,
-    chances,
-    expected_lists,
-    largest_p_value,
-    lengths_up_to,
-    what_minimum_tells,
-)
+from tacit.planning.finding import Found, Keep, MinimumTells
 from tacit.planning.questionnaire import Questionnaire, associated, independent, least_support
 from tacit.planning.record import RecordPrivacy, privacy_of
 from tacit.planning.spread import Spread, spread
@@ -148,19 +131,20 @@ class Plan:
     def chance(self, items: Sequence[str], keep: Keep, support: float | None = None) -> float:
         """The chance that an itemset is found, with all its subsets as the search needs them."""
         longest = max(2, len(items)) if keep.tests else 0
-        lengths, each = lengths_up_to(self.design, self.questionnaire.shares, longest)
-        largest_p = largest_p_value(lengths, self.people, keep, each)
-        return float(chances(self.moments(items, support), self.people, keep, largest_p)[0])
+        lengths, each = finding.lengths_up_to(self.design, self.questionnaire.shares, longest)
+        largest_p = finding.largest_p_value(lengths, self.people, keep, each)
+        return float(finding.chances(self.moments(items, support), self.people, keep, largest_p)[0])
 
     def lists(self, keep: Keep, longest: int = 3) -> list[Found]:
         """What is listed of each length from 1, if answers are independent."""
         self._check_length(longest)
-        lengths, each = lengths_up_to(self.design, self.questionnaire.shares, longest)
-        return expected_lists(lengths, self.people, keep, each)
+        lengths, each = finding.lengths_up_to(self.design, self.questionnaire.shares, longest)
+        return finding.expected_lists(lengths, self.people, keep, each)
 
     def minimum(self, keep: Keep, length: int = 2) -> MinimumTells:
         """What the minimum support can tell."""
-        return what_minimum_tells(self.design, self.questionnaire.shares, self.people, keep, length=length)
+        shares = self.questionnaire.shares
+        return finding.what_minimum_tells(self.design, shares, self.people, keep, length=length)
 
     def typical(self, length: int) -> tuple[str, ...]:
         """Names of so many items of different questions whose shares are nearest to the median; fewer if there are not so many."""
@@ -197,10 +181,10 @@ class Plan:
             known = shares if len(items) > 1 else np.array([support])
             of = spread(self.design, places[None], associated(known, support))
             # In a list no larger p-values survive than of what was chosen beforehand, which is soon told.
-            return chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
+            return certainty.chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
 
         low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
-        return smallest(low, high, certain)
+        return certainty.smallest(low, high, certain)
 
     def _chance(
         self, items: Sequence[str], claim: PlannedClaim, *, picked: bool
@@ -209,13 +193,13 @@ class Plan:
         if not 0 <= claim.left < max(1, len(items)):
             raise PlanError(NOT_A_SIDE(left=claim.left, items=len(items)))
         if not picked:
-            return lambda of: chance_certain(of, self.people, claim)
+            return lambda of: certainty.chance_certain(of, self.people, claim)
         tested = _tested(self, claim).without(self.moments(items), self.people, claim)
-        places = self._places(items)
+        places, shares = self._places(items), self.questionnaire.shares
 
         def found(of: Spread) -> float:
-            more = beside_one_more(self.design, self.questionnaire.shares, places, of, self.people, claim)
-            return chance_found(of, self.people, claim, tested.with_more(more))
+            more = certainty.beside_one_more(self.design, shares, places, of, self.people, claim)
+            return certainty.chance_found(of, self.people, claim, tested.with_more(more))
 
         return found
 
@@ -232,7 +216,7 @@ class Plan:
 def _tested(made: Plan, claim: PlannedClaim) -> Others:
     """Once for all itemsets of a plan."""
     one_left = replace(claim, left=min(claim.left, 1))
-    return others(made.design, made.questionnaire.shares, made.people, one_left)
+    return certainty.others(made.design, made.questionnaire.shares, made.people, one_left)
 
 
 @checked

@@ -3,12 +3,10 @@
 Items are those of the miner: yes/no questions, boxes, options, and declared unions. Of a question with k options each is believed
 to be true of 1/k of the people, since a survey states no shares for them; another belief may be given.
 
-A row of believed supports, of an itemset and all its subsets, has 2^K entries; bit j of an index is item j, entry 0 is 1. A study
-is planned from shares of yes and, at most, the support of an itemset. What these leave open is filled in so: answers are
-independent; an itemset with more support than that has a share of people whose answers go together as far as they can
-(comonotone), while those of the others are independent; one with less lacks only people who hold all of it.
-
-Invariant: every row that is returned is a distribution of answers, so that each of its cells is at least 0.
+A row of believed supports, of an itemset and all its subsets, has 2^K entries; bit j of an index is item j, entry 0 is 1. What shares of
+yes and, at most, the support of an itemset leave open is filled in so: answers are independent; an itemset with more support than that
+has a share of people whose answers go together as far as they can (comonotone), while those of the others are independent; one with
+less lacks only people who hold all of it. Invariant: every row is a distribution of answers, so that each of its cells is at least 0.
 """
 
 from __future__ import annotations
@@ -148,10 +146,7 @@ class Questionnaire:
             tuple(drawn[number] for number, _, _, _ in rows),
             tuple(size for _, _, _, size in rows),
             tuple(
-                tuple(
-                    level.scheme.kary(len(i.options)) if i.options else level.scheme.channel
-                    for i in survey.items
-                )
+                tuple(level.scheme.channel_for(len(item.options)) for item in survey.items)
                 for level in survey.levels
             ),
             tuple(item.default - 1 for item in survey.items),

@@ -242,7 +242,6 @@ class _Silent(io.StringIO):
     """What is printed, and not wanted."""
 
     def write(self, text: str) -> int:
-        """Nothing."""
         return len(text)
 
 
@@ -344,7 +343,6 @@ class Program:
         return top
 
     def _examples(self, command: str) -> str | None:
-        """The end of a command's help."""
         lines = (f"  {self.name} {example}\n" for example in self.examples.get(command, ()))
         return "".join((_EXAMPLES, *lines)) if command in self.examples else None
 
@@ -439,7 +437,6 @@ def _interruptible() -> Iterator[None]:
 
 
 def _take_common(parser: argparse.ArgumentParser) -> None:
-    """Let a command take what every command takes."""
     parser.add_argument(
         "-q",
         "--quiet",

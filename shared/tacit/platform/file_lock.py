@@ -46,15 +46,9 @@ WRITER = Part(0x4000_0000, 512)
 
 
 def lock_part(descriptor: int, part: Part, *, shared: bool = False) -> bool:
-    """Lock bytes of an open file for this descriptor; false if another holds them.
+    """Lock bytes of an open file for this descriptor, or all where the system locks whole files; false if another holds them.
 
-    Args:
-        descriptor: the file's; open for writing unless the lock is shared.
-        part: which bytes; all where the system locks whole files.
-        shared: whether others may share it.
-
-    Raises:
-        OSError: there are no locks here.
+    The file is open for writing unless others may share the lock. Raises OSError: there are no locks here.
     """
     try:
         if HAS_PARTS:

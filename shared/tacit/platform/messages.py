@@ -51,7 +51,7 @@ class Template:
 
     def __post_init__(self) -> None:
         assert self.code not in _DECLARED, f"the code {self.code} is declared twice"
-        object.__setattr__(self, "names", frozenset(place.name for place in _places(self.text) if place.name))
+        object.__setattr__(self, "names", frozenset(name for _, name, _, _ in _places(self.text) if name))
         _DECLARED[self.code] = self
 
     def __call__(self, **values: Value | Sequence[Value]) -> Message:
@@ -72,7 +72,6 @@ class Message:
     pairs: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        """The English sentence."""
         return render(self, str, english)
 
     def __repr__(self) -> str:
@@ -94,22 +93,14 @@ class Message:
         return [self.code, {name: _plain(value) for name, value in self.pairs}]
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Text of a template, and the value that follows it; a name of "" means no value."""
-
-    before: str
-    name: str
-    spec: str
-    conversion: str
-
-
 @lru_cache(maxsize=4_096)  # texts of codes that are not known come from files
-def _places(text: str) -> tuple[_Place, ...]:
-    """Parsed once in each language: a window says the same sentences for every question."""
+def _places(text: str) -> tuple[tuple[str, str, str, str], ...]:
+    """Texts of a template, each with name, specification and conversion of the value that follows it; "" for none.
+
+    Parsed once in each language: a window says the same sentences for every question.
+    """
     return tuple(
-        _Place(before, name or "", spec or "", conversion or "")
-        for before, name, spec, conversion in _FORMATTER.parse(text)
+        (text, name or "", spec or "", how or "") for text, name, spec, how in _FORMATTER.parse(text)
     )
 
 
@@ -132,26 +123,24 @@ def render(
 ) -> str:
     """The sentence in a language.
 
-    Args:
-        message: what is said.
-        translate: an English template to that of the language, with the same names.
-        show: a value with its format specification and conversion (`r` or nothing) to text.
+    `translate` takes an English template to that of the language, with the same names; `show` a value with its format specification
+    and conversion (`r` or nothing) to text.
     """
 
-    def shown(value: Value, place: _Place) -> str:
+    def shown(value: Value, spec: str, conversion: str) -> str:
         if isinstance(value, Message):
             return render(value, translate, show)
         if isinstance(value, tuple):
             between = translate("; ") if any(isinstance(part, Message) for part in value) else translate(", ")
-            return between.join(shown(part, place) for part in value)
-        return show(value, place.spec, place.conversion)
+            return between.join(shown(part, spec, conversion) for part in value)
+        return show(value, spec, conversion)
 
     values = message.values
     words = []
-    for place in _places(translate(message.template.text)):
-        words.append(place.before)
-        if place.name:
-            words.append(shown(values[place.name], place))
+    for before, name, spec, conversion in _places(translate(message.template.text)):
+        words.append(before)
+        if name:
+            words.append(shown(values[name], spec, conversion))
     return "".join(words)
 
 

@@ -94,13 +94,7 @@ def reconstruction_of_zeros(channels: Sequence[Channel], prevalences: Sequence[f
 
 
 def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> float:
-    """P = (1 − a·R1 − (1−a)·R0) · 100 (MASK, equations 3 and 4).
-
-    Args:
-        channel: how the answer is randomized.
-        prevalence: s, the expected share of yes.
-        weight: a, how much of the concern is for the ones.
-    """
+    """P = (1 − a·R1 − (1−a)·R0) · 100 (MASK, equations 3 and 4); the weight a is how much of the concern is for the ones."""
     return _percentage(
         _share(weight, WEIGHT_OF_ONES),
         reconstruction_of_one(channel, prevalence),
@@ -128,15 +122,8 @@ def _percentage(weight: float, one: float, zero: float) -> float:
 def reconstruction_of_option(channel: Kary, shares: Sequence[float], option: int) -> float:
     """R_v: the probability that a true option v is guessed back from the option that left, Σ_y P(y | v)·P(v | y).
 
-    With two options and the shares (1 − s, s) it is R0(s) and R1(s) of MASK.
-
-    Args:
-        channel: how the option is randomized.
-        shares: s_v, how many of all people hold each option, 0 to 1.
-        option: v, by its position.
-
-    Raises:
-        PrivacyError: another number of shares than of options, or a share outside 0 to 1.
+    The shares s_v say how many of all people hold each option, 0 to 1; with two options and the shares (1 − s, s) it is R0(s) and R1(s)
+    of MASK. Raises PrivacyError: another number of shares than of options, or a share outside 0 to 1.
     """
     known = [_share(value, SHARE) for value in shares]
     if len(known) != channel.options:

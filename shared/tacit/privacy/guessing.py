@@ -198,7 +198,6 @@ class _EitherWay:
 
     @property
     def silent(self) -> float:
-        """The probability of saying nothing."""
         return max(0.0, 1.0 - self.right - self.wrong)
 
     def block(self, count: int) -> _Block:

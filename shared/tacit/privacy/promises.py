@@ -1,8 +1,8 @@
 """What a level may have to promise about one sent answer, and the schemes along which it is solved for. Pure Python.
 
-Promises: that chance alone decides an answer at least so often (`LeastChance`), that it makes nobody more than so many times surer,
-e^ε (`MostSurer`), or that MASK's privacy percentage (Rizvi and Haritsa, VLDB 2002, section 3) is at least so much at the shares
-that are expected (`LeastPrivacy`, `LeastChoicePrivacy`). `tacit.privacy.targets` finds the level.
+Promises are that chance alone decides an answer at least so often, that it makes nobody more than so many times surer, e^ε, or that
+MASK's privacy percentage (Rizvi and Haritsa, VLDB 2002, section 3) is at least so much at the shares that are expected.
+`tacit.privacy.targets` finds the level.
 
 A family is a scheme with one parameter left free, such that at a lowest value of it what leaves says nothing, and at 1 it is as
 open as what is fixed allows. In between, the channel at a lower value is the one at a higher value followed by another channel:
@@ -304,15 +304,12 @@ class _Percent(Target):
         """The shares on which the percentage rests, for the refusal."""
 
     def holds(self, answer: Answer) -> bool:
-        """Whether the percentage is that much."""
         return self.figure(answer) >= self.percent
 
     def reached(self, answer: Answer) -> Message:
-        """In percent."""
         return PRIVACY_REACHED(figure=self.figure(answer), wanted=float(self.percent))
 
     def refused(self, answer: Answer) -> TargetError:
-        """With the largest percentage."""
         wanted, largest = float(self.percent), self.figure(answer)
         said = PRIVACY_OUT_OF_REACH(wanted=wanted, shares=self.expected(), largest=_down(largest))
         return TargetError(said, largest)

@@ -109,13 +109,8 @@ class Solved:
 def solve(targets: Target | Sequence[Target], along: Family | None = None) -> Solved:
     """The most open level that keeps every promise, exactly and as it is stored.
 
-    Args:
-        targets: one promise, or several that one level must keep, such as one for each question.
-        along: the scheme and what of it is fixed; Warner's scheme unless given.
-
-    Raises:
-        TargetError: no level of the family keeps a promise, or none in whole per-mille does; with the most that can be
-            reached.
+    Several promises are such as one for each question. `along` is the scheme and what of it is fixed; Warner's unless given. Raises
+    TargetError: no level of the family keeps a promise, or none in whole per-mille does; with the most that can be reached.
 
     >>> solve(LeastChance(0.3)).stored
     Scheme(kind='warner', values=(850,))
@@ -198,13 +193,9 @@ class SolvedFigures:
 def figures(
     scheme: Scheme, shares: Sequence[float] = (), options: int = 0, weight: float = 0.5
 ) -> SolvedFigures:
-    """Back from a level to its figures, for one question.
+    """Back from a level to its figures, for one question with so many options; 0 for yes and no.
 
-    Args:
-        scheme: the level.
-        shares: of yes and no the prevalence alone, of options one each; none for no privacy percentage.
-        options: how many options the question has; 0 for yes and no.
-        weight: of a yes, in the privacy percentage of a yes/no question.
+    The shares are of yes and no the prevalence alone, of options one each; none for no privacy percentage, in which the weight is of a yes.
     """
     privacy = None
     if shares:
@@ -250,12 +241,9 @@ class TypedLevel:
 
 
 def parse_level(text: str, items: Sequence[Item] = (), weight: float = WEIGHT) -> TypedLevel:
-    """The level of a draft that was typed.
+    """The level of a draft that was typed, in one of the forms of this module's description.
 
-    Args:
-        text: in one of the forms of this module's description.
-        items: the questions that the level is for; none for one yes/no question.
-        weight: of a yes in the privacy percentage.
+    It is for these items, or for one yes/no question; the weight is of a yes in the privacy percentage.
 
     Raises:
         TargetError: another form, or a target that cannot be reached.

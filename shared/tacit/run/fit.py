@@ -258,10 +258,7 @@ def unbounded_figures(
 ) -> tuple[Counts, tuple[str, ...]]:
     """The names of the figures of each rule that the data cannot bound, int64 [r], as places in a tuple; most rules have none.
 
-    Args:
-        unbounded: whether the confidence is not bounded, bool [r].
-        measures: by name, arrays [r].
-        shown: the measures that are looked at.
+    Looked at are the confidence, which is `unbounded`, bool [r], or not, and those of the measures by name, arrays [r], that are shown.
     """
     looked_at = [measure for measure in MEASURES if measure.name in shown]
     names = [CONFIDENCE, *(measure.name for measure in looked_at)]

@@ -104,7 +104,6 @@ class _ListsAllKept(KeepRule):
     """A rule whose claim is whatever was kept."""
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
-        """All of them."""
         import numpy as np  # noqa: PLC0415 - the settings name the rules before NumPy is loaded
 
         return [np.ones(len(itemsets), np.bool_) for itemsets in kept]
@@ -201,7 +200,6 @@ class _ListsClaims(KeepRule):
         return keeps
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
-        """Those whose claim survives."""
         import numpy as np  # noqa: PLC0415 - as above
 
         if not kept:

@@ -86,10 +86,8 @@ def joins_up_to(kept: Itemsets, row: int) -> int:
 def joins(kept: Itemsets, question: Indices | None = None, at_once: int = JOIN_CHUNK) -> Iterator[Itemsets]:
     """Candidates one item longer, in lexicographic order, some at a time.
 
-    Args:
-        kept: itemsets of one length.
-        question: the number of each item's question, int32 [items]; None if each item has its own.
-        at_once: joins examined at once, at least all of one itemset.
+    `question` is the number of each item's question, int32 [items]; None if each item has its own. Examined `at_once` are at least all
+    joins of one itemset.
     """
     starts, sizes = _prefix_groups(kept)
     partners = np.repeat(starts + sizes, sizes) - np.arange(len(kept)) - 1
@@ -170,9 +168,8 @@ def _way_down(length: int) -> tuple[tuple[int, int, int, int], ...]:
 def narrowed(kept: Sequence[Itemsets], chosen: Sequence[Bools]) -> list[Itemsets]:
     """The chosen ones, with the rows of their subsets among those chosen.
 
-    Args:
-        kept: itemsets by length, the empty set first.
-        chosen: bool [m] each, by length from 1; what is chosen has its subsets chosen. Longer itemsets are left out.
+    Itemsets are by length, the empty set first; chosen is a bool [m] each, by length from 1. What is chosen has its subsets chosen. Longer
+    itemsets are left out.
     """
     found = [kept[0]]
     place = np.zeros(1, np.int32)

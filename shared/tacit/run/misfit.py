@@ -120,7 +120,6 @@ def misfit(answers: WeightedAnswers) -> Misfit:
 
 
 def _levels(answers: WeightedAnswers) -> list[int]:
-    """The numbers of the levels that there are."""
     level, answered = answers.level, answers.answered
     if _alike(level) and _alike(answered):
         level, answered = level[:1], answered[:1]
@@ -141,7 +140,6 @@ def _noisy(answers: WeightedAnswers) -> Bools:
 
 
 def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:
-    """Some of the items."""
     if items.all():
         return answers
     return WeightedAnswers(
@@ -286,7 +284,6 @@ def _least_direction(weight: Floats, noise: Floats) -> Floats:
 
 
 def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
-    """The p-value of one direction."""
     n = len(weight)
     sums = np.einsum("ij,j->i", weight, direction)
     sums -= sums.mean()
@@ -296,7 +293,6 @@ def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
 
 
 def _at(answers: WeightedAnswers, level: int) -> WeightedAnswers:
-    """The answers at one level."""
     here = answers.answered & (answers.level == level)
     return WeightedAnswers(
         answers.weight * here,

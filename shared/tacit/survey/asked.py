@@ -16,7 +16,7 @@ level, or its minimum where that is higher; any other would be a mark that is no
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 
 from tacit.platform.errors import SurveyError
@@ -69,7 +69,6 @@ def check_ask(items: Sequence[Item], ask: int) -> None:
         raise SurveyError("ask", NOT_SOME(ask=ask, count=count))
 
 
-@dataclass(frozen=True, slots=True)
 class QuestionDrawing:
     """The questions of a survey of which each person is asked some.
 
@@ -80,20 +79,13 @@ class QuestionDrawing:
         for_all: the others, which everybody is asked.
     """
 
-    items: Sequence[Item] = field(repr=False)
-    ask: int
-    drawn: tuple[SurveyQuestion, ...] = field(init=False)
-    for_all: tuple[SurveyQuestion, ...] = field(init=False)
-    _lists: tuple[SurveyQuestion, ...] = field(init=False, repr=False, compare=False)
-    _kept: tuple[int, ...] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        every = questions(self.items)
-        drawn = tuple(question for question in every if self._is_sensitive(question))
-        object.__setattr__(self, "drawn", drawn)
-        object.__setattr__(self, "for_all", tuple(q for q in every if not self._is_sensitive(q)))
-        object.__setattr__(self, "_lists", tuple(q for q in drawn if q.is_checklist))
-        object.__setattr__(self, "_kept", tuple(_positions(self.for_all)))
+    def __init__(self, items: Sequence[Item], ask: int) -> None:
+        self.items, self.ask = items, ask
+        every = questions(items)
+        self.drawn = tuple(question for question in every if self._is_sensitive(question))
+        self.for_all = tuple(question for question in every if not self._is_sensitive(question))
+        self._lists = [question for question in self.drawn if question.is_checklist]
+        self._kept = _positions(self.for_all)
 
     def _is_sensitive(self, question: SurveyQuestion) -> bool:
         return any(self.items[position].sensitive for position in question.positions)

@@ -3,10 +3,9 @@
 An item is a yes/no question, a box of a checklist, a choice among options, or a number of which only its band is kept. What a
 record has for an answer is one character: `1` or `0` for yes and no, an option's position as `0-9a-z`.
 
-Options. Codes differ; no two options of a question read alike in any language, in letters that look alike or with unseen
-characters either, because a person could then send another option than the one they mean. A parent is a name for a
-union of options of one question: it has at least two of them and not all, since one is an option and all say nothing.
-Parents have no parents, so there is no cycle. Cuts rise, one fewer than the bands.
+No two options of a question read alike in any language, in letters that look alike or with unseen characters either, because a
+person could then send another option than the one they mean. A parent is a name for a union of options of one question: it has
+at least two of them and not all, since one is an option and all say nothing. Parents have no parents, so there is no cycle.
 """
 
 from __future__ import annotations

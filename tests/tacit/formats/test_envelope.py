@@ -21,7 +21,8 @@ LINE = envelope.sign(envelope.BATCH_TYPE, b'{"v":1}', SENDER_KEY)
 
 
 def opened(line, kind=envelope.BATCH_TYPE, key=PUBLIC):
-    return envelope.open_verified(line, kind, lambda _: key)
+    opened, signer = envelope.open_envelope(line, kind, lambda _: key)
+    return opened.payload, signer
 
 
 def changed(**fields):

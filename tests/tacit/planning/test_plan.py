@@ -276,7 +276,7 @@ def test_a_rule_of_three_items_is_found_as_often_as_in_whole_runs_for_rules_of_t
     names, claim = ["q1", "q3", "q5"], PlannedClaim(Keep(0.03), 2)
     said = plan.certain(names, claim, 0.0568)
     assert said == pytest.approx(0.80, abs=0.03)
-    monkeypatch.setattr("tacit.planning.plan.beside_one_more", lambda *_: np.zeros(len(GRID)))
+    monkeypatch.setattr("tacit.planning.certainty.beside_one_more", lambda *_: np.zeros(len(GRID)))
     assert plan.certain(names, claim, 0.0568) > said + 0.02
 
 
