@@ -280,9 +280,8 @@ class BatchReader:
 
         Raises FormatError: as `read_line`.
         """
-        opened, signer = envelope.open_envelope(
-            line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode
-        )
+        kind = envelope.BATCH_TYPE
+        opened, signer = envelope.open_envelope(line, kind, _find_key, self.limits, self.decode)
         return opened.payload, signer
 
     def read_payload(self, payload: bytes, signer: bytes) -> Batch:

@@ -314,43 +314,37 @@ def record_figures(
         repeats: for an item that asks the same as one before it, the position of that one.
         elsewhere: the channels of answers to other questions in other surveys.
     """
-    is_open = _sent_as_they_are(survey, levels, left_out, repeats or {})
-    hidden = None
-    if is_open and len(left_out | is_open) < len(levels):
-        hidden = record_figures(
-            survey,
-            levels,
-            left_out=left_out | is_open,
-            answered=answered,
-            other_words=other_words,
+    known, same = answered or {}, repeats or {}
+
+    def figures(left_out: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
+        questions: dict[int, tuple[Answer, ...]] = {}
+        for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
+            now: tuple[Answer, ...] = ()
+            if position not in left_out:
+                now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
+            if answers := known.get(position, now):
+                questions[position] = answers
+        tied = {position: first for position, first in same.items() if position in questions}
+        for position, answers in (other_words or {}).items():
+            questions[~position], tied[~position] = answers, position
+        exposure = _exposure(_counted(questions.values()))
+        alike = _exposure(_counted(_together(questions, tied))) if tied else exposure
+        everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
+        return RecordFigures(
+            exposure=exposure,
+            questions=len(levels) - len(left_out),
             earlier=earlier,
-            repeats=repeats,
-            elsewhere=elsewhere,
+            repeats=len({max(position, ~position) for position in tied}),
+            guessed_alike=alike.guessed_unrelated,
+            elsewhere=len(elsewhere),
+            guessed_everywhere=max(everywhere.guessed_worst_case, everywhere.guessed_either_way),
+            hidden=hidden,
         )
-    known = answered or {}
-    questions: dict[int, tuple[Answer, ...]] = {}
-    for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-        now: tuple[Answer, ...] = ()
-        if position not in left_out:
-            now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
-        if answers := known.get(position, now):
-            questions[position] = answers
-    tied = {position: first for position, first in (repeats or {}).items() if position in questions}
-    for position, answers in (other_words or {}).items():
-        questions[~position], tied[~position] = answers, position
-    together = _together(questions, tied)
-    exposure = _exposure(_counted(questions.values()))
-    everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
-    return RecordFigures(
-        exposure=exposure,
-        questions=len(levels) - len(left_out),
-        earlier=earlier,
-        repeats=len({max(position, ~position) for position in tied}),
-        guessed_alike=_exposure(_counted(together)).guessed_unrelated if tied else exposure.guessed_unrelated,
-        elsewhere=len(elsewhere),
-        guessed_everywhere=max(everywhere.guessed_worst_case, everywhere.guessed_either_way),
-        hidden=hidden,
-    )
+
+    is_open = _sent_as_they_are(survey, levels, left_out, same)
+    if is_open and len(left_out | is_open) < len(levels):
+        return figures(left_out, figures(left_out | is_open))
+    return figures(left_out)
 
 
 def _sent_as_they_are(

@@ -128,9 +128,8 @@ class MasterSecret:
 
         The question is as `Item.keys` has it, so that it is the same in whatever survey.
         """
-        return int.from_bytes(
-            self._bytes(_ASK_LABEL + hashlib.sha256(question.encode("utf-8")).digest()), "big"
-        )
+        digest = hashlib.sha256(question.encode("utf-8")).digest()
+        return int.from_bytes(self._bytes(_ASK_LABEL + digest), "big")
 
     def arm(self, researcher: bytes) -> int:
         """Which of two arms this person is in, 1 or 2, in all surveys that are signed with this public key."""

@@ -138,9 +138,8 @@ class SurveyPart:
 
     def own_record(self, record: Record) -> Record:
         """The inverse of `whole_record`: what was sent for the questions that were asked."""
-        levels, answers = (
-            "".join(text[position] for position in self.asked) for text in (record.levels, record.answers)
-        )
+        texts = record.levels, record.answers
+        levels, answers = ("".join(text[position] for position in self.asked) for text in texts)
         return Record(record.id, levels, answers)
 
 

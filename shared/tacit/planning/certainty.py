@@ -138,9 +138,8 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
         for left in range(1, length) if claim.left else [0]:
             # Of independent answers every division with as many items on the left is like this one, on average.
             figures = _Bounds(of, people, replace(claim, left=left))
-            surviving += (
-                each * math.comb(length, left) * np.array([float(figures.above(p).sum()) for p in GRID])
-            )
+            above = np.array([float(figures.above(p).sum()) for p in GRID])
+            surviving += each * math.comb(length, left) * above
         if kept < LEAST_KEPT:
             break
     return Others(surviving)

@@ -87,9 +87,8 @@ class Plan:
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:
         """The share of each item, in their order."""
         shares = self.questionnaire.shares
-        of = spread(
-            self.design, np.arange(len(shares), dtype=np.int32)[:, None], independent(shares[:, None])
-        )
+        items = np.arange(len(shares), dtype=np.int32)[:, None]
+        of = spread(self.design, items, independent(shares[:, None]))
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
     def _places(self, items: Sequence[str]) -> Indices:

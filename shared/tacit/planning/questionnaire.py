@@ -171,9 +171,8 @@ class Questionnaire:
     def sensitive_codes(self) -> tuple[str, ...]:
         """The codes of the questions that are sensitive, once each."""
         named = zip(self.names, self.question, strict=True)
-        return tuple(
-            dict.fromkeys(re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
-        )
+        codes = (re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
+        return tuple(dict.fromkeys(codes))
 
     @property
     def has_pairs(self) -> bool:

@@ -397,9 +397,8 @@ class Program:
             return 1 if getattr(args, "verdict", False) else 0
         except OSError as error:
             reason = system_reason(error) if error.strerror else PLAIN(text=str(error).lower())
-            return self._refuse(
-                PLACED(place=str(error.filename), reason=reason) if error.filename else reason
-            )
+            said = PLACED(place=str(error.filename), reason=reason) if error.filename else reason
+            return self._refuse(said)
         except MemoryError:
             return self._refuse(LITTLE_MEMORY())
         except KeyboardInterrupt:

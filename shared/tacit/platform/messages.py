@@ -99,9 +99,8 @@ def _places(text: str) -> tuple[tuple[str, str, str, str], ...]:
 
     Parsed once in each language: a window says the same sentences for every question.
     """
-    return tuple(
-        (text, name or "", spec or "", how or "") for text, name, spec, how in _FORMATTER.parse(text)
-    )
+    parsed = _FORMATTER.parse(text)
+    return tuple((before, name or "", spec or "", how or "") for before, name, spec, how in parsed)
 
 
 def _checked(value: object) -> Value:

@@ -71,9 +71,8 @@ def covering_rules(result: Result) -> npt.NDArray[np.int64]:
     if rules is None or not len(rules):
         return np.zeros(0, np.int64)
     items = _members(result, rules)
-    left = (rules.antecedent[:, None] >> np.arange(items.shape[1], dtype=np.int32) & np.int32(1)).astype(
-        np.bool_
-    )
+    bits = np.arange(items.shape[1], dtype=np.int32)
+    left = (rules.antecedent[:, None] >> bits & np.int32(1)).astype(np.bool_)
     known = _KnownRules(items, left, len(result.items))
     sizes = left.sum(axis=1)
     covering = np.full(len(rules), -1, np.int64)

@@ -106,9 +106,8 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Weigh
     """The weighted answers that are looked at, in random order, and the channels by number of level."""
     factors = dataset.factors
     keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in (factors.keep_one, factors.keep_zero))
-    channels, number = np.unique(
-        np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
-    )
+    pairs = np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1)
+    channels, number = np.unique(pairs, axis=0, return_inverse=True)
     number = number.reshape(keep_one.shape)
     chunks = list(_chunks(dataset, control))
     order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))

@@ -191,9 +191,8 @@ class MiningResult:
         heads = ["" if self.arrays.rules is None else "rule"]
         heads += [f"{part} %" for part in (self._value, "low", "high")]
         table = [_html_row("th", [*heads, "verdict"]), *(_html_row("td", row) for row in cells)]
-        said = [
-            f"<p>{escape(line)}</p>" for line in (self._head(), *map(str, self.cuts), *map(str, self.notes))
-        ]
+        lines = (self._head(), *map(str, self.cuts), *map(str, self.notes))
+        said = [f"<p>{escape(line)}</p>" for line in lines]
         return "".join([said[0], "<table>", *table, "</table>", *said[1:]])
 
     def plot(self, rows: int = PLOTTED, ax: Any = None) -> Any:  # noqa: ANN401 - matplotlib's axes
@@ -239,9 +238,8 @@ class MiningResult:
         said = f"{self.records:,} records, {len(self.items):,} items: {self.listed():,} itemsets with support ≥ {_percent(found.minimum)} %"
         if found.rules is None:
             return said
-        return (
-            f"{said}, {len(found.rules):,} rules with confidence ≥ {_percent(self.settings.min_confidence)} %"
-        )
+        least = _percent(self.settings.min_confidence)
+        return f"{said}, {len(found.rules):,} rules with confidence ≥ {least} %"
 
     def _strongest(self, most: int) -> list[Row]:
         """The rules with the largest support, as the command line shows them: the largest of many noisy confidences are the luckiest."""

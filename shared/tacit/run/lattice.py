@@ -65,7 +65,7 @@ def singletons(items: int) -> Itemsets:
 def _prefix_groups(kept: Itemsets) -> tuple[np.ndarray, np.ndarray]:
     """Starts and sizes of the runs of itemsets that share all but the last item."""
     last = kept.parents[:, -1]
-    starts = np.flatnonzero(np.diff(last, prepend=np.int32(-1)))
+    starts = np.flatnonzero(np.concatenate([[True], last[1:] != last[:-1]])[: len(last)])
     return starts, np.diff(np.append(starts, len(last)))
 
 

@@ -208,9 +208,8 @@ def _tables(answers: WeightedAnswers) -> list[tuple[Floats, Floats]]:
 def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:
     """Σ over records of left_i·right_j, float64 [m, m]; nothing is summed of what is alike in all records."""
     if _alike(left) or _alike(right):
-        found: Floats = np.multiply.outer(
-            *((array[0] if _alike(array) else array.sum(axis=0)) for array in (left, right))
-        )
+        sums = ((array[0] if _alike(array) else array.sum(axis=0)) for array in (left, right))
+        found: Floats = np.multiply.outer(*sums)
         return found * float(len(left)) if _alike(left) and _alike(right) else found
     return _summed(np.asarray(left, np.float64), np.asarray(right, np.float64))
 

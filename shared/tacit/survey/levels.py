@@ -88,9 +88,8 @@ class Scheme:
         parts = definition.exclusive_values(self.values)
         if parts and not definition.fits(sum(parts), PER_MILLE, 0):
             refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
-            raise SurveyError(
-                "", refusal(names=definition.exclusive, values=parts, total=sum(parts), whole=PER_MILLE)
-            )
+            names, total = definition.exclusive, sum(parts)
+            raise SurveyError("", refusal(names=names, values=parts, total=total, whole=PER_MILLE))
 
     @property
     def names(self) -> tuple[str, ...]:
