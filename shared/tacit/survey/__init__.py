@@ -7,7 +7,7 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
-from tacit.survey.asked import ARMS, NOT_ASKED, QuestionDrawing, SurveyQuestion, questions
+from tacit.survey.asked import ARMS, NOT_ASKED, SurveyQuestion, questions
 from tacit.survey.field_types import MAX_ITEMS, MAX_LEVELS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE
 from tacit.survey.fields import QuestionKind
 from tacit.survey.items import OPTION_CHARACTERS, Item, Option
