@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QListWidget,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -26,10 +25,12 @@ from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import choice_words
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
+from tacit_qt.widgets import laid_out
 
 
 class SidesTable(QTableWidget):
@@ -97,7 +98,7 @@ LONGEST_NAME = 40
 LONGEST_CHOICE = 40
 
 
-def _item_of(union: str) -> str:
+def item_of(union: str) -> str:
     """The item that a union is, by the way it is written."""
     sign = ">=" if ">=" in union else "="
     question, _, rest = union.partition(sign)
@@ -120,18 +121,11 @@ class UnionList(QWidget):
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
         self.list.setAccessibleName(tr("Unions of options"))
-        self.add_button, self.remove_button = QPushButton(tr("Add a union…")), QPushButton(tr("Remove"))
-        self.add_button.clicked.connect(self._add)
-        self.remove_button.clicked.connect(self._remove)
+        self.add_button = push(tr("Add a union…"), self._add)
+        self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.add_button)
-        buttons.addWidget(self.remove_button)
-        buttons.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.list)
-        layout.addLayout(buttons)
+        buttons = fill(QHBoxLayout(), self.add_button, self.remove_button, 1)
+        fill(laid_out(QVBoxLayout(self)), self.list, buttons)
         self._enable()
 
     def offer(self, questions: Sequence[QuestionWords]) -> None:
@@ -149,11 +143,6 @@ class UnionList(QWidget):
         for union in unions:
             self._show(union)
         self._enable()
-
-    @staticmethod
-    def items_of(unions: Sequence[str]) -> frozenset[str]:
-        """The items that unions are, by the way they are written."""
-        return frozenset(_item_of(union) for union in unions)
 
     def _show(self, union: str) -> None:
         self.list.addItem(named(union))
@@ -193,8 +182,7 @@ class UnionDialog(QDialog):
         self.question.setMinimumContentsLength(LONGEST_CHOICE)
         self.options.setAccessibleName(tr("Options"))
         self.name.setMaxLength(LONGEST_NAME)
-        self.sentence = Plain()
-        self.sentence.setWordWrap(True)
+        self.sentence = Plain(wraps=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.add_button = buttons.addButton(tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -207,10 +195,7 @@ class UnionDialog(QDialog):
             tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
         )
         form.addRow(self._hint)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.sentence)
-        layout.addWidget(buttons)
+        fill(QVBoxLayout(self), form, self.sentence, buttons)
         for question in questions:
             self.question.addItem(f"{named(question.name)} — {named(question.text)}", question.name)
         self.question.currentIndexChanged.connect(self._offer)
@@ -235,20 +220,17 @@ class UnionDialog(QDialog):
         if not 2 <= len(ticked) < len(question.options) or NOT_IN_NAMES & set(name):
             return ""
         if not name:
-            return f"{question.name}>={ticked[0]}" if self._is_upper_end(question, ticked) else ""
+            is_upper_end = question.is_ordered and tuple(ticked) == question.options[-len(ticked) :]
+            return f"{question.name}>={ticked[0]}" if is_upper_end else ""
         taken = {item for item, _ in question.answers}
         return "" if f"{question.name}={name}" in taken else f"{question.name}={name}:{','.join(ticked)}"
-
-    @staticmethod
-    def _is_upper_end(question: QuestionWords, ticked: Sequence[str]) -> bool:
-        return question.is_ordered and tuple(ticked) == question.options[-len(ticked) :]
 
     def _say(self) -> None:
         """Which item it is, or what is missing."""
         union = self.union()
         self.add_button.setEnabled(bool(union))
         if union:
-            self.sentence.setText(tr("The item {item}").format(item=named(_item_of(union))))
+            self.sentence.setText(tr("The item {item}").format(item=named(item_of(union))))
         elif not 2 <= len(self.options.ticked()) < len(self._chosen().options):
             self.sentence.setText(tr("Tick at least two options, but not all."))
         elif NOT_IN_NAMES & set(self.name.text()):

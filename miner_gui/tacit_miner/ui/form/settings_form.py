@@ -33,9 +33,10 @@ from tacit.run.settings import Settings
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings, read_settings
 from tacit_miner.runs.sampling import KEY
-from tacit_miner.ui.form.lists import SidesTable, UnionList, measure_list
+from tacit_miner.ui.form.lists import SidesTable, UnionList, item_of, measure_list
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import choice_words, said
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import (
     ChoiceField,
@@ -50,10 +51,9 @@ from tacit_miner.ui.widgets.number_field import (
 from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
 
-_FIRST: dict[str, Any] = {
-    name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
-}
-FIRST = RunSettings(Settings(**_FIRST))
+FIRST = RunSettings(
+    Settings(**{name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first})
+)
 """What a new project starts with."""
 
 
@@ -144,10 +144,8 @@ class SizeField(QuestionField):
     def name(self) -> str | None:
         """The question, or what was typed; None for nothing."""
         place = self.findText(self.currentText())
-        if place >= 0:
-            name: str | None = self.itemData(place)
-            return name
-        return self.currentText().strip() or None
+        name: str | None = self.itemData(place) if place >= 0 else self.currentText().strip() or None
+        return name
 
 
 class MarginLines(QPlainTextEdit):
@@ -159,7 +157,7 @@ class MarginLines(QPlainTextEdit):
 
     def lines(self) -> tuple[str, ...]:
         """Those that are not empty."""
-        return tuple(line.strip() for line in self.toPlainText().splitlines() if line.strip())
+        return tuple(filter(None, map(str.strip, self.toPlainText().splitlines())))
 
     def set_lines(self, lines: tuple[str, ...]) -> None:
         """Show them."""
@@ -259,12 +257,8 @@ class SettingsForm(QScrollArea):
         }
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
-        layout = QVBoxLayout(inside)
-        layout.addWidget(self.replaced)
-        layout.addWidget(self.refusal)
-        for group, title in GROUPS.items():
-            layout.addWidget(self._group(group, said(title())))
-        layout.addStretch(1)
+        groups = (self._group(group, said(title())) for group, title in GROUPS.items())
+        fill(QVBoxLayout(inside), self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
         # Its fields scroll to themselves; it has nothing to do itself.
@@ -445,7 +439,7 @@ class SettingsForm(QScrollArea):
         Raises:
             FormError: it lacks one.
         """
-        own = UnionList.items_of(settings.unions)
+        own = frozenset(map(item_of, settings.unions))
         for item, _ in settings.mining.sides:
             if item not in self._sides.codes and item not in own:
                 raise SettingsFormError(NO_SUCH_ITEM(item=item[:80]))

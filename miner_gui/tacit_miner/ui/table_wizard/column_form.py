@@ -5,25 +5,16 @@ A column is a line of the list; whole lines are selected, and what they say foll
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
     QLineEdit,
-    QPushButton,
     QTableView,
     QTableWidget,
     QTableWidgetItem,
@@ -35,10 +26,10 @@ from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_
 from tacit_miner.readers.sheet import Sheet, SheetColumn
 from tacit_miner.ui.table_wizard.words import Plans, kind_help, kind_words, meaning_words
 from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.widgets.flow import focus_in_sight
+from tacit_miner.ui.widgets.flow import fill, focus_in_sight, push
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
-from tacit_miner.ui.widgets.rows import SoughtByName, list_rows, selected_ranges
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, list_rows, selected_ranges
 
 MOST_SHOWN = 100
 """Values that are listed."""
@@ -82,9 +73,8 @@ class ValuesTable(QTableWidget):
             self._shown = shown
             self._fill(column, plan.kind)
         for field, meaning in zip(self.fields, plan.meanings, strict=False):
-            field.blockSignals(True)
-            field.setCurrentIndex(field.findData(str(meaning)))
-            field.blockSignals(False)
+            with QSignalBlocker(field):
+                field.setCurrentIndex(field.findData(str(meaning)))
         return is_new
 
     def first_undecided(self) -> ChoiceField[Meaning] | None:
@@ -104,7 +94,9 @@ class ValuesTable(QTableWidget):
                 self.setItem(row, at, item)
             self.setCellWidget(row, 2, self._field(row, shown, kind))
         self.resizeRowsToContents()
-        self._fit()
+        # As high as its lines, up to some; then it scrolls.
+        height = sum(map(self.rowHeight, range(min(len(values), _ROWS))))
+        self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
 
     def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
         field = ChoiceField(meaning_words(kind))
@@ -114,12 +106,6 @@ class ValuesTable(QTableWidget):
         field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
         self.fields.append(field)
         return field
-
-    def _fit(self) -> None:
-        """As high as its lines, up to some; then it scrolls."""
-        lines = min(self.rowCount(), _ROWS)
-        height = sum(self.rowHeight(row) for row in range(lines))
-        self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
 
 
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
@@ -143,24 +129,17 @@ class ColumnForm(QWidget):
         self._kind_help = help_line("")
         self.words = QLineEdit()
         self.values = ValuesTable()
-        self.swap = QPushButton(tr("Swap yes and no"))
-        self.swap.setAutoDefault(False)
+        self.swap = push(tr("Swap yes and no"), self._swap, by_enter=False)
         self.more, self.ordered = QLineEdit(), QCheckBox(tr("The options have an order"))
         self._note = help_line("")
         self._lay_out()
         self.kind.activated.connect(self._choose_kind)
         self.words.textEdited.connect(lambda text: self._change(field="words", text=text))
         self.values.meant.connect(self._mean)
-        self.swap.clicked.connect(self._swap)
-        self.more.textEdited.connect(self._add_options)
+        self.more.textEdited.connect(lambda text: self._change(field="more", more=_options(text)))
         self.ordered.clicked.connect(lambda on: self._change(ordered=on))
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.title)
-        layout.addWidget(Plain(tr("What this column is")))
-        layout.addWidget(self.kind)
-        layout.addWidget(self._kind_help)
         self._text_group = FieldGroup("")
         self._text_group.add(
             tr("The question as people read it"),
@@ -179,9 +158,9 @@ class ColumnForm(QWidget):
         self._options_group.add_box(
             self.ordered, tr("Such as classes of age, from the lowest to the highest.")
         )
-        for part in (self._text_group, self._values_group, self._note, self._options_group):
-            layout.addWidget(part)
-        layout.addStretch(1)
+        kind = (self.title, Plain(tr("What this column is")), self.kind, self._kind_help)
+        groups = (self._text_group, self._values_group, self._note, self._options_group)
+        fill(QVBoxLayout(self), *kind, *groups, 1)
 
     def show_columns(self, sheet: Sheet, places: Sequence[int]) -> None:
         """Show these columns of a sheet; nothing without any."""
@@ -204,11 +183,8 @@ class ColumnForm(QWidget):
         self._text_group.setVisible(is_question and len(places) == 1)
         if self.words.text() != first.text:
             self.words.setText(first.text)
-        self._show_values(plans, alike=is_question and self._are_alike())
-
-    def _are_alike(self) -> bool:
-        assert self._sheet is not None
-        return len({self._sheet.columns[place].values for place in self._places}) == 1
+        are_alike = len({sheet.columns[place].values for place in places}) == 1
+        self._show_values(plans, alike=is_question and are_alike)
 
     def _show_values(self, plans: Sequence[ColumnPlan], *, alike: bool) -> None:
         assert self._sheet is not None
@@ -228,7 +204,7 @@ class ColumnForm(QWidget):
             for before, after in pairwise(stops):  # fields of a table are in no layout
                 QWidget.setTabOrder(before, after)
         if is_choice:
-            if tuple(_options(self.more.text())) != first.more:
+            if _options(self.more.text()) != first.more:
                 self.more.setText("; ".join(first.more))
             self.ordered.setChecked(first.ordered)
 
@@ -271,15 +247,10 @@ class ColumnForm(QWidget):
             plan = plan.changed([place], meanings=tuple(_SWAPPED.get(each, each) for each in meanings))
         self._plans.change(plan)
 
-    def _add_options(self, text: str) -> None:
-        self._change(field="more", more=tuple(_options(text)))
 
+def _options(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, text.split(";"))))
 
-def _options(text: str) -> list[str]:
-    return [part.strip() for part in text.split(";") if part.strip()]
-
-
-Index = QModelIndex | QPersistentModelIndex
 
 _FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4
 """Of the width that the first column may take, and each that follows."""
@@ -288,59 +259,16 @@ _MEASURED = 40
 """Lines that decide how wide a column is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A column of the list: its head, and what it says of a column of the table."""
-
-    title: str
-    text: Callable[[int], str]
-
-
-class ColumnModel(QAbstractTableModel):
-    """The list."""
-
-    def __init__(self, shown: Sequence[Shown]) -> None:
-        super().__init__()
-        self._shown, self._places = tuple(shown), tuple[int, ...]()
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """The columns of the table, in the order of the lines."""
-        return self._places
+class ColumnModel(RowsModel[int]):
+    """The list: its rows are places of columns of the table, in the order of the lines."""
 
     def show_places(self, places: Sequence[int]) -> None:
         """List these columns of the table; what is said of those that are listed already may have changed."""
-        if tuple(places) != self._places:
-            self.beginResetModel()
-            self._places = tuple(places)
-            self.endResetModel()
-        elif self._places:
-            last = self.index(len(self._places) - 1, len(self._shown) - 1)
+        if list(places) != self.rows:
+            self.set_rows(places)
+        elif self.rows:
+            last = self.index(len(self.rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """A line for each column of the table."""
-        return 0 if parent is not None and parent.isValid() else len(self._places)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """What is said of each."""
-        return 0 if parent is not None and parent.isValid() else len(self._shown)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A cell."""
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._shown[index.column()].text(self._places[index.row()])
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(self._shown[index.column()].text(self._places[index.row()]))
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """The heads."""
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return self._shown[section].title
-        return None
 
 
 class ColumnList(SoughtByName, QTableView):
@@ -352,7 +280,7 @@ class ColumnList(SoughtByName, QTableView):
 
     chosen = Signal()
 
-    def __init__(self, shown: Sequence[Shown], name: str) -> None:
+    def __init__(self, shown: Sequence[RowsColumn[int]], name: str) -> None:
         super().__init__()
         self._model = ColumnModel(shown)
         self.setModel(self._model)
@@ -365,8 +293,8 @@ class ColumnList(SoughtByName, QTableView):
         """List these columns of the table; the first one is selected if none is."""
         self._model.show_places(places)
         self._fit()
-        if self._model.places and not self.selected():
-            self.select(self._model.places[0])
+        if self._model.rows and not self.selected():
+            self.select(self._model.rows[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width has room for other words."""
@@ -384,18 +312,17 @@ class ColumnList(SoughtByName, QTableView):
     def selected(self) -> tuple[int, ...]:
         """The columns of the table whose lines are selected, from top to bottom."""
         return tuple(
-            place for top, bottom in selected_ranges(self) for place in self._model.places[top : bottom + 1]
+            place for top, bottom in selected_ranges(self) for place in self._model.rows[top : bottom + 1]
         )
 
     def select(self, *places: int) -> None:
         """Select the lines of these columns of the table; the first one becomes the current line."""
-        rows = [self._model.places.index(place) for place in places if place in self._model.places]
+        rows = [self._model.rows.index(place) for place in places if place in self._model.rows]
         if not rows:
             return
-        found = QItemSelection()
+        found, last = QItemSelection(), self._model.columnCount() - 1
         for row in rows:
-            last = self._model.index(row, self._model.columnCount() - 1)
-            found.select(self._model.index(row, 0), last)
+            found.select(self._model.index(row, 0), self._model.index(row, last))
         flags = QItemSelectionModel.SelectionFlag
         first = self._model.index(rows[0], 0)
         self.selectionModel().setCurrentIndex(first, flags.NoUpdate)

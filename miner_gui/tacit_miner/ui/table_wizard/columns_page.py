@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QSignalBlocker,
     Qt,
     Signal,
 )
@@ -14,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHBoxLayout,
-    QSplitter,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet
-from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList, Shown
+from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, split
 from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_miner.ui.widgets.rows import spare_the_header
-from tacit_qt.widgets import Downward
+from tacit_miner.ui.widgets.rows import RowsColumn, spare_the_header
+from tacit_qt.widgets import Downward, laid_out
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -95,7 +95,8 @@ class RowsPreview(QTableView):
         spare_the_header(self)
         width = 8 * self.fontMetrics().height()
         for column in range(min(self.model().columnCount(), 60)):
-            self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), self._head(column))))
+            head = self.horizontalHeader().sectionSizeHint(column)
+            self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), head)))
         self.selectionModel().currentColumnChanged.connect(
             lambda now, _before: self.chosen.emit(now.column())
         )
@@ -103,15 +104,11 @@ class RowsPreview(QTableView):
     def show_column(self, column: int) -> None:
         """Mark a column, and let it be seen."""
         index = self.model().index(max(self.rowAt(0), 0), column)
-        self.selectionModel().blockSignals(True)
         flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Columns)
-        self.selectionModel().blockSignals(False)
+        with QSignalBlocker(self.selectionModel()):
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Columns)
         self.scrollTo(index)
         self.viewport().update()
-
-    def _head(self, column: int) -> int:
-        return self.horizontalHeader().sectionSizeHint(column)
 
 
 _UPPER, _LOWER = 24, 12
@@ -129,23 +126,22 @@ class ColumnsPage(QWidget):
 
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
-        self._sheet, self._plans = sheet, plans
+        self.sheet, self._plans = sheet, plans
         kinds = kind_short()
         self.list = ColumnList(
             [
-                Shown(tr("Column"), lambda place: named(self._sheet.columns[place].name)),
-                Shown(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind]),
-                Shown(
+                RowsColumn(tr("Column"), lambda place: named(self.sheet.columns[place].name)),
+                RowsColumn(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind]),
+                RowsColumn(
                     tr("Values"),
-                    lambda place: values_words(self._sheet.columns[place], self._plans.now.columns[place]),
+                    lambda place: values_words(self.sheet.columns[place], self._plans.now.columns[place]),
                 ),
             ],
             tr("Columns of the table"),
         )
         self.form, self.preview = ColumnForm(plans), RowsPreview(sheet)
         self.separator, self.names, self.sheets = QComboBox(), QComboBox(), QComboBox()
-        self.facts = Plain()
-        self.facts.setWordWrap(True)
+        self.facts = Plain(wraps=True)
         self._lay_out()
         self.list.chosen.connect(self._chosen)
         self.preview.chosen.connect(self.list.select)
@@ -157,7 +153,6 @@ class ColumnsPage(QWidget):
     def _lay_out(self) -> None:
         self._reading = QWidget()
         row = FlowLayout(self._reading)
-        row.setContentsMargins(0, 0, 0, 0)
         self._reading_parts = []
         for words, field in (
             (tr("Between the cells"), self.separator),
@@ -170,33 +165,18 @@ class ColumnsPage(QWidget):
             label = Plain(words)
             label.setBuddy(field)
             field.setAccessibleName(words)
-            inside.addWidget(label)
-            inside.addWidget(field)
+            fill(inside, label, field)
             row.addWidget(part)
             self._reading_parts.append(part)
-        across = QSplitter(Qt.Orientation.Horizontal)
-        across.setChildrenCollapsible(False)
-        across.addWidget(self.list)
-        across.addWidget(Downward(self.form))
-        across.setStretchFactor(0, 3)
-        across.setStretchFactor(1, 2)
-        down = QSplitter(Qt.Orientation.Vertical)
-        down.setChildrenCollapsible(False)
-        down.addWidget(across)
-        down.addWidget(self.preview)
+        across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(self.form), 2))
+        down = split(Qt.Orientation.Vertical, (across, 2), (self.preview, 1))
         line = self.fontMetrics().height()
         down.setSizes([_UPPER * line, _LOWER * line])
-        down.setStretchFactor(0, 2)
-        down.setStretchFactor(1, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.facts)
-        layout.addWidget(self._reading)
-        layout.addWidget(down, 1)
+        fill(laid_out(QVBoxLayout(self)), self.facts, self._reading, (down, 1))
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table, or the same one read in another way."""
-        self._sheet = sheet
+        self.sheet = sheet
         words = tr("{file}: {records} rows, {columns} columns.")
         facts = words.format(
             file=named(sheet.path.name), records=number(sheet.records), columns=number(len(sheet.columns))
@@ -220,24 +200,20 @@ class ColumnsPage(QWidget):
         self._reading.setVisible(any(shown))
 
     def _read_again(self) -> None:
-        separator = self.separator.currentData() if self._sheet.kind == "csv" else ""
-        sheet = self.sheets.currentData() if self._sheet.kind == "workbook" else ""
+        separator = self.separator.currentData() if self.sheet.kind == "csv" else ""
+        sheet = self.sheets.currentData() if self.sheet.kind == "workbook" else ""
         wanted = Reading(separator or "", self.names.currentData() == "names", sheet or "")
-        if wanted != self._sheet.reading:
+        if wanted != self.sheet.reading:
             self.reread.emit(wanted)
-
-    def set_quietly(self, sheet: Sheet) -> None:
-        """Have another table, whose plan comes at once."""
-        self._sheet = sheet
 
     def refresh(self) -> None:
         """The plan changed."""
-        self.list.show_places(range(len(self._sheet.columns)))
-        self.form.show_columns(self._sheet, self.list.selected())
+        self.list.show_places(range(len(self.sheet.columns)))
+        self.form.show_columns(self.sheet, self.list.selected())
 
     def _chosen(self) -> None:
         places = self.list.selected()
-        self.form.show_columns(self._sheet, places)
+        self.form.show_columns(self.sheet, places)
         if places:
             self.preview.show_column(places[0])
 
@@ -249,10 +225,9 @@ class ColumnsPage(QWidget):
 
 
 def _fill(field: QComboBox, words: dict[str, str], chosen: str) -> None:
-    field.blockSignals(True)
-    field.clear()
-    for value, word in words.items():
-        field.addItem(word, value)
-    field.setCurrentIndex(max(0, field.findData(chosen)))
+    with QSignalBlocker(field):
+        field.clear()
+        for value, word in words.items():
+            field.addItem(word, value)
+        field.setCurrentIndex(max(0, field.findData(chosen)))
     field.view().setAccessibleName(field.accessibleName())
-    field.blockSignals(False)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -29,9 +28,10 @@ from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.table_wizard.words import Plans
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
+from tacit_qt.widgets import laid_out
 
 
 class ProjectPage(QWidget):
@@ -47,38 +47,24 @@ class ProjectPage(QWidget):
         super().__init__()
         self._plans = plans
         self.name = QLineEdit()
-        self.summary, self.written = Plain(), Plain()
-        self.files = QPushButton(tr("Save the channels file…"))
-        self.files.setAutoDefault(False)
+        self.summary, self.written = Plain(wraps=True), Plain(wraps=True)
+        self.files = push(tr("Save the channels file…"), self.save, by_enter=False)
         inside = QWidget()
-        column = QVBoxLayout(inside)
         group = FieldGroup("")
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
-        column.addWidget(group)
-        for words in (self.summary, self.written):
-            words.setWordWrap(True)
-        column.addWidget(self.summary)
+        column = fill(QVBoxLayout(inside), group, self.summary)
         column.addSpacing(self.fontMetrics().height())
-        column.addWidget(
-            help_line(
-                tr(
-                    "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
-                    "written another way for it, the answers are saved beside it."
-                )
+        about = help_line(
+            tr(
+                "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
+                "written another way for it, the answers are saved beside it."
             )
         )
-        row = FlowLayout()
-        row.addWidget(self.files)
-        column.addLayout(row)
-        column.addWidget(self.written)
-        column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Scrolled(inside))
+        fill(column, about, fill(FlowLayout(), self.files), self.written, 1)
+        laid_out(QVBoxLayout(self), Scrolled(inside))
         self.name.textEdited.connect(
             lambda text: self._plans.change(replace(self._plans.now, title=text), "title")
         )
-        self.files.clicked.connect(self.save)
         plans.changed.connect(self.refresh)
         self.refresh()
 
@@ -101,13 +87,14 @@ class ProjectPage(QWidget):
         if len(questions) > yes_no:
             words = tr("Questions with options: {count}")
             lines.append(words.format(count=number(len(questions) - yes_no)))
-        for group in coded.dependent:
-            words = tr("Randomized together: {questions}")
-            lines.append(words.format(questions=tr(", ").join(map(named, group))))
-        for place, column in enumerate(coded.plan.columns):
-            if column.kind is ColumnKind.ID:
-                words = tr("Ids of people, not kept: {column}")
-                lines.append(words.format(column=named(coded.sheet.columns[place].name)))
+        together = tr("Randomized together: {questions}")
+        lines += [together.format(questions=tr(", ").join(map(named, group))) for group in coded.dependent]
+        ids = tr("Ids of people, not kept: {column}")
+        lines += [
+            ids.format(column=named(column.name))
+            for column, plan in zip(coded.sheet.columns, coded.plan.columns, strict=True)
+            if plan.kind is ColumnKind.ID
+        ]
         lines += [f"{said(note)}." for note in coded.notes]
         lines.append(tr("The records are unsigned, and the project says so wherever they are shown."))
         self.summary.setText("\n".join(f"•  {line}" for line in lines))
@@ -153,13 +140,14 @@ class TableWizard(QDialog):
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
         self.project = ProjectPage(self.plans)
         self.fault = Notice(warning=True)
-        self.where = Plain()
-        self.pages = QStackedWidget()
-        for page in (self.columns, self.schemes, self.project):
-            self.pages.addWidget(page)
-        self.undo_button, self.redo_button = QPushButton(tr("Undo")), QPushButton(tr("Redo"))
-        self.close_button, self.back_button = QPushButton(tr("Close")), QPushButton(tr("Back"))
-        self.next_button = QPushButton()
+        self.where = Plain(wraps=True)
+        self.pages = fill(QStackedWidget(), self.columns, self.schemes, self.project)
+        self.undo_button = push(tr("Undo"), self.plans.undo, by_enter=False)
+        self.redo_button = push(tr("Redo"), self.plans.redo, by_enter=False)
+        self.close_button = push(tr("Close"), self.reject, by_enter=False)
+        self.back_button = push(tr("Back"), self.back, by_enter=False)
+        self.next_button = push("", self.go_on)
+        self.next_button.setDefault(True)
         self._lay_out()
         self._connect()
         self._show_page(COLUMNS)
@@ -173,37 +161,20 @@ class TableWizard(QDialog):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.where.setFont(font)
-        self.where.setWordWrap(True)
-        for button in (self.undo_button, self.redo_button, self.close_button, self.back_button):
-            button.setAutoDefault(False)
-        self.next_button.setDefault(True)
-        row = QHBoxLayout()
-        row.addWidget(self.undo_button)
-        row.addWidget(self.redo_button)
-        row.addStretch(1)
-        for button in (self.close_button, self.back_button, self.next_button):
-            row.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.where)
-        layout.addWidget(self.pages, 1)
-        layout.addWidget(self.fault)
-        layout.addLayout(row)
+        row = fill(QHBoxLayout(), self.undo_button, self.redo_button, 1)
+        fill(row, self.close_button, self.back_button, self.next_button)
+        fill(QVBoxLayout(self), self.where, (self.pages, 1), self.fault, row)
         window = self.parentWidget()
         assert window is not None
         self.resize(window.size() - QSize(_MARGIN, _MARGIN))
 
     def _connect(self) -> None:
-        self.undo_button.clicked.connect(self.plans.undo)
-        self.redo_button.clicked.connect(self.plans.redo)
         for keys, act in (
             (QKeySequence.StandardKey.Undo, self.plans.undo),
             (QKeySequence.StandardKey.Redo, self.plans.redo),
             (QKeySequence("Alt+Left"), self.back),
         ):
             QShortcut(QKeySequence(keys), self, act)
-        self.close_button.clicked.connect(self.reject)
-        self.back_button.clicked.connect(self.back)
-        self.next_button.clicked.connect(self.go_on)
         self.plans.changed.connect(self._changed)
         self.columns.reread.connect(self.reread)
         self.schemes.load.connect(self.load)
@@ -231,12 +202,9 @@ class TableWizard(QDialog):
         self.undo_button.setEnabled(self.plans.can_undo)
         self.redo_button.setEnabled(self.plans.can_redo)
         self.fault.clear()
-        if self.page == PROJECT:
-            self._summarize()
-
-    def _summarize(self) -> None:
-        found = findings(self.sheet, self.plans.now)
-        if found:  # something was taken back that this page needs
+        if self.page != PROJECT:
+            return
+        if found := findings(self.sheet, self.plans.now):  # something was taken back that this page needs
             self.show_finding(found[0])
         else:
             self.project.show_coded(CodedTable.of(self.sheet, self.plans.now))
@@ -278,8 +246,7 @@ class TableWizard(QDialog):
             for column, plan in zip(sheet.columns, first.columns, strict=True)
         )
         self.schemes.list.clearSelection()
-        for page in (self.columns, self.schemes):
-            page.set_quietly(sheet)
+        self.columns.sheet = self.schemes.sheet = sheet  # whose plan comes at once
         self.plans.begin(replace(first, columns=columns, title=self.plans.now.title))
         self.columns.show_sheet(sheet)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.channels.channel import AnyChannel, Channel
 from tacit.platform.errors import TacitError
@@ -20,14 +20,15 @@ from tacit_miner.readers.scheme_forms import (
     scheme_text,
 )
 from tacit_miner.readers.sheet import Sheet
-from tacit_miner.ui.table_wizard.column_form import ColumnList, Shown
+from tacit_miner.ui.table_wizard.column_form import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_qt.widgets import Downward
+from tacit_miner.ui.widgets.rows import RowsColumn
+from tacit_qt.widgets import Downward, laid_out
 
 
 class SchemeFields(QWidget):
@@ -50,21 +51,13 @@ class SchemeFields(QWidget):
         self.scheme.setPlaceholderText(tr("Choose how it was randomized"))
         self.scheme.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.scheme.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._help, self._come_to = help_line(""), Plain()
-        self._come_to.setWordWrap(True)
+        self._help, self._come_to = help_line(""), Plain(wraps=True)
         self.parameters: dict[str, QLineEdit] = {}
         self._group = QWidget()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.title)
         self._label = Plain(tr("How it was randomized"))
         self._label.setBuddy(self.scheme)
-        layout.addWidget(self._label)
-        layout.addWidget(self.scheme)
-        layout.addWidget(self._help)
-        self._layout = layout
-        layout.addWidget(self._group)
-        layout.addWidget(self._come_to)
+        parts = (self.title, self._label, self.scheme, self._help, self._group, self._come_to)
+        self._layout = laid_out(QVBoxLayout(self), *parts)
         self.scheme.activated.connect(self._choose)
 
     def show_questions(self, sheet: Sheet, places: Sequence[int]) -> None:
@@ -177,27 +170,22 @@ class SchemesPage(QWidget):
 
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
-        self._sheet, self._plans = sheet, plans
+        self.sheet, self._plans = sheet, plans
         self.list = ColumnList(
             [
-                Shown(tr("Question"), lambda place: named(self._sheet.columns[place].name)),
-                Shown(tr("Scheme"), lambda place: chosen_scheme(self._plans.now.columns[place])),
-                Shown(tr("Parameters"), lambda place: typed_parameters(self._plans.now.columns[place])),
-                Shown(tr("Together with"), self._others),
+                RowsColumn(tr("Question"), lambda place: named(self.sheet.columns[place].name)),
+                RowsColumn(tr("Scheme"), lambda place: chosen_scheme(self._plans.now.columns[place])),
+                RowsColumn(tr("Parameters"), lambda place: typed_parameters(self._plans.now.columns[place])),
+                RowsColumn(tr("Together with"), self._others),
             ],
             tr("Questions"),
         )
         self.fields = SchemeFields(plans)
-        self.join = QPushButton(tr("Randomized together"))
-        self.part = QPushButton(tr("Not together"))
-        self.file = QPushButton(tr("Take the schemes of a channels file…"))
-        for button in (self.join, self.part, self.file):
-            button.setAutoDefault(False)
+        self.join = push(tr("Randomized together"), self._join, by_enter=False)
+        self.part = push(tr("Not together"), self._take_apart, by_enter=False)
+        self.file = push(tr("Take the schemes of a channels file…"), self.load, by_enter=False)
         self._lay_out()
         self.list.chosen.connect(self._chosen)
-        self.join.clicked.connect(self._join)
-        self.part.clicked.connect(self._take_apart)
-        self.file.clicked.connect(self.load)
         plans.changed.connect(self.refresh)
         self.refresh()
 
@@ -206,42 +194,19 @@ class SchemesPage(QWidget):
             tr(
                 "Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. "
                 "Enter goes on to what is missing."
-            )
+            ),
+            wraps=True,
         )
-        about.setWordWrap(True)
         side = QWidget()
-        inside = QVBoxLayout(side)
-        inside.addWidget(self.fields)
-        inside.addWidget(
-            help_line(
-                tr(
-                    "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
-                    "of them will not be called certain."
-                )
+        one_draw = help_line(
+            tr(
+                "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
+                "of them will not be called certain."
             )
         )
-        buttons = FlowLayout()
-        buttons.addWidget(self.join)
-        buttons.addWidget(self.part)
-        inside.addLayout(buttons)
-        inside.addStretch(1)
-        across = QSplitter(Qt.Orientation.Horizontal)
-        across.setChildrenCollapsible(False)
-        across.addWidget(self.list)
-        across.addWidget(Downward(side))
-        across.setStretchFactor(0, 3)
-        across.setStretchFactor(1, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(about)
-        layout.addWidget(across, 1)
-        below = FlowLayout()
-        below.addWidget(self.file)
-        layout.addLayout(below)
-
-    def set_quietly(self, sheet: Sheet) -> None:
-        """Have another table, whose plan comes at once."""
-        self._sheet = sheet
+        fill(QVBoxLayout(side), self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
+        across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
+        fill(laid_out(QVBoxLayout(self)), about, (across, 1), fill(FlowLayout(), self.file))
 
     def refresh(self) -> None:
         """The plan changed."""
@@ -250,7 +215,7 @@ class SchemesPage(QWidget):
 
     def _chosen(self) -> None:
         places = self.list.selected()
-        self.fields.show_questions(self._sheet, places)
+        self.fields.show_questions(self.sheet, places)
         groups = self._plans.now.groups
         self.join.setEnabled(len(places) > 1 and tuple(sorted(places)) not in groups)
         self.part.setEnabled(any(set(places) & set(group) for group in groups))
@@ -258,7 +223,7 @@ class SchemesPage(QWidget):
     def _others(self, place: int) -> str:
         plan = self._plans.now
         found = dict.fromkeys(other for group in plan.asked_groups() if place in group for other in group)
-        names = [named(self._sheet.columns[other].name) for other in found if other != place]
+        names = [named(self.sheet.columns[other].name) for other in found if other != place]
         return tr(", ").join(names)
 
     def _join(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
@@ -30,22 +30,41 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.ui.texts.language import tr
 
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
+_Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget)
 
-def fill(into: Any, *parts: QWidget | QLayout | tuple[QWidget | QLayout, int] | int) -> None:  # noqa: ANN401 - layouts, splitters and stacks
-    """Put widgets and layouts into a layout or a splitter, in this order: a part with its stretch, or a stretch alone."""
+
+def fill(into: _Filled, *parts: Part) -> _Filled:
+    """The same layout or stack with these put into it, in this order: a part with its stretch, or a stretch alone."""
+    adds: Any = into
     for part in parts:
         if isinstance(part, int):
-            into.addStretch(part)
+            adds.addStretch(part)
             continue
         one, *stretch = part if isinstance(part, tuple) else (part,)
-        (into.addLayout if isinstance(one, QLayout) else into.addWidget)(one, *stretch)
+        (adds.addLayout if isinstance(one, QLayout) else adds.addWidget)(one, *stretch)
+    return into
 
 
-def push(words: str, act: Callable[..., object] | SignalInstance, about: str = "") -> QPushButton:
-    """A button with what it does, and its tooltip."""
+def split(way: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
+    """Widgets beside or below each other, each with its stretch, that the person gives room to and cannot shut."""
+    made = QSplitter(way)
+    made.setChildrenCollapsible(False)
+    for place, (widget, stretch) in enumerate(parts):
+        made.addWidget(widget)
+        made.setStretchFactor(place, stretch)
+    return made
+
+
+def push(
+    words: str, act: Callable[..., object] | SignalInstance, about: str = "", *, by_enter: bool = True
+) -> QPushButton:
+    """A button with what it does, and its tooltip; one of a dialog that is not `by_enter` is not pressed by the Enter key."""
     button = QPushButton(words)
     button.clicked.connect(act)
     button.setToolTip(about)
+    if not by_enter:
+        button.setAutoDefault(False)
     return button
 
 
@@ -166,7 +185,8 @@ class FlowLayout(QLayout):
     def _filled(self, line: list[QLayoutItem], width: int) -> list[QSize]:
         """What the items of a line get: those that want to grow share what is left over."""
         sizes = [item.sizeHint() for item in line]
-        growing = [place for place, item in enumerate(line) if _grows(item)]
+        across = Qt.Orientation.Horizontal
+        growing = [place for place, item in enumerate(line) if item.expandingDirections() & across]
         spare = width - sum(size.width() for size in sizes) - self.spacing() * (len(line) - 1)
         for place in growing:
             sizes[place].setWidth(sizes[place].width() + max(0, spare) // len(growing))
@@ -183,10 +203,6 @@ class FlowLayout(QLayout):
             top = rect.top() + (rect.height() - size.height()) // 2
             item.setGeometry(QRect(QPoint(left, top), size))
             x += size.width() + self.spacing()
-
-
-def _grows(item: QLayoutItem) -> bool:
-    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
 
 
 class Scrolled(QScrollArea):

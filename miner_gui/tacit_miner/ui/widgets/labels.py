@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.theme import theme
-from tacit_qt.widgets import Elided, Plain, announce, bold, leading, mirrored, tip
+from tacit_qt.widgets import Elided, Plain, announce, bold, laid_out, leading, mirrored, tip
 
 __all__ = ["Coloured", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
 
@@ -138,12 +138,12 @@ LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 
 
 if TYPE_CHECKING:
-    _Widget = QWidget
+    AnyWidget = QWidget
 else:
-    _Widget = object  # beside a class of Qt's there can be no other one
+    AnyWidget = object  # beside a class of Qt's there can be no other one
 
 
-class Coloured(_Widget):
+class Coloured(AnyWidget):
     """A part with colours of its own, which follow those of the program."""
 
     _colouring = False
@@ -178,9 +178,7 @@ class Notice(Coloured, QFrame):
     def __init__(self, *, warning: bool = False, narrow: bool = False) -> None:
         super().__init__()
         self._mark = Plain("⚠" if warning else "ℹ")
-        self._text = Plain()
-        self._text.setWordWrap(True)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text = Plain(wraps=True, selectable=True)
         self._button, self._other = QPushButton(self), QPushButton(self)
         self._action: Callable[[], None] | None = None
         self._other_action: Callable[[], None] | None = None
@@ -198,10 +196,7 @@ class Notice(Coloured, QFrame):
         layout.addWidget(self._mark, 0, 0)
         layout.addWidget(self._text, 0, 1)
         layout.setColumnStretch(1, 1)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._other)
-        buttons.addWidget(self._button)
+        buttons = laid_out(QHBoxLayout(), None, self._other, self._button)
         layout.addLayout(buttons, *((1, 0, 1, 2) if narrow else (0, 2)))
 
     def say(
@@ -216,12 +211,10 @@ class Notice(Coloured, QFrame):
         """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key."""
         is_new = text != self._text.text()
         self._text.setText(text)
-        self._action = action
-        self._button.setText(button)
-        self._button.setVisible(action is not None)
-        self._other_action = other_action
-        self._other.setText(other)
-        self._other.setVisible(other_action is not None)
+        self._action, self._other_action = action, other_action
+        for each, words, act in ((self._button, button, action), (self._other, other, other_action)):
+            each.setText(words)
+            each.setVisible(act is not None)
         self.setAccessibleName(text)
         if self.isHidden():
             self.show()

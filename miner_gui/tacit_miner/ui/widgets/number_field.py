@@ -13,7 +13,7 @@ import re
 import unicodedata
 from decimal import Decimal
 from enum import StrEnum
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.labels import Coloured, Plain, add_row, announce
+from tacit_miner.ui.widgets.labels import AnyWidget, Coloured, Plain, add_row, announce
 from tacit_qt.widgets import laid_out
 
 MOST_DIGITS = 12
@@ -82,13 +82,7 @@ def _plain(text: str) -> str:
     return "".join(" " if sign.isspace() else sign for sign in digits)
 
 
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # beside a class of Qt's there can be no other one
-
-
-class Unwheeled(_Widget):
+class Unwheeled(AnyWidget):
     """A field whose form scrolls under the wheel, and not its value, unless it has the focus."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -133,6 +127,10 @@ class NumberField(Unwheeled, QDoubleSpinBox):
         """Say 0 with this word, such as "no limit"."""
         self._zero = word
         self.setValue(self.value())
+
+    def set_limit(self, limit: float | None) -> None:
+        """Show this number; None as 0, which has a word for that there is no limit."""
+        self.setValue(limit or 0.0)
 
     def refused(self) -> str | None:
         """The text, if it is refused."""
@@ -287,10 +285,6 @@ class LimitField(CountField):
         """The number, or None."""
         return self.value() or None
 
-    def set_limit(self, limit: float | None) -> None:
-        """Show this number, or that there is none."""
-        self.setValue(0 if limit is None else limit)
-
 
 class SecondsField(NumberField):
     """A time, or no limit."""
@@ -303,10 +297,6 @@ class SecondsField(NumberField):
     def limit(self) -> float | None:
         """The seconds, or None."""
         return self.value() or None
-
-    def set_limit(self, limit: float | None) -> None:
-        """Show these seconds, or that there is no limit."""
-        self.setValue(0.0 if limit is None else limit)
 
 
 class Complaint(Coloured, Plain):
@@ -384,26 +374,22 @@ class FieldGroup(QGroupBox):
             self.setMinimumHeight(self._form.totalMinimumSize().height())
         return done
 
-    @classmethod
-    def of_one(cls, field: QWidget, title: str, words: str) -> FieldGroup:
-        """A group of one wide field."""
-        group = cls("")
-        group.add_wide(field, title, words)
-        return group
-
     def add(self, name: str, field: QWidget, text: str) -> None:
         """A field; name and help are also what a screen reader says."""
         field.setAccessibleName(name)
-        _describe(field, text)
         add_row(self._form, name, field)
         if isinstance(field, NumberField):
             self._form.addRow(Complaint(field))
-        self._form.addRow(help_line(text))
+        self._help(field, text)
 
     def add_box(self, box: QCheckBox, text: str) -> None:
         """A box to tick, which a screen reader calls by its own words."""
-        _describe(box, text)
         self._form.addRow(box)
+        self._help(box, text)
+
+    def _help(self, field: QWidget, text: str) -> None:
+        field.setAccessibleDescription(text)
+        field.setWhatsThis(text)
         self._form.addRow(help_line(text))
 
     def add_wide(self, field: QWidget, name: str, text: str) -> None:
@@ -415,15 +401,9 @@ class FieldGroup(QGroupBox):
         self._form.addRow(field)
 
 
-def _describe(field: QWidget, text: str) -> None:
-    field.setAccessibleDescription(text)
-    field.setWhatsThis(text)
-
-
 def help_line(text: str) -> QLabel:
     """Secondary words under a field."""
-    label = Plain(text)
-    label.setWordWrap(True)
+    label = Plain(text, wraps=True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
     font = label.font()
     font.setPointSizeF(font.pointSizeF() * 0.92)

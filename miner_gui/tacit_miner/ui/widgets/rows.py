@@ -228,50 +228,40 @@ def _defused(text: str) -> str:
 
 
 class RowsModel(QAbstractTableModel, Generic[T]):
-    """A list of objects as a table."""
+    """A list of objects as a table: `columns` as they are shown, and `rows` in the order shown; both are set by methods."""
 
     def __init__(self, columns: Sequence[RowsColumn[T]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._columns = tuple(columns)
-        self._rows: list[T] = []
+        self.columns: Sequence[RowsColumn[T]] = tuple(columns)
+        self.rows: list[T] = []
         self._order: tuple[int, Qt.SortOrder] | None = None
-
-    @property
-    def rows(self) -> Sequence[T]:
-        """The objects in the order shown."""
-        return self._rows
-
-    @property
-    def columns(self) -> Sequence[RowsColumn[T]]:
-        """The columns as they are shown."""
-        return self._columns
 
     def set_columns(self, columns: Sequence[RowsColumn[T]]) -> None:
         """Show other columns, and no rows yet."""
         self.beginResetModel()
-        self._columns, self._rows, self._order = tuple(columns), [], None
+        self.columns, self.rows, self._order = tuple(columns), [], None
         self.endResetModel()
 
     def set_rows(self, rows: Sequence[T]) -> None:
         """Show other objects, sorted as before."""
         self.beginResetModel()
-        self._rows = list(rows)
+        self.rows = list(rows)
         self._sort()
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:
         """Rows of the table."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
         """Columns of the table."""
-        return 0 if parent is not None and parent.isValid() else len(self._columns)
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """A cell."""
         if not index.isValid():
             return None
-        column, row = self._columns[index.column()], self._rows[index.row()]
+        column, row = self.columns[index.column()], self.rows[index.row()]
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return column.text(row)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -285,24 +275,24 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         """Titles; rows have none."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self._columns):
+        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[section].title
-        if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].numeric:
+            return self.columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole and self.columns[section].numeric:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return tip(self._columns[section].tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
+        return tip(self.columns[section].tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; what is selected stays selected."""
-        if not 0 <= column < len(self._columns):
+        if not 0 <= column < len(self.columns):
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
-        objects = [self._rows[index.row()] for index in before]
+        objects = [self.rows[index.row()] for index in before]
         self._order = (column, order)
         self._sort()
-        places = {id(row): place for place, row in enumerate(self._rows)} if before else {}
+        places = {id(row): place for place, row in enumerate(self.rows)} if before else {}
         after = [
             self.index(places[id(row)], index.column()) for row, index in zip(objects, before, strict=True)
         ]
@@ -313,8 +303,8 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         if self._order is None:
             return
         column, order = self._order
-        key = self._columns[column].key or self._columns[column].text
-        self._rows.sort(key=key, reverse=order == Qt.SortOrder.DescendingOrder)
+        key = self.columns[column].key or self.columns[column].text
+        self.rows.sort(key=key, reverse=order == Qt.SortOrder.DescendingOrder)
 
 
 class RowsView(QTableView):
@@ -336,7 +326,7 @@ class RowsView(QTableView):
         header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self._stretch, self._least, self._words = stretch, least, words
+        self._objects, self._stretch, self._least, self._words = model, stretch, least, words
         if words:
             self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         model.modelReset.connect(self._fit)
@@ -349,9 +339,7 @@ class RowsView(QTableView):
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
-        model = self.model()
-        assert isinstance(model, RowsModel)
-        return [row for top, bottom in selected_ranges(self) for row in model.rows[top : bottom + 1]]
+        return [row for top, bottom in selected_ranges(self) for row in self._objects.rows[top : bottom + 1]]
 
     def keyPressEvent(self, event: Any) -> None:  # noqa: ANN401 - QKeyEvent, by Qt's own stub of this method
         """Copy on the copy key; everything else as ever."""
@@ -362,12 +350,10 @@ class RowsView(QTableView):
 
     def copy(self) -> None:
         """The selected rows as lines of cells between tabs, as spreadsheets take them."""
-        model = self.model()
-        assert isinstance(model, RowsModel)
-        rows = self.selected()
-        cells = [[column.copied(row) for row in rows] for column in model.columns]
-        lines = [[column.title for column in model.columns], *zip(*cells, strict=True)]
-        put("\n".join("\t".join(cells) for cells in lines))
+        rows, columns = self.selected(), self._objects.columns
+        cells = [[column.copied(row) for row in rows] for column in columns]
+        lines = [[column.title for column in columns], *zip(*cells, strict=True)]
+        put("\n".join(map("\t".join, lines)))
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""
@@ -470,23 +456,22 @@ class TickList(SoughtByName, QListWidget):
         item.setCheckState(Qt.CheckState.Unchecked)
         self.addItem(item)
 
-    def _all(self) -> list[QListWidgetItem]:
-        return [self.item(row) for row in range(self.count())]
+    def _all(self) -> list[tuple[str, QListWidgetItem]]:
+        items = map(self.item, range(self.count()))
+        return [(item.data(Qt.ItemDataRole.UserRole), item) for item in items]
 
     def keys(self) -> list[str]:
         """What is offered."""
-        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all()]
+        return [key for key, _ in self._all()]
 
     def ticked(self) -> list[str]:
         """What is ticked."""
-        ticked = Qt.CheckState.Checked
-        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all() if item.checkState() is ticked]
+        return [key for key, item in self._all() if item.checkState() is Qt.CheckState.Checked]
 
     def tick(self, wanted: Sequence[str]) -> None:
         """Tick what is wanted and nothing else."""
         beginnings = tuple(beginning.lower() for beginning in wanted)
-        for item in self._all():
-            key = item.data(Qt.ItemDataRole.UserRole)
+        for key, item in self._all():
             is_wanted = key.startswith(beginnings) if self._begins else key in wanted
             item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
