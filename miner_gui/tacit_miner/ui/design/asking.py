@@ -31,50 +31,33 @@ from tacit_miner.design.draft import Draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
 from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import Scrolled
+from tacit_miner.ui.widgets.flow import Scrolled, fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.widgets import FileDialog
+from tacit_qt.widgets import FileDialog, bold
 
 FRAME = 40
 """Points that the system's frame and title take."""
-
-
-def open_at(dialog: QDialog, columns: int, lines: int) -> None:
-    """Give a dialog its first size, in heights of a line."""
-    line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
-    dialog.resize(QSize(columns * line, lines * line).boundedTo(room - QSize(FRAME, FRAME)))
 
 
 COLUMNS = 38
 """How wide the dialogs open, in heights of a line."""
 
 
-def wrapped(text: str = "") -> Plain:
-    """Words that break where the window is narrow."""
-    label = Plain(text)
-    label.setWordWrap(True)
-    return label
-
-
 def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = COLUMNS
 ) -> None:
-    """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too."""
+    """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
     layout = QVBoxLayout(dialog)
     for part in parts:
-        if isinstance(part, QLayout):
-            layout.addLayout(part)
-        elif part is None:
-            layout.addStretch(1)
-        else:
-            layout.addWidget(part, int(isinstance(part, QAbstractScrollArea)))
-    open_at(dialog, columns, lines)
+        fill(layout, 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
+    line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
+    dialog.resize(QSize(columns * line, lines * line).boundedTo(room - QSize(FRAME, FRAME)))
 
 
 def buttons(dialog: QDialog, *acts: QPushButton, close: str = "") -> QDialogButtonBox:
@@ -101,16 +84,14 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
     for name, text in rows:
-        shown = wrapped(text)
+        shown = Plain(text, wraps=True)
         shown.setAccessibleName(f"{name}: {text}")
         shown.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         add_row(form, name, shown)
         label = form.labelForField(shown)
-        bold = label.font()
-        bold.setBold(True)
-        label.setFont(bold)
+        label.setFont(bold(label.font()))
     return form
 
 
@@ -127,7 +108,7 @@ class AskingDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.group = FieldGroup("")
-        self.fault = wrapped()
+        self.fault = Plain(wraps=True)
 
     def secret(self) -> QLineEdit:
         """A field whose letters are not shown, and which is emptied when the dialog is done."""
@@ -139,7 +120,7 @@ class AskingDialog(QDialog):
     def arrange(self, words: str, act: QPushButton, lines: int) -> None:
         """The words, the fields, why not, and the buttons; so many lines high."""
         below = buttons(self, act, close=tr("Stay"))
-        lay_out(self, (wrapped(words), Scrolled(self.group), self.fault, below), lines)
+        lay_out(self, (Plain(words, wraps=True), Scrolled(self.group), self.fault, below), lines)
 
     def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         """Ask which file has the researcher's key."""
@@ -175,10 +156,7 @@ class AskingDialog(QDialog):
 
 def choose_button(choose: Callable[[], object]) -> QPushButton:
     """A button beside a field, which the Enter key does not press."""
-    button = QPushButton(tr("Choose…"))
-    button.setAutoDefault(False)
-    button.clicked.connect(lambda _pressed: choose())
-    return button
+    return push(tr("Choose…"), lambda _pressed: choose(), by_enter=False)
 
 
 ENDINGS = (".xlsx", ".csv")
@@ -221,17 +199,20 @@ class FormDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Import of a form"))
         weights = {finding.weight for finding in findings}
-        self.sentence = wrapped(_sentence(findings, is_refused=error is not None))
+        self.sentence = Plain(_sentence(findings, is_refused=error is not None), wraps=True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("What is said of the form"))
         self.list.setProperty("framed", True)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for finding in findings:
-            self.list.addItem(f"{_weight_word(finding.weight)} · {said(finding.message)}")
-        self.go_on = QPushButton(tr("Leave these out and import"))
-        self.go_on.clicked.connect(self._leave_out)
+        words = {
+            FormWeight.ERROR: tr("✗ error"),
+            FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
+            FormWeight.NOTE: tr("⚠ note"),
+        }
+        self.list.addItems([f"{words[finding.weight]} · {said(finding.message)}" for finding in findings])
+        self.go_on = push(tr("Leave these out and import"), self._leave_out)
         can_do_without = (
             error is not None and FormWeight.ERROR not in weights and FormWeight.UNSUPPORTED in weights
         )
@@ -248,17 +229,8 @@ def _sentence(findings: Sequence[FormFinding], *, is_refused: bool) -> str:
         words = tr("Nothing was imported. What stands in the way, by sheet, row and column: {count}.")
         serious = sum(finding.weight is not FormWeight.NOTE for finding in findings)
         return words.format(count=number(serious))
-    return tr("The form was imported. What was left out or assumed: {count}.").format(
-        count=number(len(findings))
-    )
-
-
-def _weight_word(weight: FormWeight) -> str:
-    return {
-        FormWeight.ERROR: tr("✗ error"),
-        FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
-        FormWeight.NOTE: tr("⚠ note"),
-    }[weight]
+    words = tr("The form was imported. What was left out or assumed: {count}.")
+    return words.format(count=number(len(findings)))
 
 
 PEOPLE = 1_000
@@ -280,14 +252,14 @@ class TrialDialog(QDialog):
         self.people, self.seed = CountField(FEWEST, MOST, 100), CountField(0, _LARGEST_SEED)
         self.people.setValue(PEOPLE)
         self.seed.setValue(1)
-        self.run = QPushButton(tr("Let them answer"))
+        self.run = push(tr("Let them answer"), self._run)
         self.run.setDefault(True)
-        self.run.clicked.connect(self._run)
-        self.sentence = wrapped(
+        self.sentence = Plain(
             tr(
                 "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
                 "those of real people would be, in a folder that is deleted at the end."
-            )
+            ),
+            wraps=True,
         )
         self.model = RowsModel[TrialRow](_columns(), self)
         self.view = RowsView(self.model, tr("Estimates beside the truth"))
@@ -330,8 +302,8 @@ class TrialDialog(QDialog):
 def _columns() -> list[RowsColumn[TrialRow]]:
     return [
         RowsColumn(tr("Item"), lambda row: named(row.name), lambda row: row.name),
-        RowsColumn(tr("Drawn from"), lambda row: percent(row.truth), lambda row: row.truth, numeric=True),
-        RowsColumn(tr("Estimate"), lambda row: percent(row.value), lambda row: row.value, numeric=True),
+        figure_column(tr("Drawn from"), lambda row: row.truth, percent),
+        figure_column(tr("Estimate"), lambda row: row.value, percent),
         RowsColumn(
             tr("Interval"),
             lambda row: left_to_right(f"{percent(row.low)} … {percent(row.high)}"),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
@@ -22,8 +21,16 @@ from tacit_miner.design.edits import first_draft, set_field
 from tacit_miner.design.library import LIBRARY, with_text
 from tacit_miner.design.versions import DraftDocument, Version, read_version, sound_survey
 from tacit_miner.samples import TEMPLATE
+from tacit_miner.trial import Trial, try_survey
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, import_form, menu_button
+from tacit_miner.ui.design.asking import (
+    ENDINGS,
+    FormDialog,
+    TrialDialog,
+    export_form,
+    import_form,
+    menu_button,
+)
 from tacit_miner.ui.design.preview import SurveyPreview
 from tacit_miner.ui.design.sign_dialog import SignDialog, SignedDialog, Signing
 from tacit_miner.ui.design.trust_dialogs import (
@@ -34,6 +41,7 @@ from tacit_miner.ui.design.trust_dialogs import (
     TokensDialog,
 )
 from tacit_miner.ui.texts.language import locale, named, tr
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.worker.wishes import today
 from tacit_miner.ui.workflow.step import StepHost
 from tacit_miner.xlsform.sheets import FormError
@@ -130,12 +138,8 @@ class KeyDeeds(_PageDeeds):
         dialog.open()
 
     def _draw(self, dialog: TokensDialog, wanted: TokenDrawing) -> None:
-        self._host.session.perform(
-            tr("Drawing tokens"),
-            lambda _: wanted.perform(),
-            partial(self._drawn, dialog, wanted.cards),
-            dialog.refuse,
-        )
+        drawn = partial(self._drawn, dialog, wanted.cards)
+        self._host.session.perform(tr("Drawing tokens"), lambda _: wanted.perform(), drawn, dialog.refuse)
 
     def _drawn(self, dialog: TokensDialog, cards: Path, listed: object) -> None:
         dialog.accept()
@@ -161,12 +165,8 @@ class KeyDeeds(_PageDeeds):
         dialog.open()
 
     def _revoke(self, dialog: RevokeDialog, wanted: Revocation) -> None:
-        self._host.session.perform(
-            tr("Revoking the key"),
-            lambda _: wanted.perform(),
-            partial(self._revoked, dialog, wanted.out),
-            dialog.refuse,
-        )
+        done = partial(self._revoked, dialog, wanted.out)
+        self._host.session.perform(tr("Revoking the key"), lambda _: wanted.perform(), done, dialog.refuse)
 
     def _revoked(self, dialog: RevokeDialog, path: Path, made: object) -> None:
         dialog.accept()
@@ -183,11 +183,6 @@ class KeyDeeds(_PageDeeds):
     def _show(self, path: Path, found: Statement, *, is_new: bool) -> None:
         self.statement = StatementDialog(path, found, self._widget, is_new=is_new)
         self.statement.open()
-
-
-if TYPE_CHECKING:
-    from tacit_miner.trial import Trial
-    from tacit_miner.ui.design.asking import TrialDialog
 
 
 class Deeds(_PageDeeds):
@@ -212,16 +207,14 @@ class Deeds(_PageDeeds):
         self.form_dialog: FormDialog | None = None
         empty, example = (tr("An empty survey"), self.new_empty), (tr("An example"), self.new_example)
         self.new = menu_button(tr("New survey"), (empty, example))
-        self.open_button = self._button(tr("Open…"), self.open)
-        self.save_button = self._button(tr("Save"), self.save)
-        self.preview_button = self._button(tr("Preview"), self.show_preview)
-        self.trial_button = self._button(tr("Test run…"), self.try_it)
-        self.sign_button = self._button(tr("Sign…"), self.sign)
-        self.page_button = self._button(tr("Page…"), self.make_page)
-        self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
-        self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
-        self.page_button.setToolTip(tr("A signed survey as one file that people open in their browser"))
-
+        self.open_button, self.save_button = push(tr("Open…"), self.open), push(tr("Save"), self.save)
+        seen = tr("The survey as respondents see it, in their own program")
+        self.preview_button = push(tr("Preview"), self.show_preview, seen)
+        made_up = tr("Made-up people answer, and you see what their answers tell")
+        self.trial_button = push(tr("Test run…"), self.try_it, made_up)
+        self.sign_button = push(tr("Sign…"), self.sign)
+        one_file = tr("A signed survey as one file that people open in their browser")
+        self.page_button = push(tr("Page…"), self.make_page, one_file)
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
         self.form_button = menu_button(tr("XLSForm"), forms)
         self.texts_button = self._ready_texts()
@@ -251,30 +244,17 @@ class Deeds(_PageDeeds):
     def _put_text(self, part: str, name: str, *_: object) -> None:
         self._page.put(with_text(self._document.draft, part, name))
 
-    def _button(self, words: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words)
-        button.clicked.connect(lambda _on=False: act())
-        return button
-
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """In the order in which they are used."""
-        first = (self.new, self.open_button, self.save_button)
-        made = (
-            self.texts_button,
-            self.form_button,
-            self.preview_button,
-            self.trial_button,
-            self.keys.button,
-            self.sign_button,
-        )
-        return (*first, *made, self.page_button)
+        files = (self.new, self.open_button, self.save_button)
+        tried = (self.texts_button, self.form_button, self.preview_button, self.trial_button)
+        return (*files, *tried, self.keys.button, self.sign_button, self.page_button)
 
     def allow(self, *, allowed: bool) -> None:
         """Whether a long job may be asked for."""
-        self.trial_button.setEnabled(allowed)
-        self.sign_button.setEnabled(allowed)
-        self.keys.button.setEnabled(allowed)
+        for button in (self.trial_button, self.sign_button, self.keys.button):
+            button.setEnabled(allowed)
         if allowed and self.trial is not None:
             self.trial.allow()
 
@@ -377,8 +357,7 @@ class Deeds(_PageDeeds):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        module = importlib.import_module("tacit_miner.ui.design.asking")  # brings in NumPy
-        dialog: TrialDialog = module.TrialDialog(self._widget)
+        dialog = TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         self._open("trial", dialog)
 
@@ -398,15 +377,14 @@ class Deeds(_PageDeeds):
         survey = sound_survey(self._document.draft)
 
         def task(control: Control) -> object:
-            module = importlib.import_module("tacit_miner.trial")
-            return module.try_survey(survey, people, seed, today=today(), check=control.check)
+            return try_survey(survey, people, seed, today=today(), check=control.check)
 
         self._host.session.perform(tr("The test run"), task, self._show_trial)
 
     def _show_trial(self, found: object) -> None:
+        assert isinstance(found, Trial)
         if self.trial is not None:
-            trial: Trial = found  # type: ignore[assignment]  # what `try_survey` gives
-            self.trial.show_trial(trial)
+            self.trial.show_trial(found)
 
     def sign(self) -> None:
         """Open the dialog of the key."""
@@ -419,12 +397,8 @@ class Deeds(_PageDeeds):
         self._open("sign_dialog", dialog)
 
     def _sign(self, wanted: Signing) -> None:
-        self._host.session.perform(
-            tr("Signing"),
-            lambda _: wanted.perform(),
-            lambda signed: self._is_signed(wanted.out, signed),
-            self._refused,
-        )
+        done = partial(self._is_signed, wanted.out)
+        self._host.session.perform(tr("Signing"), lambda _: wanted.perform(), done, self._refused)
 
     def _refused(self, error: object) -> None:
         if self.sign_dialog is not None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -33,7 +33,7 @@ from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import follow_the_eye
+from tacit_miner.ui.widgets.flow import fill, follow_the_eye
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 
@@ -94,9 +94,8 @@ class TextsField(QWidget):
             self._rebuild(languages)
         for tag, editor in self.editors.items():
             if editor.text().strip() != words.get(tag).strip():
-                editor.blockSignals(True)
-                editor.setText(words.get(tag))
-                editor.blockSignals(False)
+                with QSignalBlocker(editor):
+                    editor.setText(words.get(tag))
 
     def _rebuild(self, languages: tuple[str, ...]) -> None:
         while item := self._grid.takeAt(0):
@@ -119,17 +118,15 @@ class TextsField(QWidget):
         words = tr("{field}, {language}").format(field=self._name, language=language_name(tag))
         editor.setAccessibleName(self._name if alone else words)
         editor.setLayoutDirection(QLocale(tag).textDirection())
-        editor.textChanged.connect(self._typed(tag, editor))
-        return editor
 
-    def _typed(self, tag: str, editor: QLineEdit | LinesField) -> Callable[..., None]:
         def typed(*_: object) -> None:
             words = self._words.put(tag, editor.text())
             if words != self._words:
                 self._words = words
                 self.changed.emit(words)
 
-        return typed
+        editor.textChanged.connect(typed)
+        return editor
 
     def go_to(self, tag: str) -> None:
         """Put the cursor into the text of a language, or into the first."""
@@ -316,16 +313,10 @@ class ItemForm(DraftForm):
         words = tr("Then the question tells how many people answer at random or untruly.")
         self.expecting.add_box(self.is_anchor, words)
         self.add_fields(self.expecting, "anchor")
-        layout = QVBoxLayout(self)
-        for group in (
-            self.group(tr("What is asked"), "text", "kind", "short", "group"),
-            self.answering,
-            self.group(tr("How it is protected"), "sensitive", "default", "minimum"),
-            self.expecting,
-            self.group(tr("More"), "help", "code"),
-        ):
-            layout.addWidget(group)
-        layout.addStretch(1)
+        asked = self.group(tr("What is asked"), "text", "kind", "short", "group")
+        protected = self.group(tr("How it is protected"), "sensitive", "default", "minimum")
+        more = self.group(tr("More"), "help", "code")
+        fill(QVBoxLayout(self), asked, self.answering, protected, self.expecting, more, 1)
 
     @property
     def shown(self) -> DraftItem:

@@ -24,9 +24,10 @@ from tacit_miner.ui.design.form import DraftForm, level_choice
 from tacit_miner.ui.design.words import COMMON, label, language_name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField, FieldGroup
+from tacit_qt.widgets import laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
@@ -43,8 +44,7 @@ class TermsGroup(FieldGroup):
     def __init__(self, hand_on: Callable[[Draft, str], None], draft: Callable[[], Draft]) -> None:
         super().__init__(tr("What you bind yourself to"))
         self._hand_on, self._draft = hand_on, draft
-        self.refusal = Plain("")
-        self.refusal.setWordWrap(True)
+        self.refusal = Plain(wraps=True)
         self.lines: dict[str, QLineEdit] = {}
         for field in TERMS:
             if field.help:
@@ -96,19 +96,12 @@ class LanguagesField(QWidget):
         assert typed is not None
         typed.setPlaceholderText(tr("such as es or pt-BR"))
         typed.returnPressed.connect(self._add)
-        self.add = QPushButton(tr("Add the language"))
-        self.add.setAutoDefault(False)
-        self.add.clicked.connect(self._add)
+        self.add = push(tr("Add the language"), self._add, by_enter=False)
         self.buttons: dict[str, QPushButton] = {}
         self._row = QWidget()
         self._flow = FlowLayout(self._row)
-        adding = QHBoxLayout()
-        adding.addWidget(self.choice, 1)
-        adding.addWidget(self.add)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._row)
-        layout.addLayout(adding)
+        adding = fill(QHBoxLayout(), (self.choice, 1), self.add)
+        fill(laid_out(QVBoxLayout(self)), self._row, adding)
 
     def in_tab_order(self) -> list[QWidget]:
         """What takes a language out comes last, where no text leads to."""
@@ -125,11 +118,10 @@ class LanguagesField(QWidget):
         self.buttons = {}
         for tag in languages:
             name = language_name(tag)
-            button = QPushButton(tr("{language} ✕").format(language=name))
-            button.setAccessibleName(tr("Take {language} out").format(language=name))
-            button.setToolTip(button.accessibleName())
+            out = tr("Take {language} out").format(language=name)
+            button = push(tr("{language} ✕").format(language=name), partial(self._remove, tag), out)
+            button.setAccessibleName(out)
             button.setEnabled(len(languages) > 1)
-            button.clicked.connect(partial(self._remove, tag))
             self._flow.addWidget(button)
             self.buttons[tag] = button
         self.choice.clear()
@@ -176,11 +168,9 @@ class HeadForm(DraftForm):
         comparing.add(tr("First level offered"), self.arms[0], tr("The more open of the two."))
         comparing.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))
         self.add_fields(comparing, "weight")
-        reading = ("title", "purpose", "retention", "researcher", "contact", "languages")
-        layout = QVBoxLayout(self)
-        for group in (self.group(tr("What people read first"), *reading), asking, comparing, self.terms):
-            layout.addWidget(group)
-        layout.addStretch(1)
+        read = ("title", "purpose", "retention", "researcher", "contact", "languages")
+        reading = self.group(tr("What people read first"), *read)
+        fill(QVBoxLayout(self), reading, asking, comparing, self.terms, 1)
 
     @property
     def shown(self) -> Draft:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
@@ -19,8 +19,10 @@ from tacit_miner.ui.design.form import DraftForm
 from tacit_miner.ui.design.words import parameter_words, scheme_words
 from tacit_miner.ui.texts.language import as_given, percent, tr
 from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField
+from tacit_qt.widgets import laid_out
 
 _FIRST_VALUES = {
     "open": (),
@@ -48,30 +50,19 @@ class LevelForm(DraftForm):
         for kind, words in scheme_words().items():
             self.scheme.addItem(words, kind)
         self.parameters: dict[str, ShareField] = {}
-        self.meaning, self.answer = _sentence(), _sentence()
+        self.meaning, self.answer = Plain(wraps=True), Plain(wraps=True)
         self.target, self.wanted = QComboBox(), NumberField(1.0, 99.0)
-        self.solve = QPushButton(tr("Find the level"))
-        self.solve.setAutoDefault(False)
+        self.solve = push(tr("Find the level"), self._solve, by_enter=False)
         self._rows = QWidget()
         self._form = QFormLayout(self._rows)
         self._form.setContentsMargins(0, 0, 0, 0)
-        layout = QVBoxLayout(self)
         self.widgets = {"scheme": self.scheme}
-        for group in (
-            self.group(tr("What people read"), "name", "help"),
-            self._hiding(),
-            self._promising(),
-        ):
-            layout.addWidget(group)
-        layout.addStretch(1)
+        reading = self.group(tr("What people read"), "name", "help")
+        hiding = self.group(tr("How an answer is randomized"), "scheme")
+        hiding.add_wide(self._rows, tr("Parameters"), "")
+        hiding.add_wide(self.meaning, tr("What it means"), "")
+        fill(QVBoxLayout(self), reading, hiding, self._promising(), 1)
         self.scheme.activated.connect(self._choose)
-        self.solve.clicked.connect(self._solve)
-
-    def _hiding(self) -> FieldGroup:
-        group = self.group(tr("How an answer is randomized"), "scheme")
-        group.add_wide(self._rows, tr("Parameters"), "")
-        group.add_wide(self.meaning, tr("What it means"), "")
-        return group
 
     def _promising(self) -> FieldGroup:
         group = FieldGroup(tr("Or say what the level must promise"))
@@ -81,10 +72,7 @@ class LevelForm(DraftForm):
         self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.target.currentIndexChanged.connect(self._offer)
         row = QWidget()
-        inside = QHBoxLayout(row)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.wanted, 1)
-        inside.addWidget(self.solve)
+        fill(laid_out(QHBoxLayout(row)), (self.wanted, 1), self.solve)
         words = tr(
             "The most open Warner level is found that keeps the promise for every question, at the shares expected."
         )
@@ -151,18 +139,16 @@ class LevelForm(DraftForm):
             self.meaning.setText(f"✗ {said(error.reason)}")
             return
         sent, found = odds(scheme.channel), figures(scheme)
-        words = [
-            tr(
-                "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
-            ).format(yes=as_given(round(sent.yes_sent_as_no, 2)), no=as_given(round(sent.no_sent_as_yes, 2))),
-            tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance)),
-            tr("An answer can prove what was answered.")
-            if math.isinf(found.surer)
-            else tr("One answer makes a reader at most {times} times surer.").format(
-                times=as_given(round(found.surer, 2))
-            ),
-        ]
-        self.meaning.setText(" ".join(words))
+        of_100 = tr(
+            "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
+        )
+        yes, no = as_given(round(sent.yes_sent_as_no, 2)), as_given(round(sent.no_sent_as_yes, 2))
+        by_chance = tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance))
+        surer = tr("An answer can prove what was answered.")
+        if not math.isinf(found.surer):
+            words = tr("One answer makes a reader at most {times} times surer.")
+            surer = words.format(times=as_given(round(found.surer, 2)))
+        self.meaning.setText(" ".join([of_100.format(yes=yes, no=no), by_chance, surer]))
 
     def _offer(self, *_: object) -> None:
         first, low, high = _TARGETS[str(self.target.currentData())]
@@ -173,13 +159,9 @@ class LevelForm(DraftForm):
 
     def _solve(self) -> None:
         kind, value = str(self.target.currentData()), self.wanted.value()
-        asked = {
-            "chance": f"chance>={value:.9g}%",
-            "surer": f"surer<={value:.9g}",
-            "privacy": f"privacy>={value:.9g}%",
-        }
+        asked = f"surer<={value:.9g}" if kind == "surer" else f"{kind}>={value:.9g}%"
         try:
-            found = solved_level(self.draft, asked[kind])
+            found = solved_level(self.draft, asked)
         except TacitError as error:
             self._tell(f"✗ {said(error.message)}")
             return
@@ -189,9 +171,3 @@ class LevelForm(DraftForm):
     def _tell(self, words: str) -> None:
         self.answer.setText(words)
         announce(self.answer, words)
-
-
-def _sentence() -> Plain:
-    label = Plain()
-    label.setWordWrap(True)
-    return label

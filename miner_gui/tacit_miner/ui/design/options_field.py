@@ -12,7 +12,6 @@ from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, Qt, Sign
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -28,8 +27,9 @@ from tacit_miner.design.draft import DraftItem, DraftOption, free_code, with_fie
 from tacit_miner.design.edits import with_cuts
 from tacit_miner.ui.design.words import language_name
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_qt.widgets import laid_out
 
 _ROWS = 5
 """Rows that the table shows at least."""
@@ -81,27 +81,15 @@ class OptionsField(QWidget):
         self.table.itemChanged.connect(self._typed)
         self._script = _Script(self.table)
         self.table.setItemDelegate(self._script)
-        self.fault = Plain()
-        self.fault.setWordWrap(True)
+        self.fault = Plain(wraps=True)
         self.fault.hide()
-        self.add, self.remove = QPushButton(tr("Add an answer")), QPushButton(tr("Remove it"))
-        self.up, self.down = QPushButton(tr("Up")), QPushButton(tr("Down"))
+        self.add = push(tr("Add an answer"), self._add, by_enter=False)
+        self.remove = push(tr("Remove it"), self._remove, by_enter=False)
+        self.up = push(tr("Up"), partial(self._move, -1), by_enter=False)
+        self.down = push(tr("Down"), partial(self._move, 1), by_enter=False)
         row = QWidget()
-        flow = FlowLayout(row)
-        for button, act in (
-            (self.add, self._add),
-            (self.remove, self._remove),
-            (self.up, partial(self._move, -1)),
-            (self.down, partial(self._move, 1)),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(act)
-            flow.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.table)
-        layout.addWidget(self.fault)
-        layout.addWidget(row)
+        fill(FlowLayout(row), self.add, self.remove, self.up, self.down)
+        laid_out(QVBoxLayout(self), self.table, self.fault, row)
 
     def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
         """Show the answers of a question."""
@@ -140,16 +128,13 @@ class OptionsField(QWidget):
 
     def column(self, name: str, tag: str) -> int:
         """The column of a field of an answer, in a language where it has one; the first text if there is none."""
-        known = self._columns()
-        return next(
-            (place for place, (field, of) in enumerate(known) if field == name and tag in {of, ""}), 1
-        )
+        columns = enumerate(self._columns())
+        return next((place for place, (field, of) in columns if field == name and tag in {of, ""}), 1)
 
     def _fill(self) -> None:
         columns = self._columns()
-        if self.table.columnCount() != len(columns) or self.table.rowCount() != len(self._item.options):
-            self.table.setColumnCount(len(columns))
-            self.table.setRowCount(len(self._item.options))
+        self.table.setColumnCount(len(columns))
+        self.table.setRowCount(len(self._item.options))
         self.table.setHorizontalHeaderLabels([self._heading(*column) for column in columns])
         self._script.directions = {
             place: QLocale(tag).textDirection() for place, (_, tag) in enumerate(columns) if tag
@@ -159,16 +144,13 @@ class OptionsField(QWidget):
             modes = QHeaderView.ResizeMode
             header.setSectionResizeMode(place, modes.Stretch if name == "text" else modes.ResizeToContents)
         for row, option in enumerate(self._item.options):
-            for column, text in enumerate(self._cells(row, option)):
+            cells = [
+                getattr(option, name).get(tag) if tag else getattr(option, name) for name, tag in columns
+            ]
+            if self._has_cuts:
+                cells[0] = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
+            for column, text in enumerate(cells):
                 self._put(row, column, text)
-
-    def _cells(self, row: int, option: DraftOption) -> list[str]:
-        cells = [
-            getattr(option, name).get(tag) if tag else getattr(option, name) for name, tag in self._columns()
-        ]
-        if self._has_cuts:
-            cells[0] = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
-        return cells
 
     def _put(self, row: int, column: int, text: str) -> None:
         cell = self.table.item(row, column)
@@ -177,9 +159,8 @@ class OptionsField(QWidget):
             self.table.setItem(row, column, cell)
         if cell.text() != text:
             cell.setText(text)
+        flags, editable = cell.flags(), Qt.ItemFlag.ItemIsEditable
         is_fixed = column == 0 and row == 0 and self._has_cuts
-        flags = cell.flags()
-        editable = Qt.ItemFlag.ItemIsEditable
         cell.setFlags(flags & ~editable if is_fixed else flags | editable)
 
     def _typed(self, cell: QTableWidgetItem) -> None:
@@ -213,7 +194,7 @@ class OptionsField(QWidget):
         self.changed.emit(with_cuts(item) if self._has_cuts else item)
 
     def _add(self) -> None:
-        options = list(self._item.options)
+        options = self._item.options
         code = free_code((option.code for option in options), "b" if self._has_cuts else "a")
         self._emit([*options, DraftOption(code)])
         self.go_to(len(options))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 from tacit.survey import MAX_ITEMS, MAX_LEVELS, QuestionKind
 from tacit_miner.design.checks import DraftFinding, errors
 from tacit_miner.design.draft import Draft, DraftItem
-from tacit_miner.design.versions import Difference
 from tacit_miner.ui.design.words import kind_words, place_words, weight_word
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Plain, tip
+from tacit_qt.widgets import laid_out
 
 HEAD = -1
 """The place of the head among the levels."""
@@ -97,11 +97,13 @@ class Outline(QWidget):
         self.parts.setProperty("framed", True)
         self.parts.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.add, self.add_a_level = QPushButton(tr("Add a question")), QPushButton(tr("Add a level"))
-        self.up, self.down = QPushButton(tr("Up")), QPushButton(tr("Down"))
-        self.out = QPushButton(tr("Remove"))
-        self.nothing = Plain(tr("No question yet. Add one."))
-        self.nothing.setWordWrap(True)
+        self.add = QPushButton(tr("Add a question"))
+        self.add.setAutoDefault(False)
+        self.add_a_level = push(tr("Add a level"), self.add_level, by_enter=False)
+        self.up = push(tr("Up"), lambda: self._step(-1), by_enter=False)
+        self.down = push(tr("Down"), lambda: self._step(1), by_enter=False)
+        self.out = push(tr("Remove"), self.remove, by_enter=False)
+        self.nothing = Plain(tr("No question yet. Add one."), wraps=True)
         menu = QMenu(self.add)
         for kind, words in kind_words().items():
             menu.addAction(words).triggered.connect(partial(self._add, kind))
@@ -111,18 +113,9 @@ class Outline(QWidget):
 
     def _lay_out(self) -> None:
         buttons = QWidget()
-        flow = FlowLayout(buttons)
-        for button in (self.add, self.add_a_level, self.up, self.down, self.out):
-            button.setAutoDefault(False)
-            flow.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Plain(tr("Survey and levels")))
-        layout.addWidget(self.parts, 1)
-        layout.addWidget(Plain(tr("Questions")))
-        layout.addWidget(self.nothing)
-        layout.addWidget(self.questions, 2)
-        layout.addWidget(buttons)
+        fill(FlowLayout(buttons), self.add, self.add_a_level, self.up, self.down, self.out)
+        layout = fill(laid_out(QVBoxLayout(self), Plain(tr("Survey and levels"))), (self.parts, 1))
+        fill(layout, Plain(tr("Questions")), self.nothing, (self.questions, 2), buttons)
 
     def _connect(self) -> None:
         self.parts.currentRowChanged.connect(self._part_chosen)
@@ -131,10 +124,6 @@ class Outline(QWidget):
         self.questions.itemClicked.connect(lambda _item: self._question_chosen(self.questions.currentRow()))
         self.questions.moved.connect(self.moved)
         self.questions.remove.connect(self.remove)
-        self.add_a_level.clicked.connect(self.add_level)
-        self.out.clicked.connect(self.remove)
-        self.up.clicked.connect(lambda: self._step(-1))
-        self.down.clicked.connect(lambda: self._step(1))
 
     def _add(self, kind: QuestionKind, *_: object) -> None:
         self.add_item.emit(kind)
@@ -182,9 +171,8 @@ class Outline(QWidget):
             (self.parts, {"head": 0, "levels": place + 1}.get(room, -1)),
             (self.questions, place if room == "items" else -1),
         ):
-            shown.blockSignals(True)
-            shown.setCurrentRow(row)
-            shown.blockSignals(False)
+            with QSignalBlocker(shown):
+                shown.setCurrentRow(row)
             if row < 0:
                 shown.clearSelection()
 
@@ -227,8 +215,7 @@ class PlaceList(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.sentence = Plain()
-        self.sentence.setWordWrap(True)
+        self.sentence = Plain(wraps=True)
         self.list = QListWidget()
         self.list.setAccessibleName(name)
         self.list.setProperty("framed", True)
@@ -238,9 +225,7 @@ class PlaceList(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._follow)
         self.list.itemActivated.connect(self._follow)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.list, 1)
+        fill(QVBoxLayout(self), self.sentence, (self.list, 1))
 
     def minimumSizeHint(self) -> QSize:
         """A sentence and two lines."""
@@ -250,9 +235,8 @@ class PlaceList(QWidget):
     def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
         """Show a sentence, and lines as pairs (words, place)."""
         self.sentence.setText(sentence)
-        if [(self.list.item(row).text(), self._place(row)) for row in range(self.list.count())] == list(
-            lines
-        ):
+        present = map(self.list.item, range(self.list.count()))
+        if [(line.text(), line.data(Qt.ItemDataRole.UserRole)) for line in present] == list(lines):
             return
         self.list.clear()
         for words, place in lines:
@@ -260,37 +244,23 @@ class PlaceList(QWidget):
             line.setData(Qt.ItemDataRole.UserRole, place)
             self.list.addItem(line)
 
-    def _place(self, row: int) -> str:
-        return str(self.list.item(row).data(Qt.ItemDataRole.UserRole))
-
     def _follow(self, line: QListWidgetItem) -> None:
-        self.followed.emit(str(line.data(Qt.ItemDataRole.UserRole)))
+        self.followed.emit(line.data(Qt.ItemDataRole.UserRole))
 
 
 def finding_lines(findings: Sequence[DraftFinding]) -> tuple[str, list[tuple[str, str]]]:
     """The check list: what it says on the whole, and its lines, errors first."""
     wrong = errors(findings)
-    ordered = [*wrong, *(finding for finding in findings if finding not in wrong)]
-    template = tr("{weight} · {place}: {sentence}")
-    lines = [
-        (
-            template.format(
-                weight=weight_word(f.weight), place=place_words(f.place), sentence=said(f.message)
-            ),
-            f.place,
-        )
-        for f in ordered
-    ]
+    lines = []
+    for finding in (*wrong, *(finding for finding in findings if finding not in wrong)):
+        weight, place = weight_word(finding.weight), place_words(finding.place)
+        words = tr("{weight} · {place}: {sentence}")
+        told = words.format(weight=weight, place=place, sentence=said(finding.message))
+        lines.append((told, finding.place))
     if wrong:
         words = tr("Errors to mend before the survey can be signed: {errors}. Click one to go there.")
         return words.format(errors=number(len(wrong))), lines
     if lines:
-        return tr("The survey can be signed. Notes that deserve a look: {notes}.").format(
-            notes=number(len(lines))
-        ), lines
+        words = tr("The survey can be signed. Notes that deserve a look: {notes}.")
+        return words.format(notes=number(len(lines))), lines
     return tr("✓ Nothing to mend. The survey can be signed."), lines
-
-
-def change_lines(changes: Sequence[Difference]) -> list[tuple[str, str]]:
-    """The changes since the version before."""
-    return [(said(change.message), change.place) for change in changes]

@@ -12,7 +12,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.survey import QuestionKind, Survey
 from tacit_miner.design.checks import DraftFinding, check, errors
@@ -32,11 +32,12 @@ from tacit_miner.ui.design.deeds import Deeds
 from tacit_miner.ui.design.form import DraftForm, ItemForm
 from tacit_miner.ui.design.head_form import HeadForm
 from tacit_miner.ui.design.level_form import LevelForm
-from tacit_miner.ui.design.outline import Outline, PlaceList, change_lines, finding_lines
+from tacit_miner.ui.design.outline import Outline, PlaceList, finding_lines
 from tacit_miner.ui.design.words import parsed
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import locale, named, number, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, follow_the_eye, name_lists, push, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.workflow.step import StepHost
 
@@ -71,8 +72,7 @@ class DesignPage(FreePage):
         self.document = DraftDocument(first_draft([locale().bcp47Name().partition("-")[0]]))
         self.findings: tuple[DraftFinding, ...] = ()
         self._room, self._place = "head", 0
-        self.title = Plain()
-        self.title.setWordWrap(True)
+        self.title = Plain(wraps=True)
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
         self.outline = Outline()
@@ -104,31 +104,15 @@ class DesignPage(FreePage):
 
     def _lay_out(self) -> None:
         bar = QWidget()
-        flow = FlowLayout(bar)
-        self.undo_button, self.redo_button = QPushButton(tr("Undo")), QPushButton(tr("Redo"))
-        self.undo_button.clicked.connect(self.undo)
-        self.redo_button.clicked.connect(self.redo)
-        for button in (*self.deeds.buttons[:3], self.undo_button, self.redo_button, *self.deeds.buttons[3:]):
-            flow.addWidget(button)
-        below = QSplitter(Qt.Orientation.Vertical)
-        below.addWidget(self.stack)
-        below.addWidget(self.tabs)
-        below.setStretchFactor(0, 3)
-        below.setStretchFactor(1, 1)
-        beside = QSplitter()
-        beside.addWidget(self.outline)
-        beside.addWidget(below)
-        beside.setStretchFactor(0, 1)
-        beside.setStretchFactor(1, 3)
-        for splitter in (beside, below):
-            splitter.setChildrenCollapsible(False)
+        self.undo_button, self.redo_button = push(tr("Undo"), self.undo), push(tr("Redo"), self.redo)
+        first, others = self.deeds.buttons[:3], self.deeds.buttons[3:]
+        fill(FlowLayout(bar), *first, self.undo_button, self.redo_button, *others)
+        below = split(Qt.Orientation.Vertical, (self.stack, 3), (self.tabs, 1))
+        beside = split(Qt.Orientation.Horizontal, (self.outline, 1), (below, 3))
         line = self.fontMetrics().height()
         beside.setSizes([15 * line, 45 * line])
         below.setSizes([30 * line, 10 * line])
-        layout = _TallColumn(self)
-        layout.addWidget(bar)
-        layout.addWidget(self.title)
-        layout.addWidget(beside, 1)
+        fill(_TallColumn(self), bar, self.title, (beside, 1))
 
     def _connect(self) -> None:
         outline = self.outline
@@ -153,8 +137,7 @@ class DesignPage(FreePage):
         """Open another draft, at its head."""
         self.document = document
         self._room, self._place = "head", 0
-        self._show()
-        self.check_now()
+        self.show_again()
 
     def put(self, draft: Draft, place: str = "") -> None:
         """Take a changed draft."""
@@ -169,17 +152,15 @@ class DesignPage(FreePage):
     def undo(self) -> None:
         """Take the last change back."""
         self.document.history.undo()
-        self._show()
-        self.check_now()
+        self.show_again()
 
     def redo(self) -> None:
         """Make it again."""
         self.document.history.redo()
-        self._show()
-        self.check_now()
+        self.show_again()
 
     def show_again(self) -> None:
-        """The document has another file, or was signed."""
+        """The document has another file, was signed, or has another draft."""
         self._show()
         self.check_now()
 
@@ -208,8 +189,7 @@ class DesignPage(FreePage):
         if not count:
             self._room = "head"
         self._place = min(self._place, max(0, count - 1))
-        form = self.forms[self._room]
-        form.show_draft(draft, self._place)
+        self.forms[self._room].show_draft(draft, self._place)
         self.stack.setCurrentIndex(list(self.forms).index(self._room))
         self.outline.show_draft(draft, self._room, self._place, self._wrong())
         history = self.document.history
@@ -241,7 +221,8 @@ class DesignPage(FreePage):
         self.findings = check(self.draft)
         self.checks.show_lines(*finding_lines(self.findings))
         changes = self.document.changes()
-        self.changes.show_lines(self._changes_sentence(len(changes)), change_lines(changes))
+        lines = [(said(change.message), change.place) for change in changes]
+        self.changes.show_lines(self._changes_sentence(len(changes)), lines)
         self.tabs.setTabText(0, _counted(tr("Check list"), len(self.findings)))
         self.tabs.setTabText(1, _counted(tr("Changes since the version before"), len(changes)))
         self.tabs.setTabVisible(1, bool(self.document.versions))
@@ -303,26 +284,22 @@ class DesignPage(FreePage):
 
     def event(self, event: QEvent) -> bool:
         """Take the keys of undo and redo before the window's menu does, which undoes edits of a project."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _undoes(event):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._act(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo and redo; texts that are being typed have their own."""
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo):
-            self.redo()
-        elif event.matches(QKeySequence.StandardKey.Save):
-            self.deeds.save()
+        """Undo, redo and save; texts that are being typed have their own."""
+        if act := self._act(event):
+            act()
         else:
             super().keyPressEvent(event)
 
-
-def _undoes(event: QKeyEvent) -> bool:
-    keys = QKeySequence.StandardKey
-    return any(event.matches(key) for key in (keys.Undo, keys.Redo, keys.Save))
+    def _act(self, event: QKeyEvent) -> Callable[[], object] | None:
+        keys = QKeySequence.StandardKey
+        acts = {keys.Undo: self.undo, keys.Redo: self.redo, keys.Save: self.deeds.save}
+        return next((act for key, act in acts.items() if event.matches(key)), None)
 
 
 def _counted(name: str, count: int) -> str:

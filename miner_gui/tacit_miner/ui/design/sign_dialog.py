@@ -6,18 +6,12 @@ told by its words, the key's words, and what to do next.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.formats.survey_file import SUFFIX, SignedSurvey
 from tacit.person import keys
@@ -27,10 +21,12 @@ from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
 from tacit_miner.trust_files import is_over, write_page
-from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
+from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_qt.widgets import FileDialog
+from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_qt.widgets import FileDialog, laid_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +37,15 @@ class Signing:
         draft: to be signed.
         key: the key's file.
         is_new: whether the key is to be made there first.
-        passphrase: of the key; None for none. Not in the repr.
+        passphrase: of the key; None for none.
         out: the signed survey's file.
     """
 
     draft: Draft
     key: Path
     is_new: bool
-    passphrase: str | None
+    passphrase: str | None = field(repr=False)
     out: Path
-
-    def __repr__(self) -> str:
-        """Without the passphrase."""
-        return f"Signing(key={str(self.key)!r}, is_new={self.is_new}, out={str(self.out)!r})"
 
     def perform(self) -> SignedSurvey:
         """Make the key if it is new, sign, and write.
@@ -80,10 +72,9 @@ class SignDialog(AskingDialog):
         self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
         self.passphrase, self.again = self.secret(), self.secret()
         self.choose = choose_button(lambda: self.choose_key(folder, lambda name: self.set_key(Path(name))))
-        self.make = QPushButton(tr("Make a new key…"))
-        self.make.setAutoDefault(False)
+        self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
         self.where = choose_button(self._choose_place)
-        self.sign = QPushButton(tr("Sign"))
+        self.sign = push(tr("Sign"), self._sign)
         self.sign.setDefault(True)
         self._add_fields()
         words = tr(
@@ -91,8 +82,6 @@ class SignDialog(AskingDialog):
             "cannot be made again."
         )
         self.arrange(words, self.sign, 36)
-        self.make.clicked.connect(self._make_key)
-        self.sign.clicked.connect(self._sign)
         self.key.textChanged.connect(self._key_changed)
         self._key_changed()
 
@@ -116,7 +105,6 @@ class SignDialog(AskingDialog):
     def set_key(self, path: Path, *, is_new: bool = False) -> None:
         """Sign with this key; one that is new is made when the survey is signed."""
         self.key.setText(str(path))
-        self._is_new = is_new
         self._key_changed()
         self._is_new = is_new
         self.again.setEnabled(is_new)
@@ -155,11 +143,7 @@ class SignDialog(AskingDialog):
 
 def _row(*buttons: QPushButton) -> QWidget:
     row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    for button in buttons:
-        layout.addWidget(button)
-    layout.addStretch(1)
+    laid_out(QHBoxLayout(row), *buttons, None)
     return row
 
 
@@ -180,23 +164,17 @@ class SignedDialog(QDialog):
         super().__init__(parent)
         self._source = path
         self.setWindowTitle(tr("The survey is signed"))
-        words = wrapped(
-            tr(
-                "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
-                "compare them."
-            )
+        words = tr(
+            "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
+            "compare them."
         )
         if not signed.is_approved:
-            words.setText(
-                tr(
-                    "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
-                    "survey approve."
-                )
+            words = tr(
+                "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
+                "survey approve."
             )
         if expired := is_over(signed):
-            words.setText(
-                tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
-            )
+            words = tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
         form = compared(
             (
                 (tr("File"), named(str(path))),
@@ -204,15 +182,13 @@ class SignedDialog(QDialog):
                 (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
             )
         )
-        self.make = QPushButton(tr("Make a project for its answers…"))
-        self.make.clicked.connect(lambda: self._make(path))
-        self.page = QPushButton(tr("Write it as a page for browsers…"))
-        self.page.clicked.connect(lambda: self.ask_page(path, signed))
+        self.make = push(tr("Make a project for its answers…"), self._make)
+        self.page = push(tr("Write it as a page for browsers…"), lambda: self.ask_page(path, signed))
         for button in (self.make, self.page):
             button.setEnabled(signed.is_approved)
-        self.written = wrapped()
-        self.written.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        lay_out(self, (words, form, self.written, None, buttons(self, self.make, self.page)), 20)
+        self.written = Plain(wraps=True, selectable=True)
+        below = buttons(self, self.make, self.page)
+        lay_out(self, (Plain(words, wraps=True), form, self.written, None, below), 20)
 
     def ask_page(self, path: Path, signed: SignedSurvey) -> None:
         """Ask where the page goes, and write it."""
@@ -229,13 +205,12 @@ class SignedDialog(QDialog):
             self.written.setText(said(error.message))
         layout = self.layout()
         assert layout is not None
-        self.resize(
-            self.width(), max(self.height(), layout.totalHeightForWidth(self.width()))
-        )  # no line is cut
+        whole = layout.totalHeightForWidth(self.width())
+        self.resize(self.width(), max(self.height(), whole))  # no line is cut
 
-    def _make(self, path: Path) -> None:
+    def _make(self) -> None:
         self.accept()
-        self.project.emit(path)
+        self.project.emit(self._source)
 
 
 def _free_sheet(page: Path) -> Path:

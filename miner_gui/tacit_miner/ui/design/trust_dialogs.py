@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from tacit.formats import base64
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person import keys
 from tacit.platform import store
 from tacit_miner.trust_files import MOST_CARDS, make_tokens, write_revocation
-from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out, wrapped
+from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
+from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField
 
 
@@ -29,21 +26,17 @@ class Revocation:
 
     Attributes:
         key: the key's file.
-        passphrase: of the key; None for none. Not in the repr.
+        passphrase: of the key; None for none.
         reason: why, in one line.
         revokes: the public key in base64, if it is another one; empty for the key itself.
         out: the statement's file.
     """
 
     key: Path
-    passphrase: str | None
+    passphrase: str | None = field(repr=False)
     reason: str
     revokes: str
     out: Path
-
-    def __repr__(self) -> str:
-        """Without the passphrase."""
-        return f"Revocation(key={str(self.key)!r}, out={str(self.out)!r})"
 
     def perform(self) -> Statement:
         """Write the statement.
@@ -67,8 +60,7 @@ class RevokeDialog(AskingDialog):
         self.out = QLineEdit(str(folder / f"revoked{STATEMENT_SUFFIX}"))
         self.choose = choose_button(lambda: self.choose_key(folder, self.key.setText))
         self.where = choose_button(self._choose_place)
-        self.revoke = QPushButton(tr("Write the statement"))
-        self.revoke.clicked.connect(self._revoke)
+        self.revoke = push(tr("Write the statement"), self._revoke)
         self._add_fields()
         words = tr(
             "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
@@ -121,7 +113,7 @@ class StatementDialog(QDialog):
             "The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people "
             "can compare them."
         )
-        self.words = wrapped(advice if is_new else consequence())
+        self.words = Plain(advice if is_new else consequence(), wraps=True)
         form = compared(((tr("File"), named(str(path))), *statement_rows(found)))
         lay_out(self, (self.words, form, None, buttons(self)), 22)
 
@@ -166,9 +158,8 @@ class TokensDialog(AskingDialog):
         self.count.setValue(USUAL)
         self.title = QLineEdit(title)
         self.cards, self.listed = (QLineEdit(str(folder / f"{stem}{ending}")) for ending in (CARDS, LISTED))
-        self.make = QPushButton(tr("Draw the tokens"))
+        self.make = push(tr("Draw the tokens"), self._make)
         self.make.setDefault(True)
-        self.make.clicked.connect(self._make)
         self._add_fields()
         words = tr(
             "Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and "
