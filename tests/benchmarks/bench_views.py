@@ -4,6 +4,7 @@ import gc
 import os
 import statistics
 import time
+from dataclasses import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -15,6 +16,7 @@ from tests.benchmarks.measure import seconds, show
 from tests.made_results import synthetic
 
 from tacit.run.columns import covering_rules
+from tacit_miner.figures.scene import View
 from tacit_miner.ui.pages.result_pages import RulesPage
 
 ROUNDS = 15
@@ -181,7 +183,8 @@ def redrawn(page):
     def once():
         turn[0] += 1
         step = shift * (turn[0] % 7)
-        plot.canvas.show_range((across[0] + step, across[1] + step), down)
+        view = View((across[0] + step, across[1] + step), down)
+        plot.canvas.show_window(replace(plot.canvas.window_shown, view=view))
         QApplication.instance().processEvents()
 
     return milliseconds(once, 30)

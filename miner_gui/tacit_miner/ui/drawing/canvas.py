@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSignalBlocker, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -26,9 +26,10 @@ from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.drawing.surface import PlotSurface
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.labels import Plain, announce, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+from tacit_qt.widgets import laid_out
 
 ZOOM, SHIFT = 0.8, 0.1
 """What a key or a notch of the wheel leaves of a range, and moves it by."""
@@ -113,14 +114,13 @@ class Canvas(PlotSurface):
         (x0, x1), (y0, y1) = self.range()
         x = across * (x1 - x0) / max(1.0, right - left)
         y = down * (y1 - y0) / max(1.0, bottom - top) * (1 if self.chart.downward else -1)
-        self._show(self.window_shown.moved(x, y))
+        self.show_window(self.window_shown.moved(x, y))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Pick what was clicked."""
         was_click = self._pressed is not None and not self._dragged
         self._pressed = None
-        element = self.element_at(event.position()) if was_click else None
-        if element is not None:
+        if was_click and (element := self.element_at(event.position())) is not None:
             self._current = element
             self.update()
             self.hit.emit(element)
@@ -131,9 +131,9 @@ class Canvas(PlotSurface):
         if self._is_scrolled() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             window = self.window_shown
             step = round(notches * ROWS_A_NOTCH) or (1 if notches > 0 else -1)
-            self._show(window.scrolled_to(window.first - step))
+            self.show_window(window.scrolled_to(window.first - step))
         elif notches and self._layout is None:
-            self._show(self.window_shown.zoomed(ZOOM**notches, self._value_at(event.position())))
+            self.show_window(self.window_shown.zoomed(ZOOM**notches, self._value_at(event.position())))
         event.accept()
 
     def _value_at(self, place: QPointF) -> tuple[float, float]:
@@ -153,12 +153,12 @@ class Canvas(PlotSurface):
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and key in _ARROWS:
             self._shift(key)
-        elif key in _ARROWS or key in _JUMPS:
+        elif key in {*_ARROWS, *_PAGES, Qt.Key.Key_Home, Qt.Key.Key_End}:
             self._step(key)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self._current >= 0:
             self.hit.emit(self._current)
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus} and self._layout is None:
-            self._show(self.window_shown.zoomed(1 / ZOOM if key is Qt.Key.Key_Minus else ZOOM))
+            self.show_window(self.window_shown.zoomed(1 / ZOOM if key is Qt.Key.Key_Minus else ZOOM))
         elif key is Qt.Key.Key_0:
             self.reset()
         else:
@@ -167,8 +167,9 @@ class Canvas(PlotSurface):
     def _shift(self, key: Qt.Key) -> None:
         across, down = _ARROWS[key]
         window = self.window_shown
-        if window.along is not None and (down if window.along == "y" else across):
-            self._show(window.scrolled_to(window.first + (down if window.along == "y" else across)))
+        step = down if window.along == "y" else across
+        if window.along is not None and step:
+            self.show_window(window.scrolled_to(window.first + step))
             return
         left, top, right, bottom = self.scene().frame
         self._shift_pixels(across * SHIFT * (right - left), down * SHIFT * (bottom - top))
@@ -176,19 +177,17 @@ class Canvas(PlotSurface):
     def _step(self, key: Qt.Key) -> None:
         """To another element, which is scrolled to, framed and told."""
         last = self.elements() - 1
-        if last < 0:
-            return
-        self.step_to(max(0, min(last, self._target(key, last))))
+        if last >= 0:
+            self.step_to(max(0, min(last, self._target(key, last))))
 
     def _target(self, key: Qt.Key, last: int) -> int:
-        window, page = self.window_shown, max(1, self.window_shown.room)
-        jumps = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
-        if key in jumps:
-            return jumps[key]
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
+        if key in ends:
+            return ends[key]
         if self._current < 0:
-            return window.first
-        if key in _JUMPS:
-            return self._current + page * _JUMPS[key]
+            return self.window_shown.first
+        if key in _PAGES:
+            return self._current + max(1, self.window_shown.room) * _PAGES[key]
         across, down = _ARROWS[key]
         target = self._current + across + down * self.stride
         return target if 0 <= target <= last else self._current
@@ -214,7 +213,7 @@ _ARROWS = {
 }
 """Steps across and down."""
 
-_JUMPS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1, Qt.Key.Key_Home: 0, Qt.Key.Key_End: 0}
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 FARTHEST = 1e9
@@ -231,9 +230,7 @@ class Ranges(QWidget):
         self._wrong = Plain()
         self._wrong.hide()
         lines = FlowLayout(spacing=12)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(lines)
+        layout = fill(laid_out(QVBoxLayout(self)), lines)
         for axis, words, first, last in (
             ("x", tr("Across, from"), tr("Across: lower end"), tr("Across: upper end")),
             ("y", tr("Upward, from"), tr("Upward: lower end"), tr("Upward: upper end")),
@@ -247,8 +244,7 @@ class Ranges(QWidget):
 
     def _line(self, axis: Axis, words: str, names: tuple[str, str]) -> QWidget:
         line = self._lines[axis] = QWidget(self)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = laid_out(QHBoxLayout(line))
         low, high = (NumberField(-FARTHEST, FARTHEST) for _ in range(2))
         self.fields[axis] = (low, high)
         for field, name, before in zip((low, high), names, (words, tr("to")), strict=True):
@@ -256,19 +252,17 @@ class Ranges(QWidget):
             field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
             label = Plain(before)
             label.setBuddy(field)
-            row.addWidget(label)
-            row.addWidget(field)
+            fill(row, label, field)
         return line
 
     def has_any(self) -> bool:
         """Whether an axis has numbers."""
-        return any(self._is_numeric(axis) for axis in self.fields)
+        return any(map(self._is_numeric, self.fields))
 
     def _is_numeric(self, axis: Axis) -> bool:
         chart = self._canvas.chart
-        if not self._canvas.has_axes():
-            return False
-        return not chart.bottom_names if axis == "x" else chart.left_names is None
+        has_names = chart.bottom_names if axis == "x" else chart.left_names
+        return self._canvas.has_axes() and not has_names
 
     def follow(self) -> None:
         """Say what is shown now."""
@@ -279,9 +273,8 @@ class Ranges(QWidget):
             digits = max(0, min(6, 2 - math.floor(math.log10(ends[1] - ends[0]))))
             for field, value in zip(fields, ends, strict=True):
                 if not field.hasFocus():
-                    field.blockSignals(True)
-                    field.setValue(round(value, digits))
-                    field.blockSignals(False)
+                    with QSignalBlocker(field):
+                        field.setValue(round(value, digits))
 
     def setVisible(self, visible: bool) -> None:
         """With the numbers of now."""

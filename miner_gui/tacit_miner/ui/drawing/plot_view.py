@@ -52,7 +52,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.figures.chart import Spots, height_for_names, sheet
+from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, sheet
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
@@ -62,11 +62,12 @@ from tacit_miner.ui.drawing.surface import Layout, Legend
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
-from tacit_miner.ui.theme import palette
+from tacit_miner.ui.theme import palette, theme
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout, action, fill
+from tacit_miner.ui.widgets.flow import FlowLayout, action, fill, switch
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+from tacit_qt.widgets import laid_out
 
 Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
@@ -85,9 +86,8 @@ class PlotData:
 
     def tab_separated(self) -> str:
         """Everything, numbers with every digit."""
-        lines = ["\t".join(self.titles)]
-        lines += ["\t".join(_full(cell) for cell in row) for row in self.rows]
-        return "\n".join(lines) + "\n"
+        lines = [self.titles, *(map(_full, row) for row in self.rows)]
+        return "\n".join(map("\t".join, lines)) + "\n"
 
 
 def _full(cell: Cell) -> str:
@@ -305,17 +305,15 @@ class PlotView(QWidget):
         self.canvas.recoloured.connect(self.redraw)
         self.canvas.tell = self.words
         self.canvas.hit.connect(self.pick)
-        self.canvas.set_name(tr("{title}, drawn").format(title=title))
+        self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
         self.caption = Plain(parent=self, wraps=True, selectable=True)
         self._make_actions()
         self.controls = Controls(spacing=6)
         self._arrange()
 
     def _make_actions(self) -> None:
-        self.table_action = QAction(tr("Numbers"), self)
-        self.table_action.setToolTip(tr("Show what is drawn as a table"))
-        self.table_action.setCheckable(True)
-        self.table_action.toggled.connect(self._turn)
+        self.ranges = Ranges(self.canvas, self)
+        self.table_action = switch(self, tr("Numbers"), self._turn, tr("Show what is drawn as a table"))
         self.reset_action = action(
             self,
             tr("Whole plot"),
@@ -325,11 +323,8 @@ class PlotView(QWidget):
                 "+ and − zoom, Shift and an arrow shift, 0 shows all"
             ),
         )
-        self.axes_action = QAction(tr("Axes"), self)
-        self.axes_action.setToolTip(tr("Set by hand from where to where the axes go"))
-        self.axes_action.setCheckable(True)
-        self.ranges = Ranges(self.canvas, self)
-        self.axes_action.toggled.connect(self.ranges.setVisible)
+        by_hand = tr("Set by hand from where to where the axes go")
+        self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
         self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
 
@@ -349,16 +344,10 @@ class PlotView(QWidget):
         for one in (self.table_action, self.axes_action, self.reset_action):
             self.add_more(one)
         figure = QWidget(self)
-        drawn = QVBoxLayout(figure)
-        drawn.setContentsMargins(0, 0, 0, 0)
-        drawn.setSpacing(2)
-        drawn.addWidget(self.legend)
-        drawn.addWidget(self.canvas, 1)
-        self._stack = QStackedWidget(self)
-        self._stack.addWidget(figure)
+        fill(laid_out(QVBoxLayout(figure), spacing=2), self.legend, (self.canvas, 1))
         self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
-        self._stack.addWidget(self.numbers)
-        self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
+        nothing = QWidget(self)  # the caption says why
+        self._stack = fill(QStackedWidget(self), figure, self.numbers, nothing)
         layout = self._column = QVBoxLayout(self)
         layout.setSpacing(4)
         fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
@@ -371,10 +360,7 @@ class PlotView(QWidget):
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
         both, label = QWidget(self), Plain(name)
         label.setBuddy(field)
-        line = QHBoxLayout(both)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(label)
-        line.addWidget(field)
+        laid_out(QHBoxLayout(both), label, field)
         self.controls.addWidget(both)
         self._column.insertWidget(1, Complaint(field))
 
@@ -388,7 +374,7 @@ class PlotView(QWidget):
     @property
     def inks(self) -> Inks:
         """Colours for marks."""
-        return self.canvas.theme.inks()
+        return theme(self.canvas).inks()
 
     def words(self, element: int) -> str:
         """An element of the figure in words, with its numbers; each plot says how."""
@@ -408,6 +394,19 @@ class PlotView(QWidget):
         """Draw between axes, and say what."""
         self.canvas.draw(marks, spots)
         self._tell([*marks, *legend], caption, data, is_empty=not marks)
+
+    def set_rows(self, title: str, names: Sequence[str], first: float, last: float) -> None:
+        """Rows of these names below each other, over an axis from the first to the last number with a margin."""
+        margin = 0.04 * (last - first) or 1.0
+        self.canvas.set_titles(title, "")
+        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_scroll("y", len(names), rows_with_room)
+        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
+
+    def show_nothing(self, why: str) -> None:
+        """Draw nothing, and say why."""
+        self.canvas.set_titles("", "")
+        self.show_marks([], why, PlotData())
 
     def show_figure(
         self, layout: Layout, spots: Spots, caption: str, data: PlotData, legend: Sequence[Entry]
@@ -487,7 +486,7 @@ class PlotView(QWidget):
             self.canvas.resize(self.figure_size(part))
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
-            self.canvas.restore(self.canvas.window_shown.zoomed_as(kept))
+            self.canvas.show_window(self.canvas.window_shown.zoomed_as(kept))
             page, letters = self.canvas.page(), QtLetters(desk.font())
             said = " ".join(filter(None, [self.caption.text(), self.footnote]))
             whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)
@@ -496,7 +495,7 @@ class PlotView(QWidget):
             self.canvas, self.legend = screen, legend
             desk.deleteLater()
             self.redraw()  # the file may have had room for more rows, of which the caption spoke
-            screen.restore(kept)
+            screen.show_window(kept)
 
     def figure_size(self, rows: int) -> QSize:
         """The size of a saved figure of so many rows without its head, in dots of 1/96 inch."""
@@ -556,6 +555,12 @@ class RowPlot(PlotView):
         self.chosen = chosen
         self.redraw()
 
+    def reveal_chosen(self, rows: Rows, seen: Rows) -> None:
+        """Of these rows, of which some are seen, scroll to the first selected one, unless a selected one is seen already."""
+        found = np.flatnonzero(rows == self.chosen[0]) if len(self.chosen) else np.zeros(0, np.int64)
+        if found.size and not np.isin(seen, self.chosen).any():
+            self.canvas.reveal(int(found[0]))
+
 
 def row_words(table: PageTable, row: int, more: tuple[str, ...] = ()) -> str:
     """A row in words: its items, then its estimates with their intervals."""
@@ -564,9 +569,3 @@ def row_words(table: PageTable, row: int, more: tuple[str, ...] = ()) -> str:
     sides = [column for column in table.columns if column.kind is ResultColumnKind.SIDE]
     others = [table.other_side(column.values, row) for column in sides[:2]]
     return "\n".join([table.label(row), *filter(None, [" / ".join(filter(None, others))]), *lines])
-
-
-def place_in(shown: Rows, chosen: Rows) -> int | None:
-    """Where the first selected row stands among those shown; None if it is not there."""
-    found = np.flatnonzero(shown == chosen[0]) if len(chosen) else np.zeros(0, np.int64)
-    return int(found[0]) if found.size else None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.flow import fill, push, switch
 from tacit_miner.ui.widgets.labels import Plain
 
 FIRST_SIZE = (1000, 720)
@@ -44,17 +45,10 @@ class FigureStage(QObject):
         self._window: _Outside | None = None
         self._sizes: list[int] = []
         self._heights: list[tuple[QSplitter, list[int]]] = []
-        self.larger = QAction(tr("Full height"), self)
-        self.larger.setToolTip(
-            tr("Give the figure the whole height; the table comes back with a second click")
-        )
-        self.outside = QAction(tr("Own window"), self)
-        self.outside.setToolTip(
-            tr("Show the figure in a window of its own; closing it brings the figure back")
-        )
-        for action, switched in ((self.larger, self._enlarge), (self.outside, self._move)):
-            action.setCheckable(True)
-            action.toggled.connect(switched)
+        whole = tr("Give the figure the whole height; the table comes back with a second click")
+        self.larger = switch(self, tr("Full height"), self._enlarge, whole)
+        own = tr("Show the figure in a window of its own; closing it brings the figure back")
+        self.outside = switch(self, tr("Own window"), self._move, own)
         self._kept = self._placeholder()
 
     def serve(self, plot: PlotView) -> None:
@@ -68,14 +62,10 @@ class FigureStage(QObject):
         self.larger.setChecked(False)
 
     def _placeholder(self) -> QWidget:
-        kept = QWidget()
-        line = QHBoxLayout(kept)
-        words, back = Plain(tr("The figure is in a window of its own.")), QPushButton(tr("Bring it back"))
-        words.setWordWrap(True)
+        kept, words = QWidget(), Plain(tr("The figure is in a window of its own."), wraps=True)
+        back = push(tr("Bring it back"), lambda: self.outside.setChecked(False))
         back.setObjectName("back")
-        back.clicked.connect(lambda: self.outside.setChecked(False))
-        line.addWidget(words, 1)
-        line.addWidget(back)
+        fill(QHBoxLayout(kept), (words, 1), back)
         return kept
 
     def _enlarge(self, wanted: bool) -> None:
@@ -101,7 +91,7 @@ class FigureStage(QObject):
         return found
 
     def _move(self, wanted: bool) -> None:
-        self._leave() if wanted else self._return()
+        (self._leave if wanted else self._return)()
         self.larger.setEnabled(not wanted)
 
     def _leave(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QSizePolicy, QWidget
 
@@ -17,7 +17,8 @@ from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.scene import FigurePage, Range, Scene, View
 from tacit_miner.figures.window import Axis, FigureWindow
 from tacit_miner.ui.drawing.painting import QtLetters, paint
-from tacit_miner.ui.theme import Theme, theme
+from tacit_miner.ui.theme import theme
+from tacit_qt.widgets import flows
 
 Layout = Callable[[View, FigurePage], Scene]
 
@@ -62,21 +63,12 @@ class PlotSurface(QWidget):
         self._current, self._pointed = -1, -1
         self._bar = QScrollBar(Qt.Orientation.Vertical, self)
         self._bar.hide()
-        self._bar.valueChanged.connect(lambda first: self._show(self.window_shown.scrolled_to(first)))
-
-    def set_name(self, name: str) -> None:
-        """What a screen reader calls the figure."""
-        self.setAccessibleName(name)
-
-    @property
-    def theme(self) -> Theme:
-        """Colours for marks."""
-        return theme(self)
+        self._bar.valueChanged.connect(lambda first: self.show_window(self.window_shown.scrolled_to(first)))
 
     def set_titles(self, bottom: str, left: str) -> None:
         """What the axes measure, with the unit."""
         self.chart = replace(self.chart, titles=(bottom, left))
-        self._again()
+        self.update_figure()
 
     def set_labels(
         self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
@@ -86,14 +78,13 @@ class PlotSurface(QWidget):
         self.chart = replace(
             self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=LINES
         )
-        self._again()
+        self.update_figure()
 
     def set_home(self, x: Range, y: Range, *, downward: bool = False) -> None:
         """The range shown at first and after `reset`; `downward` puts the smallest y on top."""
         self.chart = replace(self.chart, downward=downward)
         window = self.window_shown
-        first = window.first
-        self._show(window.with_home(x, y).scrolled_to(first))
+        self.show_window(window.with_home(x, y).scrolled_to(window.first))
 
     def set_scroll(
         self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
@@ -107,7 +98,7 @@ class PlotSurface(QWidget):
         had = self.window_shown.along == along and self.window_shown.count
         fits = self._fits(count)
         window = self.window_shown.scrolled_by(along, count, fits)
-        self._show(window if had else window.scrolled_to(0))
+        self.show_window(window if had else window.scrolled_to(0))
 
     def _fits(self, count: int) -> int:
         """How many of so many elements are shown at once."""
@@ -125,24 +116,21 @@ class PlotSurface(QWidget):
         """Draw these in front, instead of those drawn so before: what is selected."""
         if marks or self.chart.over:
             self.chart = replace(self.chart, over=tuple(marks))
-            self._again()
+            self.update_figure()
 
     def draw_figure(self, layout: Layout, spots: Spots) -> None:
         """Draw a figure without axes; `spots` has the place of each element in the units of the view."""
         self._layout, self._spots = layout, spots
         self._forget()
 
-    def update_figure(self) -> None:
-        """Lay the same figure out again: something else is selected."""
-        self._again()
-
     def _forget(self) -> None:
         if self._current >= self.elements():
             self._current = -1
         self._pointed = -1
-        self._again()
+        self.update_figure()
 
-    def _again(self) -> None:
+    def update_figure(self) -> None:
+        """Lay the figure out again."""
         self._scene = None
         self.update()
 
@@ -171,19 +159,14 @@ class PlotSurface(QWidget):
         if self._bar.orientation() is Qt.Orientation.Horizontal:
             return self.rect().adjusted(0, 0, 0, -self._bar.sizeHint().height())
         wide = self._bar.sizeHint().width()
-        return (
-            self.rect().adjusted(wide, 0, 0, 0)
-            if self.isRightToLeft()
-            else self.rect().adjusted(0, 0, -wide, 0)
-        )
+        left, right = (wide, 0) if self.isRightToLeft() else (0, -wide)
+        return self.rect().adjusted(left, 0, right, 0)
 
     def page(self) -> FigurePage:
         """What the figure is laid out on."""
-        size = self.paper().size()
-        letters = QtLetters(self.font())
-        return FigurePage(
-            max(1.0, size.width()), max(1.0, size.height()), letters, theme(self).inks(), self.isRightToLeft()
-        )
+        paper, letters = self.paper(), QtLetters(self.font())
+        wide, high = max(1.0, paper.width()), max(1.0, paper.height())
+        return FigurePage(wide, high, letters, theme(self).inks(), self.isRightToLeft())
 
     def scene(self) -> Scene:
         """The figure as it is laid out now."""
@@ -213,27 +196,26 @@ class PlotSurface(QWidget):
             window = window.scrolled_by(window.along, window.count, self._fits(window.count))
             if wanted is not None:
                 window = window.scrolled_to(0).revealing(wanted)
-        self._show(window)
+        self.show_window(window)
         self._wanted = wanted
 
-    def _show(self, window: FigureWindow) -> None:
+    def show_window(self, window: FigureWindow) -> None:
         """Show this part; the scroll bar follows."""
         has_changed = window != self.window_shown
         if window.first != self.window_shown.first:
             self._wanted = None
         self.window_shown = window
         self._place_bar()
-        self._again()
+        self.update_figure()
         if has_changed:
             self.moved.emit()
 
     def _place_bar(self) -> None:
         window, bar = self.window_shown, self._bar
-        bar.blockSignals(True)
-        bar.setRange(0, max(0, window.count - window.room))
-        bar.setPageStep(max(1, window.room))
-        bar.setValue(window.first)
-        bar.blockSignals(False)
+        with QSignalBlocker(bar):
+            bar.setRange(0, max(0, window.count - window.room))
+            bar.setPageStep(max(1, window.room))
+            bar.setValue(window.first)
         bar.setVisible(self._is_scrolled())
         hint, box = bar.sizeHint(), self.rect()
         if bar.orientation() is Qt.Orientation.Horizontal:
@@ -244,28 +226,20 @@ class PlotSurface(QWidget):
 
     def reset(self) -> None:
         """Show the whole plot again."""
-        self._show(self.window_shown.reset())
+        self.show_window(self.window_shown.reset())
 
     def range(self) -> tuple[Range, Range]:
         """What is shown of x and y."""
         return self.window_shown.view.x, self.window_shown.view.y
 
-    def show_range(self, x: Range, y: Range) -> None:
-        """Show this part of the plot."""
-        self._show(replace(self.window_shown, view=View(x, y)))
-
-    def restore(self, window: FigureWindow) -> None:
-        """Show this part."""
-        self._show(window)
-
     def hold(self, axis: Axis, low: float, high: float) -> None:
         """Show this range of an axis until it is reset, whatever is drawn."""
-        self._show(self.window_shown.set_by_hand(axis, low, high))
+        self.show_window(self.window_shown.set_by_hand(axis, low, high))
 
     def reveal(self, element: int) -> None:
         """Scroll so that an element can be seen."""
         if self.window_shown.along is not None:
-            self._show(self.window_shown.revealing(element))
+            self.show_window(self.window_shown.revealing(element))
             self._wanted = element
 
     def has_axes(self) -> bool:
@@ -284,9 +258,7 @@ class Legend(QWidget):
         super().__init__(parent)
         self.entries: list[Entry] = []
         self._heights: dict[tuple[int, str, bool], int] = {}
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        flows(self, QSizePolicy.Policy.Fixed)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these; marks without a name are left out."""

@@ -51,9 +51,10 @@ from tacit_miner.ui.widgets.number_field import (
 from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
 
-FIRST = RunSettings(
-    Settings(**{name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first})
-)
+_FIRST: dict[str, Any] = {
+    name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
+}
+FIRST = RunSettings(Settings(**_FIRST))
 """What a new project starts with."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from itertools import product
 
 import numpy as np
 from PySide6.QtCore import QSize, Signal
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
-from tacit_miner.figures.chart import Spots, rows_with_room
+from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Entry, LineMark, Mark, Points, Segments, Swatch, segments
 from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_scene, possible, shade
 from tacit_miner.figures.palette import ink_on
@@ -85,7 +86,7 @@ class AnswersPlot(PlotView):
         least = self.canvas.minimumSizeHint().height()
         self.canvas.setMinimumHeight(max(least, self._least_height(mosaic)) if mosaic else least)
         if self._table is None:
-            self.show_marks([], tr("No table to draw."), PlotData())
+            self.show_nothing(tr("No table to draw."))
         elif isinstance(self._table, CrossTable):
             self._draw_mosaic(self._table)
         else:
@@ -101,6 +102,9 @@ class AnswersPlot(PlotView):
         """How many of the answers exclude each other: all but the unions."""
         return self._options.get(question) or min(2, len(answers))
 
+    def _kept_of_both(self, table: CrossTable) -> tuple[int, int]:
+        return self._kept(table.row, table.row_answers), self._kept(table.column, table.column_answers)
+
     def _draw_intervals(self, table: Distribution) -> None:
         shares, together = _percents(table.shares), _percents(table.simultaneous)
         place = np.arange(len(table.answers), dtype=np.float64)
@@ -108,14 +112,8 @@ class AnswersPlot(PlotView):
         known = np.concatenate([*shares, *together])
         known = known[np.isfinite(known)]
         first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        margin = 0.04 * (last - first) or 1.0
-        self.canvas.set_titles(tr("Estimate %"), "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
-        self.canvas.set_scroll("y", len(names), rows_with_room)
-        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
-        rows: list[tuple[str | float, ...]] = [
-            (name, *ends) for name, ends in zip(names, np.column_stack(shares).tolist(), strict=True)
-        ]
+        self.set_rows(tr("Estimate %"), names, first, last)
+        rows = list(zip(names, *(part.tolist() for part in shares), strict=True))
         data = PlotData((tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
         marks = self._interval_marks(shares, together, place)
         asked = self._titles.get(table.question) or table.question
@@ -149,12 +147,9 @@ class AnswersPlot(PlotView):
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)
-        rows, columns = (
-            self._kept(table.row, table.row_answers),
-            self._kept(table.column, table.column_answers),
-        )
-        self.canvas.stride = columns
-        whole = Spots(np.zeros(rows * columns), np.zeros(rows * columns), "tile")
+        rows, self.canvas.stride = self._kept_of_both(table)
+        nowhere = np.zeros(rows * self.canvas.stride)
+        whole = Spots(nowhere, nowhere, "tile")
         self.show_figure(self.scene, whole, self._caption(table), self._data(table), self._entries(table))
 
     def scene(self, view: View, page: FigurePage) -> Scene:
@@ -163,15 +158,12 @@ class AnswersPlot(PlotView):
         return mosaic_scene(self._mosaic(self._table), view, page)
 
     def _mosaic(self, table: CrossTable) -> Mosaic:
-        rows, columns = (
-            self._kept(table.row, table.row_answers),
-            self._kept(table.column, table.column_answers),
-        )
+        rows, columns = self._kept_of_both(table)
         part = np.s_[:rows, :columns]
         shares = table.prevalence.value[part]
-        is_marked = self.canvas is self._screen
+        marked = self._chosen if self.canvas is self._screen else frozenset()
         keys = [
-            [(row, column) in self._chosen and is_marked for column in table.column_answers[:columns]]
+            [(row, column) in marked for column in table.column_answers[:columns]]
             for row in table.row_answers[:rows]
         ]
         return Mosaic(
@@ -203,32 +195,25 @@ class AnswersPlot(PlotView):
 
     def _data(self, table: CrossTable) -> PlotData:
         mosaic = self._mosaic(table)
-        cells = [(i, j) for i in range(len(mosaic.groups)) for j in range(len(mosaic.answers))]
-        parts = (mosaic.shares, mosaic.low, mosaic.high)
-        rows: list[tuple[str | float, ...]] = [
-            (mosaic.groups[i], mosaic.answers[j], *(100.0 * float(part[i, j]) for part in parts))
-            for i, j in cells
-        ]
+        cells = product(mosaic.groups, mosaic.answers)
+        parts = ((100.0 * part).ravel().tolist() for part in (mosaic.shares, mosaic.low, mosaic.high))
+        rows = [(*names, *numbers) for names, *numbers in zip(cells, *parts, strict=True)]
         return PlotData((tr("Group"), tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
         count = len(mosaic.answers)
-        swatches: list[Entry] = [
+        entries: list[Entry] = [
             Swatch(name, shade(place, count)) for place, name in enumerate(mosaic.answers)
         ]
-        middle = shade(count // 2, count)
-        told = (tr("surely more than in the other groups"), tr("surely fewer than in the other groups"))
-        signs: list[Entry] = [
-            Swatch(f"{SIGNS[sign]}{words}", "")
-            for sign, words in zip((1, -1), told, strict=True)
-            if (mosaic.direction == sign).any()
-        ]
+        more, fewer = tr("surely more than in the other groups"), tr("surely fewer than in the other groups")
+        for sign, words in ((1, more), (-1, fewer)):
+            if (mosaic.direction == sign).any():
+                entries.append(Swatch(f"{SIGNS[sign]}{words}", ""))
         if (mosaic.direction == 0).any():
-            signs.append(
-                Swatch(tr("may be the same as in the others"), middle, hatched=True, ink=ink_on(middle))
-            )
-        return [*swatches, *signs]
+            middle, same = shade(count // 2, count), tr("may be the same as in the others")
+            entries.append(Swatch(same, middle, hatched=True, ink=ink_on(middle)))
+        return entries
 
     def _key(self, element: int) -> Key:
         if isinstance(self._table, CrossTable):
@@ -239,10 +224,10 @@ class AnswersPlot(PlotView):
 
     def words(self, element: int) -> str:
         """The answer with its share and interval."""
-        titles = [*self.data().rows[element]]
-        value, low, high = (float(cell) / 100.0 for cell in titles[-3:])
+        *names, share, lower, upper = self.data().rows[element]
+        value, low, high = (float(cell) / 100.0 for cell in (share, lower, upper))
         ends = left_to_right(f"{percent(low)} … {percent(high)}")
-        name = "\n".join(str(cell) for cell in titles[:-3])
+        name = "\n".join(map(str, names))
         return tr("{name}\n{share}; interval {ends}").format(name=name, share=percent(value), ends=ends)
 
     def pick(self, element: int) -> None:

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 import numpy as np
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.models.fitted import FittedAlong
 from tacit.models.variables import YES_NO
 from tacit_miner.exports.answer_tables import ModelPaper, Row
-from tacit_miner.figures.chart import Spots, rows_with_room
+from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
 from tacit_miner.ui.texts.language import bare, decimal, in_direction, left_to_right, named, tr, unturned
@@ -66,15 +66,14 @@ class ForestPlot(PlotView):
         """Coefficients, then what is fitted; what was chosen stays if it is still there."""
         before = self.drawn.currentText()
         several = len({along.response for along in self._fitted}) > 1
-        self.drawn.blockSignals(True)
-        self.drawn.clear()
-        self.drawn.addItem(tr("Coefficients"))
-        for along in self._fitted:
-            words = tr("Fitted by {predictor}") if len(along.numbers) else tr("Fitted by answers")
-            words = words.format(predictor=named(along.answers[0][0]))
-            self.drawn.addItem(f"{words}: {named(along.response)}" if several else words)
-        self.drawn.setCurrentIndex(max(0, self.drawn.findText(before)))
-        self.drawn.blockSignals(False)
+        with QSignalBlocker(self.drawn):
+            self.drawn.clear()
+            self.drawn.addItem(tr("Coefficients"))
+            for along in self._fitted:
+                words = tr("Fitted by {predictor}") if len(along.numbers) else tr("Fitted by answers")
+                words = words.format(predictor=named(along.answers[0][0]))
+                self.drawn.addItem(f"{words}: {named(along.response)}" if several else words)
+            self.drawn.setCurrentIndex(max(0, self.drawn.findText(before)))
 
     def _from_the_top(self) -> None:
         is_first = self.drawn.currentIndex() <= 0
@@ -110,7 +109,7 @@ class ForestPlot(PlotView):
         """Draw what is chosen."""
         along = self._along()
         if self._paper is None or not (self._rows or along):
-            self.show_marks([], tr("No coefficients to draw."), PlotData())
+            self.show_nothing(tr("No coefficients to draw."))
         elif along is None:
             self._draw_coefficients(self._paper)
         else:
@@ -118,7 +117,8 @@ class ForestPlot(PlotView):
         self._mark()
 
     def _draw_coefficients(self, paper: ModelPaper) -> None:
-        value, low, high = self._ends()
+        keys = ("coefficient", "low", "high")
+        value, low, high = (np.array([row[key] for row in self._rows], np.float64) for key in keys)
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         caption = tr(
             "{formula}: each coefficient with its interval; right of the line more, left of it less."
@@ -144,19 +144,14 @@ class ForestPlot(PlotView):
         """A row each, with its name."""
         value, low, high = ends
         names, place = self._names(), np.arange(len(value), dtype=np.float64)
-        margin = 0.04 * (reach[1] - reach[0]) or 1.0
-        self.canvas.set_titles(title, "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
-        self.canvas.set_scroll("y", len(names), rows_with_room)
-        self.canvas.set_home((reach[0] - margin, reach[1] + margin), self.canvas.range()[1], downward=True)
+        self.set_rows(title, names, *reach)
         marks: list[Mark] = [
             Segments(*segments(low, high, place), self.inks.muted, 3.0, tr("interval")),
             *more,
             Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate")),
         ]
-        self.show_marks(
-            marks, caption, _data((*titles, *_ends_told()), names, ends), spots=Spots(value, place, "row")
-        )
+        data, spots = _data(titles, names, ends), Spots(value, place, "row")
+        self.show_marks(marks, caption, data, spots=spots)
 
     def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
         scale = 1.0 if paper.is_linear else 100.0
@@ -176,22 +171,13 @@ class ForestPlot(PlotView):
         x = along.numbers
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
-        self.show_marks(
-            [
-                Band(x, low, high, edge),
-                Curve(x, high, edge, "dash", 1.8, tr("interval")),
-                Curve(x, low, edge, "dash", 1.8),
-                Curve(x, value, edge, "solid", 2.4, tr("estimate")),
-            ],
-            self._said(said),
-            _data((name, title, *_ends_told()), x.tolist(), ends),
-        )
-
-    def _ends(self) -> Ends:
-        value, low, high = (
-            np.array([row[key] for row in self._rows], np.float64) for key in ("coefficient", "low", "high")
-        )
-        return value, low, high
+        marks: list[Mark] = [
+            Band(x, low, high, edge),
+            Curve(x, high, edge, "dash", 1.8, tr("interval")),
+            Curve(x, low, edge, "dash", 1.8),
+            Curve(x, value, edge, "solid", 2.4, tr("estimate")),
+        ]
+        self.show_marks(marks, self._said(said), _data((name, title), x.tolist(), ends))
 
     def _mark(self) -> None:
         rows = self._rows if self._along() is None else []
@@ -204,9 +190,8 @@ class ForestPlot(PlotView):
         """The row with its figures."""
         name, value, *interval = self.data().rows[element]
         ends = left_to_right(" … ".join(decimal(float(end), 3) for end in interval))
-        return tr("{name}\n{share}; interval {ends}").format(
-            name=name, share=decimal(float(value), 3), ends=ends
-        )
+        said = tr("{name}\n{share}; interval {ends}")
+        return said.format(name=name, share=decimal(float(value), 3), ends=ends)
 
     def pick(self, element: int) -> None:
         """Select the line of the table."""
@@ -214,12 +199,6 @@ class ForestPlot(PlotView):
             self.picked.emit(self._rows[element]["term"])
 
 
-def _ends_told() -> tuple[str, str]:
-    return tr("Lower end"), tr("Upper end")
-
-
-def _data(titles: tuple[str, ...], names: Sequence[str | float], ends: Ends) -> PlotData:
-    rows: list[tuple[str | float, ...]] = [
-        (name, *row) for name, row in zip(names, np.column_stack(ends).tolist(), strict=True)
-    ]
-    return PlotData(titles, rows)
+def _data(titles: tuple[str, str], names: Sequence[str | float], ends: Ends) -> PlotData:
+    rows = list(zip(names, *(end.tolist() for end in ends), strict=True))
+    return PlotData((*titles, tr("Lower end"), tr("Upper end")), rows)

@@ -14,9 +14,8 @@ from tacit.estimation.verdict import VERDICTS
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import FigurePage
-from tacit_miner.figures.window import span_of
-from tacit_miner.ui.drawing.plot_view import PlotData, Rows, place_in, row_words, sized
-from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict
+from tacit_miner.ui.drawing.plot_view import PlotData, Rows, row_words, sized
+from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict, scale_of
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.results.table import LOOKED_AT
 from tacit_miner.ui.texts.language import number, tr
@@ -73,10 +72,7 @@ class IntervalPlot(QuantityPlot):
         if self.only.isChecked():
             self.redraw()
             return
-        if not np.isin(self._drawn, chosen).any():
-            place = place_in(self._rows, chosen)
-            if place is not None:
-                self.canvas.reveal(place)
+        self.reveal_chosen(self._rows, self._drawn)
         self._mark_chosen()
 
     def redraw(self) -> None:
@@ -90,24 +86,21 @@ class IntervalPlot(QuantityPlot):
         self.canvas.set_labels(left=lambda place: table.label(int(rows[place])), rows=len(rows))
         self._part = (-1, -1)
         self.canvas.set_scroll("y", len(rows), self._room)
-        self.canvas.set_home(self._across(column), self.canvas.range()[1], downward=True)
+        across = scale_of(column, rows, 0.04)  # the same for all rows however they are scrolled
+        self.canvas.set_home(across, self.canvas.range()[1], downward=True)
         self._draw_part()
 
     def _room(self, page: FigurePage) -> int:
         assert self.table is not None
-        return self.most.value() or rows_with_room(
-            page, map(self.table.label, self._rows[:LOOKED_AT].tolist())
-        )
+        names = map(self.table.label, self._rows[:LOOKED_AT].tolist())
+        return self.most.value() or rows_with_room(page, names)
 
     def _nothing(self) -> None:
         self._drawn = self._rows
         self.canvas.set_labels()
         self.canvas.set_scroll(None, 0)
-        self.canvas.set_titles("", "")
-        why = (
-            tr("Select rows in the table to plot them.") if self.only.isChecked() else tr("No rows to plot.")
-        )
-        self.show_marks([], why, PlotData())
+        select = tr("Select rows in the table to plot them.")
+        self.show_nothing(select if self.only.isChecked() else tr("No rows to plot."))
 
     def _scrolled(self) -> None:
         """Other rows are in view: draw them."""
@@ -126,23 +119,8 @@ class IntervalPlot(QuantityPlot):
         self.show_marks(self._marks(column, places), self._caption(column), data, spots=spots)
         self._mark_chosen()
 
-    def _ends(self, column: ResultColumn, rows: Rows) -> tuple[Floats, Floats, Floats]:
-        """Estimates and ends of these rows in the column's unit."""
-        assert column.bounds is not None
-        bounds = column.bounds
-        return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))
-
-    def _across(self, column: ResultColumn) -> tuple[float, float]:
-        """The range of x, the same for all rows however they are scrolled."""
-        assert column.bounds is not None
-        rows, threshold = self._rows, column.threshold
-        values = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
-        first, last = (end * column.unit for end in span_of(*values, threshold, column.natural))
-        margin = 0.04 * (last - first) or 1.0
-        return first - margin, last + margin
-
     def _marks(self, column: ResultColumn, place: Floats) -> list[Mark]:
-        value, low, high = self._ends(column, self._drawn)
+        value, low, high = (part * column.unit for part in column.with_ends(self._drawn))
         inks = self.inks
         # Before it is laid out for the first time a canvas has no height worth asking for.
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
@@ -158,10 +136,8 @@ class IntervalPlot(QuantityPlot):
         marks += by_verdict(value[finite], place[finite], [drawn[row] for row in finite.tolist()], inks, size)
         if column.truth is not None:
             true = column.truth[self._drawn] * column.unit
-            there = np.isfinite(true)
-            marks.append(
-                Points(true[there], place[there], inks.truth, "diamond", size + 2.0, tr("true value"))
-            )
+            there, name = np.isfinite(true), tr("true value")
+            marks.append(Points(true[there], place[there], inks.truth, "diamond", size + 2.0, name))
         return marks
 
     def _mark_chosen(self) -> None:
@@ -170,7 +146,7 @@ class IntervalPlot(QuantityPlot):
             return
         found = np.flatnonzero(np.isin(self._drawn, self.chosen))
         column = self.table.column(self.quantity.currentData())
-        value, low, high = self._ends(column, self._drawn[found])
+        value, low, high = (part * column.unit for part in column.with_ends(self._drawn[found]))
         places = (found + self.canvas.window_shown.first).astype(np.float64)
         x, y = segments(low, high, places)
         ring = Points(value, places, self.inks.focus, "halo", 16.0)
@@ -188,35 +164,27 @@ class IntervalPlot(QuantityPlot):
         else:
             several = tr("{title}: rows {first} to {last} of {all}, in the order of the table.")
             text = tr("{title}: row {first} of {all}, in the order of the table.") if alone else several
-        return text.format(
-            title=column.title,
-            first=number(first + 1),
-            last=number(last),
-            all=number(len(self._rows)),
-        )
+        counts = {"first": first + 1, "last": last, "all": len(self._rows)}
+        return text.format(title=column.title, **{name: number(count) for name, count in counts.items()})
 
     def _data(self, table: PageTable, column: ResultColumn) -> PlotData:
-        value, low, high = (part.tolist() for part in self._ends(column, self._drawn))
         titles = [tr("Row"), column.title, tr("Lower end"), tr("Upper end"), tr("Verdict")]
-        true = column.truth
-        titles += [tr("True value")] if true is not None else []
         words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
-        rows = []
-        for place, row in enumerate(self._drawn.tolist()):
-            verdict = column.verdict(row)
-            word = words[verdict] if verdict else ""
-            more = [] if true is None else [float(true[row])]
-            cells = (table.label(row), value[place], low[place], high[place], word)
-            rows.append((*cells, *(number * column.unit for number in more)))
-        return PlotData(tuple(titles), rows)
+        verdicts = [column.verdict(row) for row in self._drawn.tolist()]
+        cells: list[list[str | float]] = [
+            [table.label(row) for row in self._drawn.tolist()],
+            *((part * column.unit).tolist() for part in column.with_ends(self._drawn)),
+            [words[verdict] if verdict else "" for verdict in verdicts],
+        ]
+        if column.truth is not None:
+            titles.append(tr("True value"))
+            cells.append((column.truth[self._drawn] * column.unit).tolist())
+        return PlotData(tuple(titles), list(zip(*cells, strict=True)))
 
     def words(self, element: int) -> str:
         """The row with its items and estimates."""
-        return (
-            row_words(self.table, int(self._rows[element]), (self.quantity.currentData(),))
-            if self.table
-            else ""
-        )
+        key = self.quantity.currentData()
+        return row_words(self.table, int(self._rows[element]), (key,)) if self.table else ""
 
     def pick(self, element: int) -> None:
         """Select the row that was clicked."""

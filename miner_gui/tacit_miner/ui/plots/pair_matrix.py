@@ -82,11 +82,7 @@ def _bounded(result: Result, row: int) -> tuple[float, float, float]:
     singles, pairs = result.by_length[0], result.by_length[1]
     # Column j of the parents is the itemset without its item j.
     b, a = pairs.itemsets.parents[row].tolist()
-    s, s_a, s_b = (
-        float(pairs.support.value[row]),
-        float(singles.support.value[a]),
-        float(singles.support.value[b]),
-    )
+    s, s_a, s_b = (float(part) for part in (pairs.support.value[row], *singles.support.value[[a, b]]))
     if s_a <= 0.0 or s_b <= 0.0:
         return np.nan, np.nan, np.nan
     low, high = _ratio(pairs.support, singles.support, (row, a, b))
@@ -106,8 +102,6 @@ FIRST = 12
 
 NAMES = 25.0
 """Beside a saved matrix, in sizes of the letters."""
-
-_SAMPLES = (0.5, 1.0, 2.0)
 
 
 class PairMatrix(RowPlot):
@@ -138,33 +132,28 @@ class PairMatrix(RowPlot):
             self._pairs, self._named = None, []
             self.canvas.set_labels()
             self.canvas.set_scroll(None, 0)
-            self.show_marks(
-                [], tr("There are fewer than two frequent items, so there are no pairs."), PlotData()
-            )
+            self.show_nothing(tr("There are fewer than two frequent items, so there are no pairs."))
             return
         table, pairs = self.table, pair_lifts(self.table.result, items)
         self._pairs = pairs
-        self._rows = {
-            table.itemset(row): row for row in np.flatnonzero((table.left >= 0).sum(axis=1) == 2).tolist()
-        }
+        of_two = np.flatnonzero((table.left >= 0).sum(axis=1) == 2).tolist()
+        self._rows = {table.itemset(row): row for row in of_two}
         labels = [table.labels[item] for item in items]
         self.canvas.set_titles("", "")
         size = len(items)
-        numbered = self._named = [f"{label}  {place + 1}" for place, label in enumerate(labels)]
-        self.canvas.set_labels(
-            left=lambda place: numbered[place], rows=size, bottom=[str(place + 1) for place in range(size)]
-        )
+        numbered = self._named = [f"{label}  {place}" for place, label in enumerate(labels, start=1)]
+        numbers = [str(place) for place in range(1, size + 1)]
+        self.canvas.set_labels(left=lambda place: numbered[place], rows=size, bottom=numbers)
         self.canvas.set_scroll("y", size, lambda page: rows_with_room(page, numbered))
         self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
         self.canvas.stride = size
-        self.show_marks(
-            [_tiles(pairs)],
+        caption, data, spots = (
             self._caption(table, size),
             self._data(table, pairs),
-            self._samples(),
             Spots(column, row, "tile"),
         )
+        self.show_marks([_tiles(pairs)], caption, data, _samples(), spots)
         self._mark_chosen()
 
     def figure_size(self, rows: int) -> QSize:
@@ -172,18 +161,6 @@ class PairMatrix(RowPlot):
         size, letters = sized(self._named, rows, self.font()), QtLetters(self.font())
         cell = letters.width("0.00") + 0.4 * letters.size
         return QSize(max(size.width(), round(cell * len(self._named) + NAMES * letters.size)), size.height())
-
-    def _samples(self) -> list[Swatch]:
-        words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))
-        swatches = [
-            Swatch(word.format(value=decimal(value, 2)), lift_colour(value))
-            for word, value in zip(words, _SAMPLES, strict=True)
-        ]
-        middle = lift_colour(1.0)
-        return [
-            *swatches,
-            Swatch(tr("uncertain: the interval contains 1"), middle, hatched=True, ink=ink_on(middle)),
-        ]
 
     def _caption(self, table: PageTable, size: int) -> str:
         said = tr(
@@ -194,20 +171,12 @@ class PairMatrix(RowPlot):
         return said.format(size=number(size), all=number(every))
 
     def _mark_chosen(self) -> None:
-        wanted = (
-            []
-            if self.table is None or self._pairs is None
-            else [self.table.itemset(int(row)) for row in self.chosen[:1]]
-        )
-        if (
-            not wanted
-            or self._pairs is None
-            or len(wanted[0]) != 2
-            or not set(wanted[0]) <= set(self._pairs.items)
-        ):
+        items = self._pairs.items if self._pairs else []
+        pair = self.table.itemset(int(self.chosen[0])) if self.table is not None and len(self.chosen) else ()
+        if len(pair) != 2 or not set(pair) <= set(items):
             self.canvas.draw_over([])
             return
-        i, j = (self._pairs.items.index(item) for item in wanted[0])
+        i, j = map(items.index, pair)
         self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
 
     def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
@@ -217,11 +186,8 @@ class PairMatrix(RowPlot):
         for i, j in combinations(range(len(pairs.items)), 2):
             if np.isfinite(pairs.lift[i, j]):
                 name = table.side(np.array([[pairs.items[i], pairs.items[j]]], np.int32), 0)
-                kind = (
-                    tr("of the rule")
-                    if pairs.exact[i, j]
-                    else tr("cautious, too wide rather than too narrow")
-                )
+                cautious = tr("cautious, too wide rather than too narrow")
+                kind = tr("of the rule") if pairs.exact[i, j] else cautious
                 rows.append((name, *_numbers(pairs, i, j), tr("yes") if uncertain[i, j] else tr("no"), kind))
         return PlotData(titles, rows)
 
@@ -259,6 +225,16 @@ def _frequent(table: PageTable, most: int) -> list[int]:
     rows = np.flatnonzero(alike.listed)
     order = rows[np.argsort(-alike.support.value[rows], kind="stable")][:most]
     return [int(item) for item in alike.itemsets.items[order, 0].tolist()]
+
+
+def _samples() -> list[Swatch]:
+    words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))
+    swatches = [
+        Swatch(word.format(value=decimal(value, 2)), lift_colour(value))
+        for word, value in zip(words, (0.5, 1.0, 2.0), strict=True)
+    ]
+    middle, uncertain = lift_colour(1.0), tr("uncertain: the interval contains 1")
+    return [*swatches, Swatch(uncertain, middle, hatched=True, ink=ink_on(middle))]
 
 
 def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:

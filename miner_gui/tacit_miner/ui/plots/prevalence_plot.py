@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_one
-from tacit_miner.figures.chart import Spots, rows_with_room
+from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
@@ -68,18 +68,14 @@ class PrevalencePlot(PlotView):
         if not self._rows:
             self.canvas.set_labels()
             self.canvas.set_scroll(None, 0)
-            self.show_marks([], tr("No rows to plot."), PlotData())
+            self.show_nothing(tr("No rows to plot."))
             return
         value, low, high = (100.0 * np.array([getattr(row, name) for row in self._rows]) for name in ENDS)
         ends = np.concatenate([low, high, value])
         known = ends[np.isfinite(ends)]
         first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        margin, rows = 0.04 * (last - first) or 1.0, self._rows
-        self.canvas.set_titles(tr("Estimate %"), "")
-        self.canvas.set_labels(left=lambda place: rows[place].words, rows=len(rows))
-        self.canvas.set_scroll("y", len(rows), rows_with_room)
-        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
-        place = np.arange(len(rows), dtype=np.float64)
+        self.set_rows(tr("Estimate %"), [row.words for row in self._rows], first, last)
+        place = np.arange(len(value), dtype=np.float64)
         marks = self._marks(value, low, high, place)
         self.show_marks(marks, self._caption(), self._data(), spots=Spots(value, place, "row"))
         self._mark()
@@ -150,10 +146,9 @@ class PrivacyPlot(PlotView):
         self.against.addItem(tr("against the share of yes"), "prevalence")
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.against.setAccessibleName(tr("Against what"))
-        for widget in (self.quantity, self.against):
-            self.controls.addWidget(widget)
-        self.quantity.currentIndexChanged.connect(self.redraw)
-        self.against.currentIndexChanged.connect(self.redraw)
+        for choice in (self.quantity, self.against):
+            self.controls.addWidget(choice)
+            choice.currentIndexChanged.connect(self.redraw)
         self._weight = WEIGHT
         self._mine: tuple[Channel, float] | None = None
         self._curves: dict[tuple[str, bool, float], Floats] = {}
@@ -177,15 +172,11 @@ class PrivacyPlot(PlotView):
         """Draw the curves."""
         by_factor = self.against.currentData() == "factor"
         across = np.linspace(0.5, 1.0, POINTS)[1:] if by_factor else np.linspace(0.0, 1.0, POINTS)
-        curves = {
-            value: self._curve(across, value, by_factor=by_factor)
-            for value in self._values(by_factor=by_factor)
-        }
-        bottom = (
-            tr("p, the probability that an answer is sent unchanged")
-            if by_factor
-            else tr("share of people whose true answer is yes")
-        )
+        values = PREVALENCES if by_factor else FACTORS
+        curves = {value: self._curve(across, value, by_factor=by_factor) for value in values}
+        bottom = tr("share of people whose true answer is yes")
+        if by_factor:
+            bottom = tr("p, the probability that an answer is sent unchanged")
         self.canvas.set_titles(bottom, self.quantity.currentText())
         self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
         colours = self.inks.curves
@@ -194,23 +185,16 @@ class PrivacyPlot(PlotView):
             Curve(across, curve, colours[place], STYLES[place], 2.0, named.format(value=decimal(value, 2)))
             for place, (value, curve) in enumerate(curves.items())
         ]
-        self.show_marks(
-            [*marks, *self._here(by_factor=by_factor)], self._caption(), _data(bottom, named, across, curves)
-        )
-
-    def _values(self, *, by_factor: bool) -> tuple[float, ...]:
-        return PREVALENCES if by_factor else FACTORS
+        marks += self._here(by_factor=by_factor)
+        self.show_marks(marks, self._caption(), _data(bottom, named, across, curves))
 
     def _curve(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
         """A curve at the present weight, worked out once: it takes long enough to be felt."""
         key = (self.quantity.currentData(), by_factor, other)
         if key not in self._curves:
-            self._curves[key] = self._worked_out(across, other, by_factor=by_factor)
+            pairs = ((x, other) if by_factor else (other, x) for x in across.tolist())
+            self._curves[key] = np.array([self._figure(Channel(keep, keep), share) for keep, share in pairs])
         return self._curves[key]
-
-    def _worked_out(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
-        pairs = ((x, other) if by_factor else (other, x) for x in across.tolist())
-        return np.array([self._figure(Channel(keep, keep), prevalence) for keep, prevalence in pairs])
 
     def _figure(self, channel: Channel, prevalence: float) -> float:
         if self.quantity.currentData() == "privacy":

@@ -26,7 +26,7 @@ from tacit_miner.figures.rules import (
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, place_in, row_words, wide_enough
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words, wide_enough
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
 
@@ -116,11 +116,7 @@ class RulePart(QuantityPlot):
     def choose(self, chosen: Rows) -> None:
         """Mark what is selected, and scroll to it."""
         self.chosen = chosen
-        window = self.canvas.window_shown
-        if not np.isin(self.shown[window.first : window.last], chosen).any():
-            place = place_in(self.shown, chosen)
-            if place is not None:
-                self.canvas.reveal(place)
+        self.reveal_chosen(self.shown, self.rows_in_view())
         self.canvas.update_figure()
 
     def redraw(self) -> None:
@@ -128,19 +124,24 @@ class RulePart(QuantityPlot):
         column = self.estimate()
         if column is None or not len(self.shown):
             self.canvas.set_scroll(None, 0)
-            self.show_marks([], tr("No rows to plot."), PlotData())
+            self.show_nothing(tr("No rows to plot."))
             return
-        self._span = _span(column, self.shown)
+        self._span = scale_of(column, self.shown, 0.05)
         self._in_view = (-1, -1)
         self.canvas.set_scroll(self._along, len(self.shown), self._room)
         self._draw()
 
     def _draw(self) -> None:
-        window = self.canvas.window_shown
-        self._in_view = (window.first, window.last)
-        caption = self.caption_words(window.first, window.last, len(self.shown))
+        first, last = self._in_view = (self.canvas.window_shown.first, self.canvas.window_shown.last)
+        part, names = self.part(), self.names_of_part()
+        counts = {"first": first + 1, "last": last, "all": len(self.shown)}
+        caption = self.caption_words(alone=last == first + 1)
+        caption = caption.format(title=part.title, **{name: number(count) for name, count in counts.items()})
+        titles = (*names, part.title, tr("Lower end"), tr("Upper end"))
+        numbers = (end.tolist() for end in (part.value, part.low, part.high))
+        data = PlotData(titles, list(zip(*names.values(), *numbers, strict=True)))
         spots = self.all_spots(len(self.shown))
-        self.show_figure(self.scene, spots, caption, self.data_of_part(), self.legend_entries())
+        self.show_figure(self.scene, spots, caption, data, self.legend_entries())
 
     def _scrolled(self) -> None:
         window = self.canvas.window_shown
@@ -154,21 +155,15 @@ class RulePart(QuantityPlot):
 
     def part(self) -> RowsInView:
         """The rows in view; none of them is marked as selected in a file."""
-        table, column, first, rows = (
-            self.table,
-            self.estimate(),
-            self.canvas.window_shown.first,
-            self.rows_in_view(),
-        )
+        table, column = self.table, self.estimate()
         assert table is not None
         assert column is not None
-        assert column.bounds is not None
-        ends = (part[rows] * column.unit for part in (column.values, column.bounds.low, column.bounds.high))
+        first, rows = self.canvas.window_shown.first, self.rows_in_view()
+        ends = (part * column.unit for part in column.with_ends(rows))
         value, low, high = (np.where(np.isfinite(end), end, np.nan) for end in ends)
         inks, verdicts = self.inks, [column.verdict(row) for row in rows.tolist()]
-        chosen = (
-            np.flatnonzero(np.isin(rows, self.chosen)) + first if self.canvas is self._screen else rows[:0]
-        )
+        marked = self.chosen if self.canvas is self._screen else rows[:0]
+        chosen = np.flatnonzero(np.isin(rows, marked)) + first
         return RowsInView(
             _items(table.left[rows]),
             _items(table.right[rows]),
@@ -187,12 +182,10 @@ class RulePart(QuantityPlot):
     def minimum_entry(self) -> list[Entry]:
         """The minimum in the legend, if there is one."""
         column = self.estimate()
-        at = None if column is None or column.threshold is None else column.threshold * column.unit
-        return (
-            []
-            if at is None
-            else [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
-        )
+        if column is None or column.threshold is None:
+            return []
+        at = column.threshold * column.unit
+        return [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
 
     def verdict_entries(self) -> list[Entry]:
         """The verdicts in view, for the legend."""
@@ -225,12 +218,12 @@ class RulePart(QuantityPlot):
         """What its signs mean."""
 
     @abstractmethod
-    def caption_words(self, first: int, last: int, every: int) -> str:
-        """Which rows are in view."""
+    def caption_words(self, *, alone: bool) -> str:
+        """Which rows are in view, or which one, with gaps for their numbers and for the title of what is drawn."""
 
     @abstractmethod
-    def data_of_part(self) -> PlotData:
-        """The numbers in view."""
+    def names_of_part(self) -> dict[str, list[str]]:
+        """What is beside the numbers in view, by the titles of its columns."""
 
     @abstractmethod
     def all_spots(self, every: int) -> Spots:
@@ -270,29 +263,22 @@ class RuleNetwork(RulePart):
             *self.minimum_entry(),
         ]
 
-    def caption_words(self, first: int, last: int, every: int) -> str:
+    def caption_words(self, *, alone: bool) -> str:
         """Which rules are in view."""
-        said = tr(
-            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
-        )
-        if last == first + 1:
-            said = tr(
+        if alone:
+            return tr(
                 "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
             )
-        title = self.part().title
-        return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
+        return tr(
+            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
+        )
 
-    def data_of_part(self) -> PlotData:
-        """The intervals in view."""
-        part = self.part()
-        titles = (tr("If"), tr("Then"), part.title, tr("Lower end"), tr("Upper end"))
-        assert self.table is not None
-        sides = [
-            [self.table.side(side, row) for row in self.rows_in_view().tolist()]
-            for side in (self.table.left, self.table.right)
-        ]
-        numbers = (end.tolist() for end in (part.value, part.low, part.high))
-        return PlotData(titles, list(zip(*sides, *numbers, strict=True)))
+    def names_of_part(self) -> dict[str, list[str]]:
+        """Both sides of each rule."""
+        table, rows = self.table, self.rows_in_view().tolist()
+        assert table is not None
+        sides = ((tr("If"), table.left), (tr("Then"), table.right))
+        return {title: [table.side(side, row) for row in rows] for title, side in sides}
 
     def all_spots(self, every: int) -> Spots:
         """A row each."""
@@ -309,8 +295,7 @@ class ItemMatrix(RulePart):
         """As wide as so many columns need, and as high as the names of their items."""
         letters, part = QtLetters(self.font()), self.rows_in_view()
         assert self.table is not None
-        sides = (self.table.left[part], self.table.right[part])
-        items = np.unique(np.concatenate([side.ravel() for side in sides]))
+        items = np.unique(np.concatenate([self.table.left[part], self.table.right[part]], axis=None))
         names = [self.table.labels[item] for item in items.tolist() if item >= 0]
         return QSize(*matrix_size(rows, names, letters, wide_enough(self.font())))
 
@@ -331,26 +316,20 @@ class ItemMatrix(RulePart):
         entries.append(Segments(nothing, nothing, inks.muted, 2.0, tr("interval")))
         return [*entries, *self.minimum_entry()]
 
-    def caption_words(self, first: int, last: int, every: int) -> str:
+    def caption_words(self, *, alone: bool) -> str:
         """Which rows are in view."""
-        said = tr(
-            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
-        )
-        if last == first + 1:
-            said = tr(
+        if alone:
+            return tr(
                 "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
             )
-        title = self.part().title
-        return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
+        return tr(
+            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
+        )
 
-    def data_of_part(self) -> PlotData:
-        """The estimates in view."""
-        part = self.part()
-        titles = (tr("Row"), part.title, tr("Lower end"), tr("Upper end"))
+    def names_of_part(self) -> dict[str, list[str]]:
+        """The words of each row."""
         assert self.table is not None
-        labels = [self.table.label(row) for row in self.rows_in_view().tolist()]
-        numbers = (end.tolist() for end in (part.value, part.low, part.high))
-        return PlotData(titles, list(zip(labels, *numbers, strict=True)))
+        return {tr("Row"): [self.table.label(row) for row in self.rows_in_view().tolist()]}
 
     def all_spots(self, every: int) -> Spots:
         """A column each."""
@@ -366,10 +345,9 @@ def _items(side: np.ndarray) -> list[tuple[int, ...]]:
     return [tuple(item for item in row if item >= 0) for row in side.tolist()]
 
 
-def _span(column: ResultColumn, rows: Rows) -> tuple[float, float]:
-    """The ends of the scale for these rows, with the minimum."""
-    assert column.bounds is not None
-    parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
-    low, high = (end * column.unit for end in span_of(*parts, column.threshold, column.natural))
-    margin = 0.05 * (high - low) or 1.0
+def scale_of(column: ResultColumn, rows: Rows, beyond: float) -> tuple[float, float]:
+    """The ends of the scale for these rows, with the minimum, and a margin of this share of it."""
+    ends = span_of(*column.with_ends(rows), column.threshold, column.natural)
+    low, high = (end * column.unit for end in ends)
+    margin = beyond * (high - low) or 1.0
     return low - margin, high + margin

@@ -42,23 +42,19 @@ class ScatterPlot(RowPlot):
         """Draw the rules."""
         self._drawn = self.shown[:MOST]
         if self.table is None or not len(self._drawn):
-            self.canvas.set_titles("", "")
-            self.show_marks([], tr("No rows to plot."), PlotData())
+            self.show_nothing(tr("No rows to plot."))
             return
-        support, confidence = self._columns(self.table)
+        support, confidence = _columns(self.table)
         self.canvas.set_titles(support.title, confidence.title)
         self.canvas.set_home(_home(support, self._drawn), _home(confidence, self._drawn))
         said = tr("The first {drawn} of {all} rules shown, in the order of the table.")
         caption = said.format(drawn=number(len(self._drawn)), all=number(len(self.shown)))
         x, y = (column.values[self._drawn] * column.unit for column in (support, confidence))
-        spots = Spots(x, y, "point")
-        self.show_marks(self._marks(support, confidence), caption, self._data(self.table), spots=spots)
+        marks, spots = self._marks(support, confidence, x, y), Spots(x, y, "point")
+        self.show_marks(marks, caption, self._data(self.table), spots=spots)
         self._mark_chosen()
 
-    def _columns(self, table: PageTable) -> tuple[ResultColumn, ResultColumn]:
-        return table.column("support"), table.column("confidence")
-
-    def _marks(self, support: ResultColumn, confidence: ResultColumn) -> list[Mark]:
+    def _marks(self, support: ResultColumn, confidence: ResultColumn, x: Floats, y: Floats) -> list[Mark]:
         colours = self.inks
         marks: list[Mark] = list(self._crosses(support, confidence, self._drawn))
         for column, vertical, name in (
@@ -67,10 +63,8 @@ class ScatterPlot(RowPlot):
         ):
             assert column.threshold is not None
             marks.append(LineMark(column.threshold * column.unit, vertical, colours.threshold, name))
-        x, y = support.values[self._drawn] * support.unit, confidence.values[self._drawn] * confidence.unit
         verdicts = [confidence.verdict(row) for row in self._drawn.tolist()]
-        marks += by_verdict(x, y, verdicts, colours, 8.0 if len(x) <= ROOMY else 5.0)
-        return marks
+        return [*marks, *by_verdict(x, y, verdicts, colours, 8.0 if len(x) <= ROOMY else 5.0)]
 
     def _crosses(self, support: ResultColumn, confidence: ResultColumn, rows: Rows) -> list[Segments]:
         x, y, colour = support.values[rows], confidence.values[rows], self.inks.below
@@ -80,8 +74,7 @@ class ScatterPlot(RowPlot):
             (support, y, confidence.unit, tr("intervals")),
             (confidence, x, support.unit, ""),
         ):
-            assert column.bounds is not None
-            low, high = column.bounds.low[rows] * column.unit, column.bounds.high[rows] * column.unit
+            low, high = (end * column.unit for end in column.with_ends(rows)[1:])
             known = np.isfinite(low) & np.isfinite(high) & np.isfinite(across)
             ends = segments(low[known], high[known], across[known] * unit, vertical=column is confidence)
             found.append(Segments(*ends, colour, 1.0, name, opacity))
@@ -92,26 +85,18 @@ class ScatterPlot(RowPlot):
             self.canvas.draw_over([])
             return
         rows = self._drawn[np.isin(self._drawn, self.chosen)]
-        support, confidence = self._columns(self.table)
+        support, confidence = _columns(self.table)
         focus = self.inks.focus
         crosses = [Segments(part.x, part.y, focus, 3.0) for part in self._crosses(support, confidence, rows)]
-        ring = Points(
-            support.values[rows] * support.unit,
-            confidence.values[rows] * confidence.unit,
-            focus,
-            "halo",
-            16.0,
-        )
+        x, y = (column.values[rows] * column.unit for column in (support, confidence))
+        ring = Points(x, y, focus, "halo", 16.0)
         self.canvas.draw_over([*crosses, ring] if len(rows) else [])
 
     def _data(self, table: PageTable) -> PlotData:
-        support, confidence = self._columns(table)
-        titles, parts = [tr("Rule")], []
-        for column in (support, confidence):
-            assert column.bounds is not None
+        titles, numbers = [tr("Rule")], []
+        for column in _columns(table):
             titles += [column.title, tr("Lower end"), tr("Upper end")]
-            parts += [column.values, column.bounds.low, column.bounds.high]
-        numbers = [(part[self._drawn] * 100.0).tolist() for part in parts]
+            numbers += [(part * 100.0).tolist() for part in column.with_ends(self._drawn)]
         labels = [table.label(row) for row in self._drawn.tolist()]
         return PlotData(tuple(titles), list(zip(labels, *numbers, strict=True)))
 
@@ -124,11 +109,13 @@ class ScatterPlot(RowPlot):
         self.picked.emit(self._drawn[element : element + 1])
 
 
+def _columns(table: PageTable) -> tuple[ResultColumn, ResultColumn]:
+    return table.column("support"), table.column("confidence")
+
+
 def _home(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     """A range that holds the estimates and the minimum, and most of the intervals."""
-    assert column.bounds is not None
-    parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
-    value, low, high = (part[np.isfinite(part)] for part in parts)
+    value, low, high = (part[np.isfinite(part)] for part in column.with_ends(rows))
     minimum = [column.threshold or 0.0]
     first = min([*minimum, *value, *np.percentile(low, [5])] if low.size else minimum)
     last = max([*minimum, *value, *np.percentile(high, [95])] if high.size else [1.0])
@@ -155,36 +142,27 @@ class AccuracyPlot(QuantityPlot):
         self._offer()
         rows = self.chosen if len(self.chosen) else self.shown
         if self.table is None or not len(rows):
-            self._nothing(tr("No row to plot."))
+            self.show_nothing(tr("No row to plot."))
             return
         row = int(rows[0])
         itemset = self.table.itemset(row)
         if len(itemset) > LONGEST:
             said = tr("This row has more than {most} items: too many to work out here.")
-            self._nothing(said.format(most=number(LONGEST)))
+            self.show_nothing(said.format(most=number(LONGEST)))
             return
         supports = self.table.result.subset_supports(itemset)
         if supports is None:
-            self._nothing(tr("This result lacks the estimates of the row's parts that this plot needs."))
+            self.show_nothing(tr("This result lacks the estimates of the row's parts that this plot needs."))
             return
         self._draw(self.table, row, supports)
 
     def _offer(self) -> None:
         """Support and, for rules, confidence."""
-        wanted = (
-            []
-            if self.table is None
-            else [c for c in self.table.estimates() if c.key in {"support", "confidence"}]
-        )
-        if [self.quantity.itemData(place) for place in range(self.quantity.count())] == [
-            c.key for c in wanted
-        ]:
-            return
-        self.offer(wanted)
-
-    def _nothing(self, why: str) -> None:
-        self.canvas.set_titles("", "")
-        self.show_marks([], why, PlotData())
+        every = [] if self.table is None else self.table.estimates()
+        wanted = [column for column in every if column.key in {"support", "confidence"}]
+        offered = [self.quantity.itemData(place) for place in range(self.quantity.count())]
+        if offered != [column.key for column in wanted]:
+            self.offer(wanted)
 
     def _draw(self, table: PageTable, row: int, supports: Floats) -> None:
         found = self._expected(table, row, supports)
@@ -195,9 +173,11 @@ class AccuracyPlot(QuantityPlot):
         self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
         threshold = (column.threshold or 0.0) * 100.0
         near = self._set_range(shown, threshold)
-        marks = self._marks(shown) + ([self._minimum(threshold)] if near else [])
-        caption = self._caption(table, row)
-        if not near:
+        marks, caption = self._marks(shown), self._caption(table, row)
+        if near:
+            minimum = tr("minimum")
+            marks.append(LineMark(threshold, vertical=False, colour=self.inks.threshold, name=minimum))
+        else:
             away = tr("The minimum, {minimum} %, lies outside the plot.")
             caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))
         self.show_marks(marks, caption, self._data(column.title, found, shown))
@@ -237,9 +217,6 @@ class AccuracyPlot(QuantityPlot):
             Curve(FACTORS, shown.low, edge, "dash", 1.8),
             Curve(FACTORS, shown.value, edge, "solid", 2.4, tr("estimate of now")),
         ]
-
-    def _minimum(self, threshold: float) -> LineMark:
-        return LineMark(threshold, vertical=False, colour=self.inks.threshold, name=tr("minimum"))
 
     def _caption(self, table: PageTable, row: int) -> str:
         said = tr(

@@ -133,6 +133,11 @@ class ResultColumn:
         )
         return not (self.optional or is_empty)
 
+    def with_ends(self, rows: np.ndarray) -> tuple[Floats, Floats, Floats]:
+        """Estimates of these rows, and the lower and upper ends of their intervals."""
+        assert self.bounds is not None
+        return self.values[rows], self.bounds.low[rows], self.bounds.high[rows]
+
     def verdict(self, row: int) -> IntervalVerdict | None:
         """The verdict of the row, or what this interval says of this threshold; None without one of the two."""
         if self.verdicts is not None:

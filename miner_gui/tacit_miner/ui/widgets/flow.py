@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
+from PySide6.QtCore import QMargins, QObject, QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -84,6 +84,15 @@ def action(
         made.setShortcut(keys)
         made.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         parent.addAction(made)
+    return made
+
+
+def switch(parent: QObject, words: str, turn: Callable[..., object] | SignalInstance, about: str) -> QAction:
+    """What a menu or a button turns on and off."""
+    made = QAction(words, parent)
+    made.setToolTip(about)
+    made.setCheckable(True)
+    made.toggled.connect(turn)
     return made
 
 

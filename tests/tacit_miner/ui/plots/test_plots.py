@@ -23,6 +23,7 @@ from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
 from tacit_miner.ui.plots.scatter_plot import FACTORS, AccuracyPlot, ScatterPlot
+from tacit_miner.ui.results.columns import ResultColumn
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import palette
 
@@ -66,9 +67,9 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
 
 def test_an_interval_without_an_end_is_drawn_up_to_an_arrow(plot_of, rules, monkeypatch):
     plot = plot_of(IntervalPlot)
-    ends = plot._ends
-    monkeypatch.setattr(plot, "_ends", lambda *of: (*ends(*of)[:2], np.full(len(of[1]), np.inf)))
-    (lines,) = drawn(plot, Segments, monkeypatch)
+    ends = ResultColumn.with_ends
+    monkeypatch.setattr(ResultColumn, "with_ends", lambda *of: (*ends(*of)[:2], np.full(len(of[1]), np.inf)))
+    lines = drawn(plot, Segments, monkeypatch)[-1]  # drawn anew where the scale is another one
     assert np.isinf(lines.x[1::2]).all()
     assert len(lines.x) == 2 * len(plot._drawn)
     assert lines.beyond
