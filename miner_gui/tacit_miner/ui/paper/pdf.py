@@ -20,11 +20,12 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
+from tacit.compute.control import go_on
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, write
 from tacit_miner.report import Report
-from tacit_miner.ui.paper import SMALL, set_report
+from tacit_miner.ui.paper.setting import SMALL, set_report
 from tacit_miner.ui.texts.voices import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
@@ -44,11 +45,7 @@ class PdfError(TacitError):
     """A PDF that could not be written."""
 
 
-def _go_on() -> None:
-    """There is no way to stop."""
-
-
-def write_pdf(report: Report, path: Path, check: Callable[[], None] = _go_on) -> None:
+def write_pdf(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
     """Set the report as A4 and write it; on failure there is no file. `check` is called between steps and pages, and may raise to stop.
 
     Raises:
@@ -68,14 +65,9 @@ def _pages(report: Report, check: Callable[[], None]) -> bytes:
     writer.setResolution(DOTS)
     writer.setCreator("Tacit")
     writer.setTitle(report.title)
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4),
-            QPageLayout.Orientation.Portrait,
-            QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
-            QPageLayout.Unit.Millimeter,
-        )
-    )
+    paper, margins = QPageSize(QPageSize.PageSizeId.A4), QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    upright, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
+    writer.setPageLayout(QPageLayout(paper, upright, margins, unit))
     check()
     document = set_report(report, writer, QSizeF(writer.width(), writer.height() - FOOTER), check)
     painter = QPainter(writer)
@@ -121,8 +113,7 @@ def _number(painter: QPainter, report: Report, place: QRectF, page: int, pages: 
         near, far = far, near
     low = Qt.AlignmentFlag.AlignBottom
     said = report.voice.say(PAGE(page=page, pages=pages))
-    title = painter.fontMetrics().elidedText(
-        report.title, Qt.TextElideMode.ElideRight, int(0.7 * place.width())
-    )
+    room = int(0.7 * place.width())
+    title = painter.fontMetrics().elidedText(report.title, Qt.TextElideMode.ElideRight, room)
     painter.drawText(place, near | low, title)
     painter.drawText(place, far | low, said)

@@ -288,11 +288,10 @@ class Setting:
                 form = _letters(BODY, warning=piece.is_warning)
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
-    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = (), begins: bool = False) -> int:
+    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = (), begins: bool = False) -> None:
         """Count an element that begins here."""
         self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
         self._number += 1
-        return self._number - 1
 
     def _block(self, above: float, below: float, *, breaks: bool) -> None:
         """A paragraph of its own."""
@@ -471,17 +470,10 @@ def table_lines(piece: ReportTable) -> tuple[list[PaperLine], list[PaperLine]]:
     for group in piece.groups:
         rows += [PaperLine((group.title,), is_bold=True)] if group.title else []
         for row in group.rows:
-            rows += (
-                [PaperLine(row[:1], is_ruled=False), PaperLine(row[1:])]
-                if piece.stacked
-                else [PaperLine(row)]
-            )
-    if not piece.stacked:
-        return [PaperLine(titles, is_bold=True, ends_head=True)], rows
-    return [
-        PaperLine(titles[:1], is_bold=True, is_ruled=False),
-        PaperLine(titles[1:], is_bold=True, ends_head=True),
-    ], rows
+            rows += [PaperLine(row[:1], is_ruled=False)] if piece.stacked else []
+            rows.append(PaperLine(row[1:] if piece.stacked else row))
+    head = [PaperLine(titles[:1], is_bold=True, is_ruled=False)] if piece.stacked else []
+    return [*head, PaperLine(titles[1:] if piece.stacked else titles, is_bold=True, ends_head=True)], rows
 
 
 def _stays(row: int, rows: list[PaperLine]) -> bool:
@@ -500,8 +492,7 @@ def _letters(size: float, *, bold: bool = False, warning: bool = False) -> QText
     form = QTextCharFormat()
     form.setFontPointSize(size)
     form.setFontWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
-    ink = _WARNING if warning else Qt.GlobalColor.black  # in every scheme of the window
-    form.setForeground(QBrush(ink))
+    form.setForeground(QBrush(_WARNING if warning else Qt.GlobalColor.black))  # in every scheme of the window
     return form
 
 
@@ -528,7 +519,11 @@ def set_report(
     check()
     endless = Setting(report, device, size, {}, is_endless=True)
     check()
-    tops = [top for element in endless.elements for top in _tops(endless.document, element)]
+    tops = [
+        top
+        for element in endless.elements
+        for top in (_of_rows if element.rows else _of_lines)(endless.document, element)
+    ]
     ends = [*(top.top for top in tops[1:]), endless.document.size().height()]
     boxes = [
         Box(top.place, end - top.top, top.stays, top.repeated, top.begins)
@@ -536,13 +531,8 @@ def set_report(
     ]
     found = breaks(boxes, size.height() - SPARE)
     check()
-    return Setting(
-        report, device, size, {top.place: top.letters for top in tops if top.place in found}
-    ).document
-
-
-def _tops(document: QTextDocument, element: Element) -> Iterator[_Top]:
-    return _of_rows(document, element) if element.rows else _of_lines(document, element)
+    begins = {top.place: top.letters for top in tops if top.place in found}
+    return Setting(report, device, size, begins).document
 
 
 def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:

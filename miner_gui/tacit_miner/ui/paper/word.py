@@ -38,13 +38,17 @@ HIGHEST = 0.8
 """Of the height of a page that a figure takes, so that its caption stays with it."""
 
 
-def write_docx(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
-    """Write the report; on failure there is no file. `check` is called between pieces, and may raise to stop.
+def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+    """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` is called between pieces, and may raise to stop.
 
     Raises:
         StoreError: it cannot be written there.
         WordError: python-docx is not installed.
+        PdfError: Qt could not set it.
     """
+    if path.suffix.lower() != ".docx":
+        write_pdf(report, path, check)
+        return
     check_outputs((path,))
     application()
     write(path, _ReportWriter(report, check).content())
@@ -112,21 +116,10 @@ class _ReportWriter:
         cells = self._word.row(table, is_head=is_head)
         if len(line.cells) < len(cells):
             cells = (cells[0].merge(cells[-1]),)
-        for place, (cell, text) in enumerate(zip(cells, line.cells, strict=True)):
-            far = numbers[place] and len(line.cells) > 1
-            self._word.fill(
-                cell,
-                text,
-                far=far,
-                is_bold=line.is_bold,
-                stays=line.stays or is_head,
-                above=0.0 if line.is_ruled else APART,
-            )
-
-
-def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
-    """Write a report as what the path ends in: `.docx`, else PDF; `check` may raise to stop."""
-    (write_docx if path.suffix.lower() == ".docx" else write_pdf)(report, path, check)
+        stays, above = line.stays or is_head, 0.0 if line.is_ruled else APART
+        for cell, text, is_number in zip(cells, line.cells, numbers, strict=False):
+            far = is_number and len(line.cells) > 1
+            self._word.fill(cell, text, far=far, is_bold=line.is_bold, stays=stays, above=above)
 
 
 def drawn(svg: str) -> tuple[bytes, float]:

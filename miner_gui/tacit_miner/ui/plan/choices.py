@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxLayout, QWidget
 
 from tacit.run.keep_rules import Select, keep_rule
@@ -19,6 +19,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
+from tacit_qt.widgets import laid_out
 
 STEPS = 200
 
@@ -34,11 +35,7 @@ class Slid(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 10)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(field)
-        layout.addWidget(self.slider)
+        laid_out(QVBoxLayout(self), field, self.slider, spacing=0)
         self.setFocusProxy(field)
         self.slider.valueChanged.connect(self._slid)
         field.valueChanged.connect(self._typed)
@@ -59,9 +56,8 @@ class Slid(QWidget):
         part = (value - self._low) / (self._high - self._low)
         if not self._even:
             part = math.log(value / self._low) / math.log(self._high / self._low)
-        self.slider.blockSignals(True)
-        self.slider.setValue(round(part * STEPS))
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(round(part * STEPS))
 
     def _slid(self, place: int) -> None:
         part = place / STEPS
@@ -103,15 +99,12 @@ class MixFields(QWidget):
         for name in names:
             field = ShareField(0.0, 1.0, 0.05, 0)
             field.setAccessibleName(tr("People at {level}").format(level=name))
-            field.setToolTip(
-                tip(tr("The share of people who take this level; shares are taken in proportion."))
-            )
+            about = tr("The share of people who take this level; shares are taken in proportion.")
+            field.setToolTip(tip(about))
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
             field.judged.connect(self.judged)
-            label = Plain(name)
-            label.setBuddy(field)
-            self._form.addRow(label, field)
+            add_row(self._form, name, field)
             self.fields.append(field)
 
     def fault(self) -> NumberField | None:
@@ -152,11 +145,14 @@ class Choices(QWidget):
         self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for title, rows in self._groups():
-            layout.addWidget(self._box(title, rows))
-        fill(layout, Complaint(*self.fields()), self.mix_complaint, 1)
+        groups = {
+            tr("What is asked"): self._asked_rows(),
+            tr("Of whom"): self._people_rows(),
+            tr("What is looked for"): self._wanted_rows(),
+            tr("Goals"): self._goals_rows(),
+        }
+        boxes = [self._box(title, rows) for title, rows in groups.items()]
+        fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.fields()), self.mix_complaint, 1)
         self._connect()
         self.take(None, "")
 
@@ -205,16 +201,8 @@ class Choices(QWidget):
         """Every number."""
         return list(self._numbers.values())
 
-    def _groups(self) -> list[tuple[str, list[tuple[str, QWidget, str]]]]:
-        """Title and rows of each box: what is written, the field, its explanation."""
-        return [
-            (tr("What is asked"), self._asked_rows()),
-            (tr("Of whom"), self._people_rows()),
-            (tr("What is looked for"), self._wanted_rows()),
-            (tr("Goals"), self._goals_rows()),
-        ]
-
     def _asked_rows(self) -> list[tuple[str, QWidget, str]]:
+        """What is written, the field, its explanation."""
         return [
             (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
             (
@@ -313,15 +301,14 @@ class Choices(QWidget):
         for field in (self.questions, self.share, self.keep):
             self._asked.setRowVisible(field, survey is None)
         self._asked.setRowVisible(self.level, survey is not None)
-        self.level.blockSignals(True)
-        self.level.clear()
-        self.level.addItem(tr("as each question begins"), AS_CHOSEN)
         names = [level.name.get([locale().bcp47Name()]) for level in survey.levels] if survey else []
-        for number, name in enumerate(names):
-            self.level.addItem(name, number)
-        if len(names) > 1:
-            self.level.addItem(tr("people differ…"), MIXED)
-        self.level.blockSignals(False)
+        with QSignalBlocker(self.level):
+            self.level.clear()
+            self.level.addItem(tr("as each question begins"), AS_CHOSEN)
+            for number, name in enumerate(names):
+                self.level.addItem(name, number)
+            if len(names) > 1:
+                self.level.addItem(tr("people differ…"), MIXED)
         self.mix.offer(names)
         self._asked.setRowVisible(self.mix, False)
         self.ask.setValue(survey.ask if survey else 0)

@@ -94,14 +94,13 @@ def _chance(worked: Worked) -> str:
 
 
 def _found(worked: Worked) -> list[str]:
-    found = [tr("The itemset is found with a chance of {chance}.").format(chance=percent(worked.found))]
-    found.append(tr("What a run will list, if answers are independent:"))
+    chance = tr("The itemset is found with a chance of {chance}.").format(chance=percent(worked.found))
+    found = [chance, tr("What a run will list, if answers are independent:")]
     for length, listed in enumerate(worked.lists, start=1):
         words = tr("{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.")
         right, wrong = decimal(listed.right, 1), decimal(listed.wrong, 1)
-        found.append(
-            words.format(length=length, right=right, frequent=number(round(listed.frequent)), wrong=wrong)
-        )
+        frequent = number(round(listed.frequent))
+        found.append(words.format(length=length, right=right, frequent=frequent, wrong=wrong))
     if worked.wanted.questionnaire().wants_tokens:
         found.append(_sentence(said(WANTS_TOKENS())))
     told = worked.told
@@ -116,22 +115,13 @@ def _privacy(worked: Worked) -> list[str]:
     chance = as_given(shown_chance(min(each.least_chance for each in worked.privacy)))
     found = [tr("Of each sensitive answer chance alone decides at least {share} %.").format(share=chance)]
     if math.isinf(open_one.epsilon):
-        found.append(tr("A sensitive answer proves what is true: the record has no finite ε."))
-        return found
+        return [*found, tr("A sensitive answer proves what is true: the record has no finite ε.")]
     times = as_given(shown_times(max(each.most_surer for each in worked.privacy)))
     epsilon = decimal(max(each.epsilon for each in worked.privacy), 2)
     guessed = as_given(shown_of_hundred(max(each.guessed_worst_case for each in worked.privacy)))
-    found.append(
-        tr("An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.").format(
-            times=times, epsilon=epsilon
-        )
-    )
-    found.append(
-        tr(
-            "In the worst case, all questions asking the same thing, {count} of 100 guesses are right."
-        ).format(count=guessed)
-    )
-    return found
+    surer = tr("An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.")
+    right = tr("In the worst case, all questions asking the same thing, {count} of 100 guesses are right.")
+    return [*found, surer.format(times=times, epsilon=epsilon), right.format(count=guessed)]
 
 
 def solution(found: Solution) -> list[str]:
@@ -155,12 +145,10 @@ def solution(found: Solution) -> list[str]:
 
 def spending(found: Spent) -> list[str]:
     """How the ceiling is best spent, a sentence each."""
-    lines = []
-    if found.why_not is not None:
-        lines.append(_sentence(said(found.why_not)))
+    lines = [] if found.why_not is None else [_sentence(said(found.why_not))]
+    at_level = tr("Level {level}: {questions}.")
     for level, names in found.levels.items():
-        words = tr("Level {level}: {questions}.")
-        lines.append(words.format(level=number(level), questions=", ".join(map(named, names))))
+        lines.append(at_level.format(level=number(level), questions=", ".join(map(named, names))))
     if found.levels:
         words = tr("Prevalences then have a standard error of {error} points (root mean square).")
         lines.append(words.format(error=decimal(100.0 * found.error, 2)))
@@ -228,13 +216,11 @@ class PlanPlot(PlotView):
     def redraw(self) -> None:
         """Draw the picture that is chosen."""
         if self.worked is None:
-            self.canvas.set_titles("", "")
             no_plan = tr("Nothing to draw: no plan can be made of these numbers.")
-            self.show_marks([], no_plan if self.is_refused else tr("Working it out…"), PlotData())
+            self.show_nothing(no_plan if self.is_refused else tr("Working it out…"))
             return
-        {PEOPLE: self._people, PRIVACY: self._privacy, LARGEST: self._largest}[self.kind.currentData()](
-            self.worked
-        )
+        pictures = {PEOPLE: self._people, PRIVACY: self._privacy, LARGEST: self._largest}
+        pictures[self.kind.currentData()](self.worked)
 
     def _people(self, worked: Worked) -> None:
         across, colours = worked.people, self.inks.curves
@@ -260,9 +246,8 @@ class PlanPlot(PlotView):
         name = _items(len(worked.items))
         marks: list[Mark] = [Curve(across, widths, self.inks.curves[0], "solid", 2.0, name)]
         if worked.wanted.survey is not None:
-            marks.append(
-                Points(across, widths, self.inks.curves[0], "disc", 9.0, tr("a level of the survey"))
-            )
+            level = tr("a level of the survey")
+            marks.append(Points(across, widths, self.inks.curves[0], "disc", 9.0, level))
         marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
         marks.append(self._goal(100.0 * worked.wanted.width))
         bottom, left = tr("answers that chance alone decides, %"), tr("width of the interval, points")
@@ -278,34 +263,19 @@ class PlanPlot(PlotView):
         of, colours = worked.lengths, self.inks
         lengths = np.arange(1.0, len(of.possible) + 1.0)
         known = np.array([np.nan if value is None else 100.0 * value for value in of.smallest])
+        most, minimum = 100.0 * np.array(of.possible[1:]), 100.0 * worked.wanted.minimum
         marks: list[Mark] = [
-            Curve(
-                lengths[1:],
-                100.0 * np.array(of.possible[1:]),
-                colours.curves[1],
-                "dash",
-                2.0,
-                tr("the most possible"),
-            ),
+            Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
         ]
         told = np.isfinite(known)
         if told.any():
-            marks.append(
-                Points(lengths[told], known[told], colours.certain, "disc", 11.0, tr("the smallest certain"))
-            )
-        marks.append(
-            LineMark(
-                100.0 * worked.wanted.minimum, vertical=False, colour=colours.threshold, name=tr("minimum")
-            )
-        )
+            certain = tr("the smallest certain")
+            marks.append(Points(lengths[told], known[told], colours.certain, "disc", 11.0, certain))
+        marks.append(LineMark(minimum, vertical=False, colour=colours.threshold, name=tr("minimum")))
         bottom, left = tr("items together"), tr("support, %")
         self.canvas.set_titles(bottom, left)
-        tops = [
-            *known[told].tolist(),
-            *(100.0 * value for value in of.possible[1:]),
-            100.0 * worked.wanted.minimum,
-        ]
-        self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * max(tops)))
+        highest = max([*known[told].tolist(), *most.tolist(), minimum])
+        self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * highest))
         rows = [
             (place + 1, "—" if value is None else 100.0 * value, 100.0 * most)
             for place, (value, most) in enumerate(zip(of.smallest, of.possible, strict=True))
@@ -392,14 +362,12 @@ class PlanPage(FreePage):
         self._asked: PlanWanted | None = None
         self._at_work = self._touched = False
         self.choices, self.plot = Choices(), PlanPlot()
-        self.refusal, self.solved = Notice(warning=True), Plain()
-        self.figures = [Plain() for _ in range(3)]
-        for label in (*self.figures, self.solved):
-            label.setWordWrap(True)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.by_width = push(tr("What does this width take?"), partial(self._solve, by_width=True))
-        self.by_chance = push(tr("What does this chance take?"), partial(self._solve, by_width=False))
-        self.by_budget = push(tr("How is this ε best spent?"), self._spend)
+        self.refusal = Notice(warning=True)
+        self.solved, *self.figures = (Plain(wraps=True, selectable=True) for _ in range(4))
+        by_width, by_chance = (partial(worked.solve, by_width=by_width) for by_width in (True, False))
+        self.by_width = push(tr("What does this width take?"), lambda: self._work_out(by_width))
+        self.by_chance = push(tr("What does this chance take?"), lambda: self._work_out(by_chance))
+        self.by_budget = push(tr("How is this ε best spent?"), lambda: self._work_out(worked.spend))
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
@@ -410,22 +378,15 @@ class PlanPage(FreePage):
     def _arrange(self) -> None:
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.choices.setFixedWidth(LETTERS * self.fontMetrics().averageCharWidth())
-        solving = FlowLayout(spacing=6)
-        for button in (self.by_width, self.by_chance, self.by_budget):
-            solving.addWidget(button)
-        shown = QVBoxLayout()
-        fill(shown, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
-        layout = QHBoxLayout(self)
-        layout.addWidget(self.choices)
-        layout.addLayout(shown, 1)
+        solving = fill(FlowLayout(spacing=6), self.by_width, self.by_chance, self.by_budget)
+        shown = fill(QVBoxLayout(), self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
+        fill(QHBoxLayout(self), self.choices, (shown, 1))
         follow_the_eye(self)
         name_lists(self)
 
     def _columns(self) -> QHBoxLayout:
-        columns = QHBoxLayout()
-        for words, label in zip(
-            (tr("How accurate"), tr("What is found"), tr("How private")), self.figures, strict=True
-        ):
+        columns, names = QHBoxLayout(), (tr("How accurate"), tr("What is found"), tr("How private"))
+        for words, label in zip(names, self.figures, strict=True):
             box = QGroupBox(words)
             label.setAccessibleName(words)
             QVBoxLayout(box).addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
@@ -446,7 +407,7 @@ class PlanPage(FreePage):
 
     def state(self) -> object:
         """The choices."""
-        return self.choices.wanted() if not self.choices.fault() else None
+        return None if self.choices.fault() else self.choices.wanted()
 
     def restore(self, state: object) -> None:
         """Take over choices."""
@@ -455,9 +416,8 @@ class PlanPage(FreePage):
 
     def _open(self) -> None:
         title = tr("Open a survey or draft")
-        name, _ = FileDialog.getOpenFileName(
-            self, title, "", tr("Surveys and drafts (*.tacit-survey *.json);;All files (*)")
-        )
+        kinds = tr("Surveys and drafts (*.tacit-survey *.json);;All files (*)")
+        name, _ = FileDialog.getOpenFileName(self, title, "", kinds)
         if name:
             self.open_path(Path(name))
 
@@ -493,7 +453,7 @@ class PlanPage(FreePage):
         self._host.session.compute(partial(worked.work_out, wanted), self._show, self._refused)
 
     def _show(self, found: object) -> None:
-        assert isinstance(found, worked.Worked)
+        assert isinstance(found, Worked)
         self.refusal.clear()
         for label, text in zip(self.figures, figures(found), strict=True):
             label.setText(text)
@@ -513,25 +473,15 @@ class PlanPage(FreePage):
         if self._asked is not None:
             self._begin()
 
-    def _solve(self, *, by_width: bool) -> None:
-        if self.choices.fault():
-            return
-        self.solved.setText(tr("Working it out…"))
-        wanted = self.choices.wanted()
-        task = partial(worked.solve, wanted, by_width=by_width)
-        self._host.session.compute(task, self._show_solution, self._unsolved)
-
-    def _spend(self) -> None:
-        if self.choices.fault():
-            return
-        self.solved.setText(tr("Working it out…"))
-        task = partial(worked.spend, self.choices.wanted())
-        self._host.session.compute(task, self._show_solution, self._unsolved)
+    def _work_out(self, goal: Callable[[PlanWanted], Solution | Spent]) -> None:
+        if not self.choices.fault():
+            self.solved.setText(tr("Working it out…"))
+            task = partial(goal, self.choices.wanted())
+            self._host.session.compute(task, self._show_solution, self._unsolved)
 
     def _show_solution(self, found: object) -> None:
-        lines = solution(found) if isinstance(found, worked.Solution) else []
-        if isinstance(found, worked.Spent):
-            lines = spending(found)
+        assert isinstance(found, Solution | Spent)
+        lines = solution(found) if isinstance(found, Solution) else spending(found)
         self.solved.setText("\n".join(lines))
 
     def _unsolved(self, _error: object) -> None:

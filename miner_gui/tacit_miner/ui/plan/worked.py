@@ -5,10 +5,10 @@ It is worked out in the worker thread. No Qt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -27,6 +27,8 @@ from tacit.privacy.figures import chance
 from tacit.run.keep_rules import Select
 from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
+
+_T = TypeVar("_T")
 
 AS_CHOSEN = -1
 """Of the level: each question at the one it begins with, or as the survey draws it."""
@@ -96,9 +98,9 @@ class PlanWanted:
             mix = tuple(float(level == self.level) for level in range(asked.levels))
         return Plan(asked, self.people, mix, missing=self.missing)
 
-    def items(self, plan: Plan, length: int | None = None) -> tuple[str, ...]:
+    def items(self, plan: Plan) -> tuple[str, ...]:
         """Names of the items of the itemset; fewer than asked if there are not so many questions."""
-        return plan.typical(length or self.length)
+        return plan.typical(self.length)
 
     def support(self, plan: Plan, items: tuple[str, ...]) -> float:
         """The support that the itemset is believed to have."""
@@ -208,19 +210,17 @@ def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
 
 def _over_privacy(wanted: PlanWanted) -> tuple[Floats, Floats]:
     """Interval widths of the itemset over the share that chance decides: of made-up questions by p, of a survey by level."""
-    points = sorted(_points(wanted))
-    return np.array([x for x, _ in points]), np.array([width for _, width in points])
-
-
-def _points(wanted: PlanWanted) -> Iterator[tuple[float, float]]:
     if wanted.survey is None:
         others = [replace(wanted, keep=float(keep)) for keep in FACTORS]
     else:
         others = [replace(wanted, level=level) for level in range(len(wanted.survey.levels))]
+    points = []
     for other in others:
         plan = other.plan()
         items = other.items(plan)
-        yield _chance(plan, items), plan.support(items, other.support(plan, items)).width
+        points.append((_chance(plan, items), plan.support(items, other.support(plan, items)).width))
+    points.sort()
+    return np.array([x for x, _ in points]), np.array([width for _, width in points])
 
 
 def _chance(plan: Plan, items: tuple[str, ...]) -> float:
@@ -289,23 +289,20 @@ def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
         if by_width
         else Find(items, wanted.rule, wanted.chance, support)
     )
-    people: int | None = None
-    keep: float | None = None
-    level: int | None = None
-    no_people: Message | None = None
-    no_level: Message | None = None
+    people, no_people = _tried(people_for, plan, goal)
+    if wanted.survey is None:
+        keep, no_keep = _tried(keep_for, plan, goal)
+        return Solution(people, keep, None, (no_people, no_keep))
+    level, no_level = _tried(level_for, plan, goal)
+    return Solution(people, None, level, (no_people, no_level))
+
+
+def _tried(find: Callable[[Plan, Goal], _T], plan: Plan, goal: Goal) -> tuple[_T | None, Message | None]:
+    """What a plan takes to reach a goal, or why nothing does."""
     try:
-        people = people_for(plan, goal)
+        return find(plan, goal), None
     except TacitError as error:
-        no_people = error.message
-    try:
-        if wanted.survey is None:
-            keep = keep_for(plan, goal)
-        else:
-            level = level_for(plan, goal)
-    except TacitError as error:
-        no_level = error.message
-    return Solution(people, keep, level, (no_people, no_level))
+        return None, error.message
 
 
 @dataclass(frozen=True, slots=True)
