@@ -52,9 +52,8 @@ def heading(key: str) -> tuple[str, str]:
 
 def name(key: str) -> str:
     """The title without its unit."""
-    return (
-        heading(key)[0].removesuffix("%").rstrip()
-    )  # before the sign is a space or, in French and Arabic, a no-break space
+    # Before the sign is a space or, in French and Arabic, a no-break space.
+    return heading(key)[0].removesuffix("%").rstrip()
 
 
 def independent(key: str) -> float | None:
@@ -203,8 +202,7 @@ class PageTable:
 
     def other_side(self, items: Indices, row: int) -> str:
         """The same by their other names; empty if they have none."""
-        names = [self.others[item] for item in items[row].tolist() if item >= 0] if self.others else []
-        return listed(names)
+        return listed(self.others[item] for item in items[row].tolist() if item >= 0 and self.others)
 
     def in_codes(self) -> PageTable:
         """The same rows with the names that the data have, for what is in no language."""

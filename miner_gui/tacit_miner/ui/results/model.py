@@ -37,16 +37,11 @@ Index = QModelIndex | QPersistentModelIndex
 Rows = np.ndarray
 """Indices of rows of the whole table, also of those that are not shown."""
 
-_ALIGNED = {
-    ResultColumnKind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
-    ResultColumnKind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
-    ResultColumnKind.TOGETHER: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+# In an estimate the number comes first in the cell, so its title does too.
+_ALIGNED = dict.fromkeys(ResultColumnKind, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter) | {
     ResultColumnKind.MARK: Qt.AlignmentFlag.AlignCenter,
     ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
-    # The number comes first in the cell, so its title does too.
-    ResultColumnKind.ESTIMATE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
 }
-
 
 _TERSE = "◐"
 """The head of a column of symbols; its tooltip says what they mean."""
@@ -156,9 +151,8 @@ class ResultModel(QAbstractTableModel):
             return None
         if orientation is Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
-        if not 0 <= section < len(self.table.columns):
-            return None
-        return self._heading(self.table.columns[section], role)
+        is_known = 0 <= section < len(self.table.columns)
+        return self._heading(self.table.columns[section], role) if is_known else None
 
     def _heading(self, column: ResultColumn, role: int) -> Any:  # noqa: ANN401 - as above
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -184,8 +178,8 @@ def explained(column: ResultColumn) -> str:
     """The tooltip of a head: what the column is, and the scale of its drawing."""
     if column.kind is not ResultColumnKind.ESTIMATE:
         return column.explanation
-    from_, to = (QLocale().toString(end * column.unit, "g", 4) for end in column.drawn)
-    drawing = tr("Drawn from {low} to {high}; ‹ › mark what goes on beyond.").format(low=from_, high=to)
+    low, high = (QLocale().toString(end * column.unit, "g", 4) for end in column.drawn)
+    drawing = tr("Drawn from {low} to {high}; ‹ › mark what goes on beyond.").format(low=low, high=high)
     if column.threshold is None:
         return f"{column.explanation}\n{drawing}"
     line = QLocale().toString(column.threshold * column.unit, "g", 4)
@@ -250,18 +244,15 @@ class Copier(QObject):
         self._rows = (len(taken), len(rows))
         if len(taken) <= AT_ONCE:
             self._made = list(self._parts)
-            self._finish()
+            self._go_on()
         else:
             self._turn.start()
 
     def _go_on(self) -> None:
         part = next(self._parts, None)
-        if part is None:
-            self._finish()
-        else:
+        if part is not None:
             self._made.append(part)
-
-    def _finish(self) -> None:
+            return
         self._turn.stop()
         put("".join(self._made), self._told)
         self._made, self._told = [], ""

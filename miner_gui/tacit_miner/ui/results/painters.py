@@ -101,9 +101,7 @@ class IntervalDrawing:
         self.threshold = QPen(theme.threshold, max(1.0, height * 0.09), Qt.PenStyle.DashLine)
         self.threshold.setDashPattern([2.0, 1.5])
         self.truth = QPen(theme.truth, max(1.4, height * 0.1))
-        self.colours = {verdict: theme.verdict(verdict) for verdict in IntervalVerdict} | {
-            None: theme.certain
-        }
+        self.colours = {None: theme.certain, **{each: theme.verdict(each) for each in IntervalVerdict}}
         width = max(1.6, height * 0.12)
         style, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
         self.pens = {verdict: QPen(colour, width, style, cap) for verdict, colour in self.colours.items()}
@@ -206,10 +204,8 @@ class CellMeasures:
         self._widths: dict[object, int] = {}
         self._sides: dict[object, list[str]] = {}
         self.drawing = IntervalDrawing(self.theme, self.height)
-        self.dots = {
-            verdict: Dot(self.height * 0.3, self.theme.verdict(verdict), verdict)
-            for verdict in IntervalVerdict
-        }
+        size, colour = self.height * 0.3, self.theme.verdict
+        self.dots = {verdict: Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
         self.verdict_room = self.verdict_width() - 2 * self.margin
 
     def text_width(self, text: str) -> int:
@@ -220,8 +216,7 @@ class CellMeasures:
         """An estimate with a drawing of so many heights of a line (0: the number alone), and the ends of its interval."""
         width = self.number_width(column) + 2 * self.margin
         if drawing:
-            width += 2 * self.margin + drawing * self.height
-            width += self.ends_width(column) if ends else 0
+            width += 2 * self.margin + drawing * self.height + (self.ends_width(column) if ends else 0)
         return width
 
     def symbol_width(self) -> int:
@@ -247,15 +242,11 @@ class CellMeasures:
 
     def _plain_width(self, column: ResultColumn) -> int:
         shape = (column.digits, column.unit, column.drawn)
-        known = self._widths.get(shape)
-        if known is None:
-            known = self._widths[shape] = self._measured(column)
-        return known
-
-    def _measured(self, column: ResultColumn) -> int:
-        whole = max(abs(column.drawn[0]), abs(column.drawn[1])) * column.unit
-        figures = max(2, len(str(int(whole)))) + column.digits
-        return self._digit * figures + self.metrics.horizontalAdvance(".−")
+        if shape not in self._widths:
+            whole = max(abs(column.drawn[0]), abs(column.drawn[1])) * column.unit
+            figures = max(2, len(str(int(whole)))) + column.digits
+            self._widths[shape] = self._digit * figures + self.metrics.horizontalAdvance(".−")
+        return self._widths[shape]
 
     def side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
         """Names of a side in so many lines of this width: where they do not fit, questions are cut and never their answers."""
@@ -270,19 +261,16 @@ class CellMeasures:
     def has_room(self, labels: Sequence[str], width: int, lines: int) -> bool:
         """Whether every answer of a side is whole in so many lines, in a single one beside the beginnings of the questions."""
         kept = BEGINNING if lines == 1 else 0
-        shortest = self._wrapped([_cut_question(label, kept) for label in labels], width)
-        return len(shortest) <= lines and all(
-            self.metrics.horizontalAdvance(line) <= width for line in shortest
-        )
+        return self._do_fit(self._cut_lines(labels, kept, width), width, lines)
 
     def _side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
-        whole = self._wrapped(labels, width)
-        if len(whole) <= lines and all(self.metrics.horizontalAdvance(line) <= width for line in whole):
-            return whole
-        kept = max((len(label) for label in labels), default=0)
-        while kept and not self._do_fit(labels, kept, width, lines):
-            kept -= 1
-        found = self._wrapped([_cut_question(label, kept) for label in labels], width)
+        found = self._wrapped(labels, width)
+        if self._do_fit(found, width, lines):
+            return found
+        for kept in range(max(map(len, labels), default=0), -1, -1):
+            found = self._cut_lines(labels, kept, width)
+            if self._do_fit(found, width, lines):
+                break
         found = [*found[: lines - 1], " ".join(found[lines - 1 :])]
         return [self.cut(line, width) for line in found]
 
@@ -291,9 +279,11 @@ class CellMeasures:
         fits = self.metrics.horizontalAdvance(text) <= width
         return text if fits else self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
-    def _do_fit(self, labels: Sequence[str], kept: int, width: int, lines: int) -> bool:
-        cut = self._wrapped([_cut_question(label, kept) for label in labels], width)
-        return len(cut) <= lines and all(self.metrics.horizontalAdvance(line) <= width for line in cut)
+    def _do_fit(self, found: Sequence[str], width: int, lines: int) -> bool:
+        return len(found) <= lines and all(self.metrics.horizontalAdvance(line) <= width for line in found)
+
+    def _cut_lines(self, labels: Sequence[str], kept: int, width: int) -> list[str]:
+        return self._wrapped([_cut_question(label, kept) for label in labels], width)
 
     def _wrapped(self, labels: Sequence[str], width: int) -> list[str]:
         """Lines broken between names where there is room for a name in a line, else between words."""
@@ -377,18 +367,14 @@ class TextCell(CellPainter):
 
     def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
         super().__init__(table, column, rect, measures)
-        is_mark = column.kind is ResultColumnKind.MARK
-        is_word = column.kind is ResultColumnKind.TOGETHER
-        self._place, self._room = (
-            (CENTRED, rect) if is_mark else (LEADING if is_word else TRAILING, self.inner)
-        )
+        places = {ResultColumnKind.MARK: CENTRED, ResultColumnKind.TOGETHER: LEADING}
+        self._place = places.get(column.kind, TRAILING)
+        self._room = rect if column.kind is ResultColumnKind.MARK else self.inner
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """The text, cut where it does not fit."""
-        text = columns.text(self.table, self.column, row)
-        if not text:
-            return
-        painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
+        if text := columns.text(self.table, self.column, row):
+            painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
 
 
 class SideCell(CellPainter):
@@ -433,9 +419,8 @@ class VerdictCell(CellPainter):
         self.measures.dots[verdict].draw(painter, self._across, self._down)
         if self._roomy:
             painter.setPen(self.measures.theme.text)
-            painter.drawText(
-                self._word, LEADING, self.measures.cut(verdict_word(verdict), self._word.width())
-            )
+            word = self.measures.cut(verdict_word(verdict), self._word.width())
+            painter.drawText(self._word, LEADING, word)
 
 
 class EstimateCell(CellPainter):
@@ -579,13 +564,7 @@ class CellDelegate(QStyledItemDelegate):
         known = self._painters.get(place)
         if known is not None and known[0] == wanted and known[1].table is table:
             return known[1]
-        made = cell_painter(
-            table,
-            column,
-            QRect(left, 0, width, height),
-            self.measures,
-            compact=compact,
-            lines=self.lines,
-        )
+        rect = QRect(left, 0, width, height)
+        made = cell_painter(table, column, rect, self.measures, compact=compact, lines=self.lines)
         self._painters[place] = (wanted, made)
         return made

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tacit_miner.exports.answer_tables import EstimateExtremes
@@ -65,33 +65,33 @@ class PrevalenceRow:
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
-    pairs = zip(found, snapshot.questions, strict=True)
     is_signed = bool(snapshot.survey)
     return [
-        replace(row, is_signed=is_signed) for one, question in pairs for row in _rows(one, question, levels)
+        _row(one, question, place, levels, is_signed=is_signed)
+        for one, question in zip(found, snapshot.questions, strict=True)
+        for place in range(len(question.answers))
     ]
 
 
-def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
-    table, mix = one.answers, one.by_level.tolist()
-    for place, (code, words) in enumerate(question.answers):
-        share, low, high = (
-            float(part[place]) for part in (table.shares.value, table.shares.low, table.shares.high)
-        )
-        yield PrevalenceRow(
-            code,
-            question.text or question.name,
-            (words or code) if len(question.answers) > 1 else "",
-            share=share,
-            low=low,
-            high=high,
-            answered=table.answered,
-            missing=table.missing,
-            mix=tuple(count / max(table.answered, 1) for count in mix),
-            levels=levels,
-            unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            extremes=EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place),
-        )
+def _row(
+    one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...], *, is_signed: bool
+) -> PrevalenceRow:
+    table, (code, words) = one.answers, question.answers[place]
+    return PrevalenceRow(
+        code,
+        question.text or question.name,
+        (words or code) if len(question.answers) > 1 else "",
+        share=float(table.shares.value[place]),
+        low=float(table.shares.low[place]),
+        high=float(table.shares.high[place]),
+        answered=table.answered,
+        missing=table.missing,
+        mix=tuple(count / max(table.answered, 1) for count in one.by_level.tolist()),
+        levels=levels,
+        unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
+        is_signed=is_signed,
+        extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
+    )
 
 
 def columns() -> list[RowsColumn[PrevalenceRow]]:
@@ -177,16 +177,14 @@ def _mix(row: PrevalenceRow) -> str:
     """The levels that were chosen, by number: names would be too long."""
     if len(row.mix) == 1:
         return percent(row.mix[0], 0)
-    words = tr("{level}: {share}")
-    chosen = [
-        words.format(level=number(place), share=percent(share, 0))
-        for place, share in enumerate(row.mix, start=1)
-        if share > 0.0
-    ]
-    return tr(" · ").join(chosen)
+    chosen = ((number(place), share) for place, share in enumerate(row.mix, start=1) if share > 0.0)
+    return tr(" · ").join(_level_share(*each) for each in chosen)
 
 
 def _mix_lines(row: PrevalenceRow) -> str:
-    words = tr("{level}: {share}")
-    pairs = zip(row.levels, row.mix, strict=True)
-    return "\n".join(words.format(level=named(level), share=percent(share, 0)) for level, share in pairs)
+    pairs = zip(map(named, row.levels), row.mix, strict=True)
+    return "\n".join(_level_share(*each) for each in pairs)
+
+
+def _level_share(level: str, share: float) -> str:
+    return tr("{level}: {share}").format(level=level, share=percent(share, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -41,16 +41,15 @@ def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> l
 
 def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
     """What signers do, as far as it is known."""
-    columns = []
     sums = [each.take(rows) for found, rows in zip(signers, listed, strict=True) for each in found.values()]
-    if sums and all(signers):
-        whole = SignerInfluence.concatenate(sums)
-        columns += [
-            _percent("largest_signer_shift", whole.shift, optional=True),
-            _percent("worst_signers_shift", whole.worst, optional=True),
-            _percent("signer_se", whole.error, optional=True),
-        ]
-    return columns
+    if not sums or not all(signers):
+        return []
+    whole = SignerInfluence.concatenate(sums)
+    return [
+        _percent("largest_signer_shift", whole.shift, optional=True),
+        _percent("worst_signers_shift", whole.worst, optional=True),
+        _percent("signer_se", whole.error, optional=True),
+    ]
 
 
 def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
@@ -83,14 +82,12 @@ def _estimate(
     """A column of estimates; its shape is that of these rows, if it is not known."""
     percent = key in COLUMNS and COLUMNS[key].unit is Unit.SHARE
     unit = 100.0 if percent else 1.0
-    title, explanation = heading(key)
     natural = SHARE if percent else NO_ENDS
     shape = shape or shape_of(bounds, threshold, natural)
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
-        title,
-        explanation,
+        *heading(key),
         bounds.value,
         bounds,
         unit,
@@ -109,32 +106,28 @@ def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bo
 def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
     """Every listed itemset."""
     lengths = [found for found in result.by_length if found.listed.any()]
+    listed = [found.listed for found in lengths]
     width = max((found.length for found in lengths), default=1)
-    items = _stacked((_padded(found.itemsets.items[found.listed], width) for found in lengths), width)
+    padded = (_padded(found.itemsets.items[found.listed], width) for found in lengths)
+    items = np.concatenate([np.zeros((0, width), np.int32), *padded])
     joined = _joined(lengths, lambda found, part: getattr(found.support, part)[found.listed])
     support = Bounded(joined("value"), joined("low"), joined("high"))
     counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
-    verdict = counted("verdict").astype(np.int8)
+    verdict, true = counted("verdict").astype(np.int8), _true_supports(items, truth)
     columns = (
         _plain("items", ResultColumnKind.SIDE, items),
         _plain("size", ResultColumnKind.COUNT, (items >= 0).sum(axis=1), optional=True),
         _plain("records", ResultColumnKind.COUNT, counted("records")),
         _plain("observed", ResultColumnKind.COUNT, counted("observed"), optional=True),
-        _estimate(
-            "support",
-            support,
-            result.minimum,
-            truth=_true_supports(items, truth),
-            verdicts=verdict,
-        ),
+        _estimate("support", support, result.minimum, truth=true, verdicts=verdict),
         _plain("verdict", ResultColumnKind.VERDICT, verdict),
-        *robust_columns([found.forged for found in lengths], [found.listed for found in lengths]),
-        *_together([found.together for found in lengths], [found.listed for found in lengths]),
-        *_beside("sharper", lengths, _true_supports(items, truth)),
-        *_beside("reweighted", lengths, _true_supports(items, truth)),
+        *robust_columns([found.forged for found in lengths], listed),
+        *_together([found.together for found in lengths], listed),
+        *_beside("sharper", lengths, true),
+        *_beside("reweighted", lengths, true),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
-        *signer_columns([found.signers for found in lengths], [found.listed for found in lengths]),
+        *signer_columns([found.signers for found in lengths], listed),
     )
     return PageTable("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
@@ -155,8 +148,10 @@ def _together(judged: Sequence[Mapping[str, TogetherVerdict]], listed: Listed) -
     parts = [
         each.certain[rows] for found, rows in zip(judged, listed, strict=True) for each in found.values()
     ]
-    whole = np.concatenate(parts).astype(np.int8) if parts else None
-    return [] if whole is None else [_plain("certain_together", ResultColumnKind.TOGETHER, whole)]
+    if not parts:
+        return []
+    whole = np.concatenate(parts).astype(np.int8)
+    return [_plain("certain_together", ResultColumnKind.TOGETHER, whole)]
 
 
 def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[ResultColumn]:
@@ -193,10 +188,6 @@ def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColum
 
 def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
     return lambda part: np.concatenate([read(found, part) for found in lengths]) if lengths else np.zeros(0)
-
-
-def _stacked(parts: Iterable[Indices], width: int) -> Indices:
-    return np.concatenate([np.zeros((0, width), np.int32), *parts])
 
 
 def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:

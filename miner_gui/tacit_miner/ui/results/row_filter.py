@@ -114,7 +114,7 @@ def _words(table: PageTable, text: str, shown: Bools) -> None:
     names = ["\n".join(each).casefold() for each in zip(*known, strict=True)]
     for word in text.casefold().split():
         whole = _whole(word)
-        named = _lookup(np.array([whole.search(name) is not None for name in names], np.bool_), pad=False)
+        named = _members(table, frozenset(i for i, name in enumerate(names) if whole.search(name)))
         shown &= named[table.left].any(axis=1) | named[table.right].any(axis=1)
 
 
@@ -125,15 +125,12 @@ def _whole(word: str) -> re.Pattern[str]:
     return re.compile((r"(?<!\d)" if before else "") + re.escape(word) + (r"(?!\d)" if after else ""))
 
 
-def _lookup(items: Bools, *, pad: bool) -> Bools:
-    """A table to be indexed by items; the padding, −1, reads the last entry."""
-    return np.append(items, pad)
-
-
 def _members(table: PageTable, items: frozenset[int], *, pad: bool = False) -> Bools:
-    chosen = np.zeros(len(table.items), np.bool_)
+    """A table to be indexed by items; the padding, −1, reads the last entry."""
+    chosen = np.zeros(len(table.items) + 1, np.bool_)
     chosen[list(items)] = True
-    return _lookup(chosen, pad=pad)
+    chosen[-1] = pad
+    return chosen
 
 
 def _side(table: PageTable, side: Indices, wanted: SideFilter, shown: Bools) -> None:
@@ -151,10 +148,8 @@ def _side(table: PageTable, side: Indices, wanted: SideFilter, shown: Bools) -> 
 
 
 def _reaches(column: ResultColumn, limit: Limit) -> Bools:
-    bounds = column.bounds
-    values = (
-        column.values if bounds is None or limit.part is EstimatePart.VALUE else getattr(bounds, limit.part)
-    )
+    is_value = column.bounds is None or limit.part is EstimatePart.VALUE
+    values = column.values if is_value else getattr(column.bounds, limit.part)
     return np.asarray(values >= limit.value if limit.at_least else values <= limit.value)
 
 
@@ -213,11 +208,8 @@ def _limit_words(table: PageTable, limit: Limit) -> str:
     column = table.column(limit.key)
     shown = locale().toString(limit.value * column.unit, "g", 6)
     amount = tr("{number} %").format(number=shown) if column.unit > 1.0 else shown
-    said = (
-        tr("{measure}, {part} at least {amount}")
-        if limit.at_least
-        else tr("{measure}, {part} at most {amount}")
-    )
+    least, most = tr("{measure}, {part} at least {amount}"), tr("{measure}, {part} at most {amount}")
+    said = least if limit.at_least else most
     return said.format(measure=name(column.key), part=part_word(limit.part), amount=amount)
 
 
@@ -235,9 +227,8 @@ def same_rows(before: PageTable, rows: np.ndarray, after: PageTable) -> np.ndarr
 
 
 def _sides(table: PageTable, row: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(item for item in side[row].tolist() if item >= 0) for side in (table.left, table.right)
-    )
+    sides = (table.left[row].tolist(), table.right[row].tolist())
+    return tuple(tuple(item for item in side if item >= 0) for side in sides)
 
 
 def _hashed(side: Indices, seed: int) -> np.ndarray:

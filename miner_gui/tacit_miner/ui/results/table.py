@@ -131,14 +131,14 @@ class Widths:
 
     def lines(self, widths: dict[int, int]) -> int:
         """Lines of a row in these columns: as many as the answers of the first rows need."""
-        sides = [place for place in widths if self._results.column(place).kind is ResultColumnKind.SIDE]
-        return max((self._lines(place, widths[place]) for place in sides), default=1)
-
-    def _lines(self, place: int, width: int) -> int:
-        measures, sides = self._cells.measures, self._sides(place)
-        inside, lines = width - 2 * measures.margin, 1
-        while lines < MOST_LINES and not all(measures.has_room(side, inside, lines) for side in sides):
-            lines += 1
+        measures, lines = self._cells.measures, 1
+        for place, width in widths.items():
+            if self._results.column(place).kind is ResultColumnKind.SIDE:
+                sides, inside = self._sides(place), width - 2 * measures.margin
+                while lines < MOST_LINES and not all(
+                    measures.has_room(each, inside, lines) for each in sides
+                ):
+                    lines += 1
         return lines
 
     def _content(self, place: int) -> int:
@@ -154,13 +154,10 @@ class Widths:
             self._measured, self._measured_of = {}, now
             self._in_lines.clear()
         if place not in self._measured:
-            self._measured[place] = self._widest(place)
+            rows = range(min(LOOKED_AT, self._results.rowCount()))
+            cells = (str(self._results.index(row, place).data()) for row in rows)
+            self._measured[place] = max(map(self._cells.measures.text_width, cells), default=0)
         return self._measured[place]
-
-    def _widest(self, place: int) -> int:
-        rows = range(min(LOOKED_AT, self._results.rowCount()))
-        cells = (str(self._results.index(row, place).data()) for row in rows)
-        return max((self._cells.measures.text_width(cell) for cell in cells), default=0)
 
     def _sides(self, place: int) -> set[tuple[str, ...]]:
         """The names of the first rows on a side."""
@@ -174,17 +171,14 @@ class Widths:
         """The least width at which so many lines hold the answers of a side whole."""
         content = self._content(place)  # which forgets what was measured of another table
         if (place, lines) not in self._in_lines:
-            self._in_lines[place, lines] = self._least_of(place, content, lines)
+            measures, sides = self._cells.measures, self._sides(place)
+            low, high = 0, content
+            while high - low > measures.height // 2:
+                width = (low + high) // 2
+                fit = all(measures.has_room(side, width - 2 * measures.margin, lines) for side in sides)
+                low, high = (low, width) if fit else (width, high)
+            self._in_lines[place, lines] = high
         return self._in_lines[place, lines]
-
-    def _least_of(self, place: int, content: int, lines: int) -> int:
-        measures, sides = self._cells.measures, self._sides(place)
-        low, high = 0, content
-        while high - low > measures.height // 2:
-            width = (low + high) // 2
-            fit = all(measures.has_room(side, width - 2 * measures.margin, lines) for side in sides)
-            low, high = (low, width) if fit else (width, high)
-        return high
 
     def _longest_word(self, place: int) -> int:
         """The least that a title needs, which is in lines then."""
@@ -205,11 +199,9 @@ class Widths:
         if column.kind is ResultColumnKind.MARK:
             return self._cells.measures.mark_width()
         if column.kind is ResultColumnKind.VERDICT:
-            return (
-                max(self._head(place), self._cells.measures.verdict_width())
-                if step.word
-                else self._cells.measures.symbol_width()
-            )
+            measures = self._cells.measures
+            roomy = max(self._head(place), measures.verdict_width())
+            return roomy if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
             parts = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
@@ -233,18 +225,16 @@ class Widths:
             more = given * lacks // max(1, sum(lacking.values()))
             widths[place] += more
             spare -= more
-        kinds = {place: self._results.column(place) for place in contents}
+        columns = {place: self._results.column(place) for place in contents}
         drawn = [
             place
-            for place, column in kinds.items()
+            for place, column in columns.items()
             if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step).drawing
         ]
-        for place in drawn or [
-            place for place, column in kinds.items() if column.kind is ResultColumnKind.SIDE
-        ]:
-            widths[place] += spare // len(drawn or [1])
-            if not drawn:
-                break
+        sides = [place for place, column in columns.items() if column.kind is ResultColumnKind.SIDE]
+        takers = drawn or sides[:1]
+        for place in takers:
+            widths[place] += spare // len(takers)
 
 
 MARGIN = 8
@@ -310,14 +300,12 @@ class ResultTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(
-            min(self.cells.measures.symbol_width(), self.cells.measures.mark_width())
-        )
+        measures = self.cells.measures
+        header.setMinimumSectionSize(min(measures.symbol_width(), measures.mark_width()))
         header.setSectionsMovable(True)
         # Titles break into lines where a column is narrower than they are.
-        header.setDefaultAlignment(
-            Qt.AlignmentFlag(Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value)
-        )
+        in_lines = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+        header.setDefaultAlignment(Qt.AlignmentFlag(in_lines))
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -386,18 +374,14 @@ class ResultTable(QTableView):
             chosen.select(self.results.index(int(run[0]), 0), self.results.index(int(run[-1]), last))
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if places.size:
-            first = self.results.index(int(places[0]), self._first_column())
+            shown = (column for column in range(last + 1) if not self.isColumnHidden(column))
+            first = self.results.index(int(places[0]), next(shown, 0))
             self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.scrollTo(first)
 
     def selectRow(self, row: int) -> None:
         """As Qt's, which finds no column to select from where text runs from right to left."""
         select_row(self, row)
-
-    def _first_column(self) -> int:
-        return next(
-            (place for place in range(self.results.columnCount()) if not self.isColumnHidden(place)), 0
-        )
 
     def _star_first(self) -> None:
         rows = self.selected_rows()
@@ -483,25 +467,21 @@ class ResultTable(QTableView):
         keys = [column.key for column in table.columns] if isinstance(found, dict) else []
         return {key: _readable(found[key], len(keys)) for key in keys if isinstance(found.get(key), dict)}
 
-    def _restore_order(self, table: PageTable, stored: dict[str, dict[str, Any]]) -> None:
-        header, last = self.horizontalHeader(), len(table.columns)
-        places = {place: stored.get(c.key, {}).get("place", place) for place, c in enumerate(table.columns)}
-        for at, place in enumerate(sorted(range(last), key=lambda place: (places[place], place))):
-            header.moveSection(header.visualIndex(place), at)
-
     def _restore_columns(self, table: PageTable) -> None:
-        stored = self._stored(table)
+        known = self._stored(table)
+        stored = [known.get(column.key, {}) for column in table.columns]
         self.cells.compact = {
             column.key
-            for column in table.estimates()
-            if not stored.get(column.key, {}).get("interval", not column.optional)
+            for kept, column in zip(stored, table.columns, strict=True)
+            if column.kind is ResultColumnKind.ESTIMATE and not kept.get("interval", not column.optional)
         }
-        for place, column in enumerate(table.columns):
-            self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", column.is_offered))
-        self._restore_order(table, stored)
-        self._wanted = {
-            place: stored.get(column.key, {}).get("width", 0) for place, column in enumerate(table.columns)
-        }
+        for place, (kept, column) in enumerate(zip(stored, table.columns, strict=True)):
+            self.setColumnHidden(place, not kept.get("shown", column.is_offered))
+        header = self.horizontalHeader()
+        places = sorted((kept.get("place", place), place) for place, kept in enumerate(stored))
+        for at, (_, place) in enumerate(places):
+            header.moveSection(header.visualIndex(place), at)
+        self._wanted = {place: kept.get("width", 0) for place, kept in enumerate(stored)}
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -511,9 +491,8 @@ class ResultTable(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """The head and a few rows, as high as their names are now."""
-        high = (
-            self.horizontalHeader().height() + FEWEST_ROWS * self.cells.row_height() + 2 * self.frameWidth()
-        )
+        rows = FEWEST_ROWS * self.cells.row_height()
+        high = self.horizontalHeader().height() + rows + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), high)
 
     def _fit(self) -> None:
@@ -547,21 +526,17 @@ class ResultTable(QTableView):
         table = self.results.table
         if table is None or self._arranging:
             return
-        stored = {
-            column.key: self._if_changed(place, column)
-            | {
+        stored: dict[str, dict[str, bool | int]] = {}
+        for place, column in enumerate(table.columns):
+            shown = not self.isColumnHidden(place)
+            # Only what a person decided: a column that is empty in this run may be full in the next.
+            stored[column.key] = {} if shown == column.is_offered else {"shown": shown}
+            stored[column.key] |= {
                 "interval": column.key not in self.cells.compact,
                 "place": self.horizontalHeader().visualIndex(place),
                 "width": self._wanted.get(place, 0),
             }
-            for place, column in enumerate(table.columns)
-        }
         self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))
-
-    def _if_changed(self, place: int, column: ResultColumn) -> dict[str, bool]:
-        """Whether it is shown, if a person decided so: a column that is empty in this run may be full in the next."""
-        shown = not self.isColumnHidden(place)
-        return {} if shown == column.is_offered else {"shown": shown}
 
 
 def _readable(kept: dict[str, Any], columns: int) -> dict[str, Any]:
